@@ -85,7 +85,8 @@ export async function newWindow(
   if (options.javaScriptEnabled === false) withoutScript.add(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    const { url } = message.location();
+    if (["error", "warning"].includes(message.type())) complaints.push(`${message.text()} ${url}`.trim());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {

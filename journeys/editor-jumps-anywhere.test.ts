@@ -16,8 +16,8 @@ test("Ctrl K leads from the text of one item to any other, to a file and to a pl
     await page.keyboard.press("Control+KeyK");
     const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
     await field.fill(words);
-    await page.getByRole("option", { name: wanted }).first().waitFor(patiently);
-    await page.keyboard.press("ArrowDown");
+    const best = page.locator("[data-combobox-selected]");
+    await page.getByRole("option", { name: wanted }).and(best).waitFor(patiently);
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
   };

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allStaffRoutes } from "../web/staff/map/staff-route-table.ts";
 import { accessibilityViolations, isFull, oneBrowser, pageTitle, runFirst, scrollsSideways } from "./browser.ts";
+import { entriesNamed } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { windowOf } from "./staff-windows.ts";
 import { widths } from "./visited-addresses.ts";
@@ -15,15 +16,16 @@ const examples: Record<string, string[]> = {
   "/:chapter?": [""],
   "/:id": ["new/"],
   "/:id?": ["", "new/"],
-  "/:id/registration": ["1/registration/"],
+  "/:id/registration": ["{conference}/registration/"],
 };
 
 /** Every page of the staff area; an unlisted one fails by its name. */
-function everyStaffAddress(): string[] {
+async function everyStaffAddress(): Promise<string[]> {
+  const [conference] = await entriesNamed(staff, "conference", "XIII");
   return allStaffRoutes.flatMap(({ to, rest = "", id }) => {
     const parts = examples[rest];
     if (!parts) throw new Error(`No example of an address for ${id}: add one to this file.`);
-    return parts.map((part) => to + part);
+    return parts.map((part) => to + part.replace("{conference}", String(conference?.id)));
   });
 }
 
@@ -173,7 +175,7 @@ test("every page of the area is accessible at every width, light and dark, by to
 }, async () => {
   const { page, visit } = await openedArea();
   const found: Record<string, string[]> = {};
-  const addresses = everyStaffAddress();
+  const addresses = await everyStaffAddress();
   for (const address of addresses) {
     await visit(address);
     const faults = await faultsOf(page);

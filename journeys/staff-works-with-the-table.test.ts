@@ -164,7 +164,7 @@ describe("what was ordered", () => {
       await untilFound(page, 1);
     };
     await page.getByRole("button", { name: "Выгрузить" }).click();
-    await page.getByText(/^Не\sвойдут в\sтаблицу: согласие$/).waitFor();
+    await page.getByText(/^В\sнеё не\sвойдут: согласие$/).waitFor();
     await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
     const card = page.getByRole("article", { name: "Таблица CSV" });
     await card.waitFor();

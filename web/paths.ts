@@ -1,4 +1,4 @@
-/** Every URL of the site, in its canonical form. */
+/** Every URL of the public site, in its canonical form, and the two entrances of the staff area. */
 export const paths = {
   landing: "/",
   about: "/#about",
@@ -26,26 +26,7 @@ export const paths = {
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",
   registrants: "/userList/",
-  quickRegistration: "/userList/registrationLite",
-  plainRegistrants: "/registrationUsers/",
-  registrantsImport: "/staff/registrations-import/",
   staff: "/staff/",
-  staffProfile: "/staff/profile/",
-  staffAccounts: "/staff/accounts/",
-  staffAudit: "/staff/audit/",
-  staffSettings: "/staff/settings/",
-  staffMenu: "/staff/menu/",
-  staffSettingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,
-  /** @param entry the id of its entry. */
-  staffConferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
-  staffConferenceRetention: (entry: number) => `/staff/conferences/${entry}/registration/#retention`,
-  staffFiles: "/staff/files/",
-  staffGuide: "/staff/guide/",
-  /** A chapter of the guide; its contents where the name is empty. */
-  staffGuideChapter: (name: string) => (name === "" ? "/staff/guide/" : `/staff/guide/${name}/`),
-  /** The list of a kind of entry: `/staff/news/`. */
-  staffEntries: (section: string) => `/staff/${section}/`,
-  staffEntry: (section: string, id: number | "new") => `/staff/${section}/${id}/`,
   view: "/view/",
   rss: "/news/rss.xml",
   gallery: "/_gallery",

@@ -14,9 +14,8 @@ const softHyphen = "\u00ad";
 /** A long word may be apart from its number: together they are wider than a phone in large print. */
 const afterNumber = /(?<=[IVXLC\d])\u00a0(?=[а-яё]{9})/giu;
 const longWord = /[а-яё]{9,}/giu;
-/** Between a vowel and a syllable, and between two consonants: «конфе-ренция», «кон-ференция». */
-const joint =
-  /(?<=[а-яё]{2}[аеёиоуыэюя]|[а-яё][аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзйклмнпрстфхцчшщ][аеёиоуыэюя][а-яё])/giu;
+/** Within a long word, between a vowel and a syllable, and between two consonants: «конфе-ренция», «кон-ференция». */
+const joint = /(?<=..[аеёиоуыэюя]|.[аеёиоуыэюя][^аеёиоуыэюяьъ])(?=[^аеёиоуыэюяьъ][аеёиоуыэюя].)/giu;
 
 /**
  * For titles: a word too long for a phone's line, or for large print, breaks between syllables and with a hyphen, where the

@@ -8,14 +8,18 @@ import { staleDataFallback } from "./stale-data-fallback.ts";
 
 type UnloadedPageProps = {
   /** Shown where the link that led here has no usable text. */
-  title: string;
+  title?: string;
   /** Names what is missing. */
-  missing: string;
+  missing?: string;
   crumbs?: Crumb[];
 };
 
 /** The empty frame of a page that could not be loaded, under the title of the link that led to it. */
-export function UnloadedPage({ title, missing, crumbs = [] }: UnloadedPageProps) {
+export function UnloadedPage({
+  title = "Страница",
+  missing = "Страница не\u00a0загрузилась",
+  crumbs = [],
+}: UnloadedPageProps) {
   const shown = linkTitle(useLocation().pathname) ?? title;
   return (
     <InnerPage crumbs={[...crumbs, { label: shown }]} title={shown}>
@@ -38,5 +42,5 @@ export const unloadedRouteModule = {
     return new Promise(() => {});
   },
   clientAction: ({ serverAction }: ClientActionFunctionArgs) => serverAction(),
-  default: () => <UnloadedPage title="Страница" missing={"Страница не\u00a0загрузилась"} />,
+  default: () => <UnloadedPage />,
 };

@@ -30,7 +30,7 @@ export default function FlatPage() {
   const asked = withoutSlashes(useParams()["*"] ?? "");
   const page = useStaleData<typeof loader>();
   // While another page is loading, the data of the previous address must not be shown.
-  if (page?.url !== asked) return <UnloadedPage title="Страница" missing="Текст страницы" />;
+  if (page?.url !== asked) return <UnloadedPage missing="Текст страницы" />;
   const { url, title, description } = page;
   return (
     <FlatPageView page={page} head={<PageHead title={title} description={description} path={paths.flatPage(url)} />} />

@@ -6,7 +6,6 @@ import { type AuditEntry, type AuditKind, auditKinds, checkAudit, listAudit } fr
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { CrossIcon, TickIcon } from "#ui/status/icons.tsx";
-import { paths } from "../../paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { dayOf, timeOf } from "../clock/format.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
@@ -18,6 +17,7 @@ import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { useConferences } from "../registrants/use-conference.ts";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./audit-page.module.css";
 import { auditWords } from "./trail-words.ts";
 
@@ -66,7 +66,7 @@ function NothingFound({ list: { state } }: { list: AuditList }) {
     <StaffProblem
       title="По&nbsp;этому отбору ничего нет"
       action={
-        <Button component={RouterLink} to={paths.staffAudit} variant="light">
+        <Button component={RouterLink} to={staffPaths.audit} variant="light">
           Показать всё
         </Button>
       }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { FileUse } from "#contract/editors/files.ts";
-import { paths } from "../../paths.ts";
 import table from "../list/list-table.module.css";
 import { editorOf } from "../map/entry-sections.ts";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./files-page.module.css";
 
 /** Places listed in a row; the others are counted. */
@@ -37,5 +37,5 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
 }
 
 function addressOf({ kind, id }: FileUse): string {
-  return kind === "settings" || id === null ? paths.staffSettingsPart("contacts") : editorOf(kind, id);
+  return kind === "settings" || id === null ? staffPaths.settingsPart("contacts") : editorOf(kind, id);
 }

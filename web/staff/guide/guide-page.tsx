@@ -8,6 +8,7 @@ import { QueryStates } from "../list/list-states.tsx";
 import { addressOfChapter } from "../map/chapter-of-place.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./guide-page.module.css";
 
 /** A chapter of the guide for staff, or its contents. */
@@ -86,7 +87,7 @@ function NearChapters({ name }: { name: string }) {
     <nav aria-label="Главы руководства" className={styles.near} data-print="hide">
       <Way words="Дальше" chapter={at === -1 ? undefined : chapters[at + 1]} />
       <Way words="Раньше" chapter={chapters[at - 1]} />
-      <Link to={paths.staffGuide}>Все главы</Link>
+      <Link to={staffPaths.guide}>Все главы</Link>
     </nav>
   );
 }

@@ -10,6 +10,7 @@ import { labelOf } from "../map/entry-fields.ts";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { FoldedList } from "./folded-list.tsx";
 import lists from "./home-lists.module.css";
 
@@ -95,7 +96,7 @@ function placeIn(kind: Parameters<typeof labelOf>[0], field: string): string {
 
 /** Straight to the field, where one is to blame. */
 function addressOfFinding({ kind, id, field }: Finding): string {
-  if (kind === "settings") return paths.staffSettingsPart("contacts");
+  if (kind === "settings") return staffPaths.settingsPart("contacts");
   if (kind === "menu") return id === null ? listOf("page") : editorOf("page", id);
   const editor = id === null ? listOf(kind) : editorOf(kind, id);
   return field === "" ? editor : `${editor}#${field}`;

@@ -2,7 +2,6 @@ import { Button, Menu } from "@mantine/core";
 import { Link, Link as RouterLink } from "react-router";
 import { dateLines, longDate } from "#domain/text/russian-dates.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
-import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
@@ -11,6 +10,7 @@ import { type EntrySection, editorOf, entrySections, wordsOf } from "../map/entr
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { ConferenceOverview } from "./conference-overview.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
@@ -23,8 +23,8 @@ import { useHome } from "./use-home.ts";
 export function HomePage() {
   const { me } = useSession();
   const today = useRootData()?.site.today ?? "";
-  const atDesk = mayOpen(placeOf(paths.quickRegistration), me.role);
-  const edits = mayOpen(placeOf(paths.staffEntries("news")), me.role);
+  const atDesk = mayOpen(placeOf(staffPaths.quickRegistration), me.role);
+  const edits = mayOpen(placeOf(staffPaths.entries("news")), me.role);
   return (
     <StaffPage
       title={today === "" ? "Обзор" : dayTitle(today)}
@@ -33,7 +33,7 @@ export function HomePage() {
           {atDesk && (
             <Button
               component={RouterLink}
-              to={paths.quickRegistration}
+              to={staffPaths.quickRegistration}
               variant="light"
               leftSection={<PersonPlusIcon />}
             >

@@ -8,7 +8,6 @@ import { listRegistrationSettings, setRegistration } from "#contract/staff/staff
 import { longDate } from "#domain/text/russian-dates.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
-import { paths } from "../../paths.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
@@ -17,6 +16,7 @@ import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { dueErasureRows } from "../personal-data/due-erasures.tsx";
 import { isLittleLeft } from "../settings/storage-used.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { backupRows } from "./backups.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { ErrorRow } from "./error-row.tsx";
@@ -59,7 +59,7 @@ function storageRows(storage: Overview["storage"] | undefined): ReactElement[] {
       Icon={WarningIcon}
       title={"На\u00a0сервере мало места"}
       why={`Свободно ${fileSize(disk.free)} из\u00a0${fileSize(disk.size)}. Скажите тому, кто следит за\u00a0сервером.`}
-      action={<LeadingButton to={paths.staffSettingsPart("server")}>Что занимает место</LeadingButton>}
+      action={<LeadingButton to={staffPaths.settingsPart("server")}>Что занимает место</LeadingButton>}
     />,
   ];
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { paths } from "../../paths.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { chapterOfPlace } from "./chapter-of-place.ts";
 import { staffPlaces } from "./staff-map.ts";
 
-test.each(staffPlaces.filter(({ to }) => to !== paths.staffGuide))(
+test.each(staffPlaces.filter(({ to }) => to !== staffPaths.guide))(
   "$label ($to) has a chapter of the guide",
   ({ to }) => {
     const chapter = chapterOfPlace(to);

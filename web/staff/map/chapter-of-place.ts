@@ -1,4 +1,5 @@
 import { paths } from "../../paths.ts";
+import { staffPaths } from "../staff-paths.ts";
 import type { EntrySection } from "./entry-sections.ts";
 import { placeOf } from "./staff-map.ts";
 
@@ -16,17 +17,17 @@ const entryChapters: Record<EntrySection, string> = {
 const chapters: Record<string, string> = {
   [paths.staff]: "home",
   [paths.registrants]: "registrants",
-  [paths.plainRegistrants]: "registrants",
-  [paths.registrantsImport]: "loading-a-list",
-  [paths.quickRegistration]: "desk",
-  [paths.staffFiles]: "files",
-  [paths.staffAccounts]: "staff-accounts",
-  [paths.staffAudit]: "staff-accounts",
-  [paths.staffMenu]: "settings",
-  [paths.staffSettings]: "settings",
-  [paths.staffProfile]: "start",
+  [staffPaths.plainRegistrants]: "registrants",
+  [staffPaths.registrantsImport]: "loading-a-list",
+  [staffPaths.quickRegistration]: "desk",
+  [staffPaths.files]: "files",
+  [staffPaths.accounts]: "staff-accounts",
+  [staffPaths.audit]: "staff-accounts",
+  [staffPaths.menu]: "settings",
+  [staffPaths.settings]: "settings",
+  [staffPaths.profile]: "start",
   ...Object.fromEntries(
-    Object.entries(entryChapters).map(([section, chapter]) => [paths.staffEntries(section), chapter]),
+    Object.entries(entryChapters).map(([section, chapter]) => [staffPaths.entries(section), chapter]),
   ),
 };
 
@@ -38,5 +39,5 @@ export function chapterOfPlace(pathname: string): string | undefined {
 
 /** Not among the paths of the site: those go with every page's script. @param name as its file is called. */
 export function addressOfChapter(name: string): string {
-  return `${paths.staffGuide}${name}/`;
+  return `${staffPaths.guide}${name}/`;
 }

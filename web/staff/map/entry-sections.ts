@@ -1,5 +1,5 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { paths } from "../../paths.ts";
+import { staffPaths } from "../staff-paths.ts";
 
 export type Gender = "f" | "m" | "n";
 
@@ -135,7 +135,7 @@ export function wordsOf(section: EntrySection): SectionWords {
 
 /** Where an entry of this kind is edited. */
 export function editorOf(kind: EntryKind, id: number | "new"): string {
-  return paths.staffEntry(sectionOfKind(kind), id);
+  return staffPaths.entry(sectionOfKind(kind), id);
 }
 
 /** Where the one that follows an entry is asked for: a dialog over its editor. */
@@ -147,7 +147,7 @@ export const nextHash = "#next";
 
 /** Where the entries of this kind are listed. */
 export function listOf(kind: EntryKind): string {
-  return paths.staffEntries(sectionOfKind(kind));
+  return staffPaths.entries(sectionOfKind(kind));
 }
 
 function sectionOfKind(kind: EntryKind): EntrySection {

@@ -21,6 +21,7 @@ import {
   TagIcon,
   UploadIcon,
 } from "../icons/staff-icons.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { type EntrySection, wordsOf } from "./entry-sections.ts";
 import { type StaffRoute, staffRoutes } from "./staff-route-table.ts";
 
@@ -37,8 +38,8 @@ export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
 /** Where a kind of entry is kept; what belongs to another kind is reached from its page. */
 function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
   const { title, isPartOf } = wordsOf(section);
-  const place = { to: paths.staffEntries(section), label: title, Icon, roles: editors };
-  if (isPartOf) return { ...place, partOf: paths.staffEntries(isPartOf) };
+  const place = { to: staffPaths.entries(section), label: title, Icon, roles: editors };
+  if (isPartOf) return { ...place, partOf: staffPaths.entries(isPartOf) };
   return { ...place, group: section === "conferences" ? "Конференция" : "Сайт" };
 }
 

@@ -1,5 +1,6 @@
 import type { UIMatch } from "react-router";
 import { paths } from "../../paths.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { type EntrySection, entrySections, wordsOf } from "./entry-sections.ts";
 
 export type StaffRoute = {
@@ -14,16 +15,16 @@ export type StaffRoute = {
 export const staffRoutes = {
   home: { to: paths.staff, label: "Обзор" },
   registrants: { to: paths.registrants, label: "Участники" },
-  quickRegistration: { to: paths.quickRegistration, label: "Быстрая регистрация" },
-  plainRegistrants: { to: paths.plainRegistrants, label: "Список участников" },
-  registrantsImport: { to: paths.registrantsImport, label: "Загрузка участников из файла" },
-  files: { to: paths.staffFiles, label: "Файлы" },
-  accounts: { to: paths.staffAccounts, label: "Сотрудники" },
-  audit: { to: paths.staffAudit, label: "Журнал действий" },
-  menu: { to: paths.staffMenu, label: "Меню сайта" },
-  settings: { to: paths.staffSettings, label: "Настройки", rest: "/:part?" },
-  guide: { to: paths.staffGuide, label: "Руководство", rest: "/:chapter?" },
-  profile: { to: paths.staffProfile, label: "Мой профиль" },
+  quickRegistration: { to: staffPaths.quickRegistration, label: "Быстрая регистрация" },
+  plainRegistrants: { to: staffPaths.plainRegistrants, label: "Список участников" },
+  registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
+  files: { to: staffPaths.files, label: "Файлы" },
+  accounts: { to: staffPaths.accounts, label: "Сотрудники" },
+  audit: { to: staffPaths.audit, label: "Журнал действий" },
+  menu: { to: staffPaths.menu, label: "Меню сайта" },
+  settings: { to: staffPaths.settings, label: "Настройки", rest: "/:part?" },
+  guide: { to: staffPaths.guide, label: "Руководство", rest: "/:chapter?" },
+  profile: { to: staffPaths.profile, label: "Мой профиль" },
 } as const satisfies Record<string, StaffRoute>;
 
 type EntryRoute = StaffRoute & { screen: "entries" | "entry" };
@@ -31,7 +32,7 @@ type EntryRoute = StaffRoute & { screen: "entries" | "entry" };
 /** The list of a kind of entry and the page that edits one, for every section; one page for both where rows are edited. */
 export const entryRoutes = (Object.keys(entrySections) as EntrySection[]).flatMap((section): EntryRoute[] => {
   const { title, one, isEditedInPlace } = wordsOf(section);
-  const to = paths.staffEntries(section);
+  const to = staffPaths.entries(section);
   if (isEditedInPlace) return [{ screen: "entries", to, label: title, rest: "/:id?" }];
   return [
     { screen: "entries", to, label: title },
@@ -41,7 +42,7 @@ export const entryRoutes = (Object.keys(entrySections) as EntrySection[]).flatMa
 
 const registrationRoute = {
   screen: "registration" as const,
-  to: paths.staffEntries("conferences"),
+  to: staffPaths.entries("conferences"),
   label: "Регистрация на конференцию",
   rest: "/:id/registration",
 };

@@ -1,9 +1,7 @@
-import { useQueries } from "@tanstack/react-query";
-import { listEntries } from "#contract/editors/entries.ts";
+import { type EntrySummary, listEntries } from "#contract/editors/entries.ts";
 import { type Menu, setMenu, showMenu } from "#contract/editors/society-settings.ts";
-import { showNews } from "#contract/site/news.ts";
 import { paths } from "../../paths.ts";
-import { queryOf, useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
 import { sectionsNamed } from "../links/link-targets.ts";
@@ -46,22 +44,16 @@ function MenuForm({ menu }: { menu: Menu }) {
   );
 }
 
-/** Titles of the usual targets of a menu: sections of the site, pages, documents, and the news that it names. */
+/** Titles of the usual targets of a menu: sections of the site, pages, documents, and the latest news where it names one. */
 function useTitlesOfPlaces(menu: Menu["menu"]): ReadonlyMap<string, string> {
-  const api = useStaffApi();
-  const pages = useApiQuery(listEntries, { params: { kind: "page" }, query: { limit: "200" } });
-  const documents = useApiQuery(listEntries, { params: { kind: "document" }, query: { limit: "200" } });
-  const addresses = new Set(menu.flatMap((item) => [item, ...item.items].map(({ to }) => to)));
-  const news = useQueries({
-    queries: [...addresses].flatMap((address) => {
-      const [, news_id] = /^\/news\/(\d+)$/.exec(address) ?? [];
-      return news_id === undefined ? [] : [{ ...queryOf(api, showNews, { params: { news_id } }), retry: false }];
-    }),
-  });
-  const entries = [...(pages.data?.results ?? []), ...(documents.data?.results ?? [])];
+  const namesNews = menu.some((item) => [item, ...item.items].some(({ to }) => to.startsWith(`${paths.news}/`)));
+  const found = [useEntries("page"), useEntries("document"), useEntries("news", namesNews)].flat();
   return new Map([
-    ...entries.map(({ path, facts, title }) => [path ?? facts?.file_src ?? "", title] as const),
-    ...news.flatMap(({ data }) => (data ? [[paths.newsItem(data.id), data.title] as const] : [])),
+    ...found.map(({ path, facts, title }) => [path ?? facts?.file_src ?? "", title] as const),
     ...sectionsNamed("").map(({ to, title }) => [to, title] as const),
   ]);
+}
+
+function useEntries(kind: "page" | "document" | "news", isNeeded = true): readonly EntrySummary[] {
+  return useApiQuery(listEntries, isNeeded ? { params: { kind }, query: { limit: "200" } } : null).data?.results ?? [];
 }

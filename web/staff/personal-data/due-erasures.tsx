@@ -4,10 +4,10 @@ import { Link as RouterLink } from "react-router";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { paths } from "../../paths.ts";
 import { ClockIcon } from "../icons/staff-icons.tsx";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";
+import { staffPaths } from "../staff-paths.ts";
 
 /** For administrators: the conferences whose registrations have been kept long enough. */
 export function dueErasureRows(retention: readonly Retention[]): ReactElement[] {
@@ -22,7 +22,7 @@ export function dueErasureRows(retention: readonly Retention[]): ReactElement[] 
         action={
           <Button
             component={RouterLink}
-            to={entry === null ? paths.staffSettingsPart("personal-data") : paths.staffConferenceRetention(entry)}
+            to={entry === null ? staffPaths.settingsPart("personal-data") : staffPaths.conferenceRetention(entry)}
             variant="default"
             size="sm"
             aria-label={`Разобрать: ${name}`}

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Retention } from "#contract/registrations/erasures.ts";
-import { paths } from "#web/paths.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { ErasureJournal } from "./erasure-journal.tsx";
 import styles from "./personal-data.module.css";
 import { retentionInWords } from "./retention-term.tsx";
@@ -46,7 +46,7 @@ function Conferences({ list }: { list: Retention[] }) {
             <Button
               component={Link}
               id={index === 0 ? "retention" : undefined}
-              to={paths.staffConferenceRetention(term.entry)}
+              to={staffPaths.conferenceRetention(term.entry)}
               variant="default"
               size="sm"
               aria-label={`${term.is_due ? "Разобрать" : "Изменить срок"}: ${term.name}`}

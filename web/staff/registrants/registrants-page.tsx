@@ -2,13 +2,13 @@ import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useDeviceFlag } from "../../api/device-flags.ts";
-import { paths } from "../../paths.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { measureBottomBar } from "../list/measure-bottom-bar.ts";
 import { useScreenMedia } from "../list/use-screen-media.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
 import { Toolbar } from "./filters/registrants-toolbar.tsx";
@@ -73,7 +73,7 @@ function PageActions({ isForm, register }: PageActionsProps) {
     <>
       <Button
         component={Link}
-        to={paths.quickRegistration}
+        to={staffPaths.quickRegistration}
         variant="light"
         leftSection={<PersonPlusIcon />}
         rightSection={<Kbd>Q</Kbd>}
@@ -99,7 +99,7 @@ function PhoneBar({ isForm, register }: PageActionsProps) {
     <div ref={measureBottomBar} className={styles.bar} data-print="hide">
       <Button
         component={Link}
-        to={paths.quickRegistration}
+        to={staffPaths.quickRegistration}
         variant={isForm ? "light" : "filled"}
         leftSection={<PersonPlusIcon />}
         className={styles.wide}

@@ -3,6 +3,7 @@ import { paths } from "../../paths.ts";
 import { type EntrySection, editorOf, entrySections, nextAfter, wordsOf } from "../map/entry-sections.ts";
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { contactLabels, landingLabels, menuLabels } from "../settings/setting-labels.ts";
+import { staffPaths } from "../staff-paths.ts";
 
 /** An action or setting with its place; `words` are further search words. */
 export type Action = { to: string; title: string; details: string; words: string };
@@ -20,8 +21,8 @@ const atTable: Action[] = [
 ].map((action) => ({ ...action, details: "Участники" }));
 
 const ownActions: Action[] = [
-  { to: `${paths.staffProfile}#current_password`, title: "Сменить пароль", words: "поменять новый пароль" },
-  { to: `${paths.staffProfile}#password`, title: "Второй шаг входа", words: "код телефон приложение двухфакторный" },
+  { to: `${staffPaths.profile}#current_password`, title: "Сменить пароль", words: "поменять новый пароль" },
+  { to: `${staffPaths.profile}#password`, title: "Второй шаг входа", words: "код телефон приложение двухфакторный" },
   { to: signOutAction, title: "Выйти", words: "выход закончить сеанс сменить пользователя" },
 ].map((action) => ({ ...action, details: "Мой профиль" }));
 
@@ -34,7 +35,7 @@ export function actionsOf(role: Role, current: number | null): Action[] {
       ? []
       : [
           {
-            to: paths.staffConferenceRegistration(current),
+            to: staffPaths.conferenceRegistration(current),
             title: "Открыть или закрыть регистрацию",
             words: "включить выключить сроки места",
           },
@@ -42,7 +43,7 @@ export function actionsOf(role: Role, current: number | null): Action[] {
         ].map((action) => ({ ...action, details: "Текущая конференция" }));
   return [
     ...(may(paths.registrants) ? atTable : []),
-    ...(may(paths.staffEntries("conferences")) ? ofConference : []),
+    ...(may(staffPaths.entries("conferences")) ? ofConference : []),
     ...sections.map(wordsOf).flatMap(({ kind, begin, title }) => {
       const to = editorOf(kind, "new");
       return may(to) ? [{ to, title: begin, details: title, words: "создать добавить написать" }] : [];
@@ -52,9 +53,9 @@ export function actionsOf(role: Role, current: number | null): Action[] {
 }
 
 const parts = [
-  { to: paths.staffSettingsPart("contacts"), details: "Контакты и\u00a0реквизиты", labels: contactLabels },
-  { to: paths.staffSettingsPart("landing"), details: "Главная страница", labels: landingLabels },
-  { to: paths.staffMenu, details: "Меню сайта", labels: menuLabels },
+  { to: staffPaths.settingsPart("contacts"), details: "Контакты и\u00a0реквизиты", labels: contactLabels },
+  { to: staffPaths.settingsPart("landing"), details: "Главная страница", labels: landingLabels },
+  { to: staffPaths.menu, details: "Меню сайта", labels: menuLabels },
 ];
 
 /** Words by which settings are looked for, beside their own. */
@@ -65,7 +66,7 @@ const otherWords: Record<string, string> = {
 };
 
 const retention: Action = {
-  to: `${paths.staffSettingsPart("personal-data")}#retention`,
+  to: `${staffPaths.settingsPart("personal-data")}#retention`,
   title: "Срок хранения персональных данных",
   details: "Персональные данные",
   words: "стереть удалить 152-фз согласия",
@@ -73,7 +74,7 @@ const retention: Action = {
 
 /** The settings by their words, each leading to its field. */
 export function settingsOf(role: Role): Action[] {
-  if (!mayOpen(placeOf(paths.staffSettings), role)) return [];
+  if (!mayOpen(placeOf(staffPaths.settings), role)) return [];
   const fields = parts.flatMap(({ to, details, labels }) =>
     Object.entries(labels).map(([field, title]) => ({
       to: `${to}#${field}`,

@@ -20,6 +20,7 @@ import { FolderIcon, PersonIcon } from "../icons/staff-icons.tsx";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
 import { mayOpen, placeOf, staffPlaces } from "../map/staff-map.ts";
 import { scannedCode, spokenCode } from "../scanning/scanned-code.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { type Action, actionsOf, settingsOf, signOutAction } from "./actions.ts";
 import { recentThings } from "./recent-things.ts";
 import { fits } from "./typed-words.ts";
@@ -125,7 +126,7 @@ const mostFiles = 3;
 /** Entries of every kind, drafts too, and files by their names. */
 function useFoundContent({ asked, isLong }: Search) {
   const { me } = useSession();
-  const isAsked = isLong && mayOpen(placeOf(paths.staffFiles), me.role);
+  const isAsked = isLong && mayOpen(placeOf(staffPaths.files), me.role);
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
   const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
   const found = isAsked ? [...byKind(entries.data ?? []), filesGroup(files.data?.results ?? [])] : [];
@@ -159,7 +160,7 @@ function entryFound(entry: EntrySummary): FoundThing {
 
 function filesGroup(files: LibraryFile[]): FoundGroup {
   const things = files.map((file) => ({
-    to: withFilters(paths.staffFiles, { search: file.name }),
+    to: withFilters(staffPaths.files, { search: file.name }),
     title: file.name,
     details: fileFacts(file),
     Icon: FolderIcon,

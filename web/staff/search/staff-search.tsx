@@ -11,6 +11,7 @@ import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { readView, writeView } from "../registrants/view/table-view.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 import { useCodeFinder } from "../scanning/use-code-finder.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { signOutAction } from "./actions.ts";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
 import { noteOpened } from "./recent-things.ts";
@@ -99,7 +100,7 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
 /** «Имя, телефон, №, новость, файл или раздел»: what this person may find. */
 function whatIsFound(role: Role): string {
   const people = mayOpen(placeOf(paths.registrants), role) ? ["имя", "телефон", "№"] : [];
-  const content = mayOpen(placeOf(paths.staffFiles), role) ? ["новость", "файл"] : [];
+  const content = mayOpen(placeOf(staffPaths.files), role) ? ["новость", "файл"] : [];
   const words = [...people, ...content].join(", ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} или раздел`;
 }

@@ -1,11 +1,11 @@
 import { Navigate, useParams } from "react-router";
 import { Link } from "#ui/links/link.tsx";
-import { paths } from "../../paths.ts";
 import { FormerRegistrationPage } from "../entries/conference/conference-registration.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { ServerPart } from "./server-part.tsx";
 import styles from "./settings-page.module.css";
 import { ContactsPart, LandingPart } from "./society-parts.tsx";
@@ -24,7 +24,7 @@ const formerMenuParts = ["menu", "links"];
 export function SettingsPage() {
   const { part = "" } = useParams();
   if (/^\d+$/.test(part)) return <FormerRegistrationPage conference={Number(part)} />;
-  if (formerMenuParts.includes(part)) return <Navigate to={paths.staffMenu} replace />;
+  if (formerMenuParts.includes(part)) return <Navigate to={staffPaths.menu} replace />;
   const shown = parts[part] ? part : "contacts";
   const Part = parts[shown] ?? ContactsPart;
   return (
@@ -42,18 +42,18 @@ export function SettingsPage() {
 function WayToRegistration() {
   return (
     <>
-      Регистрация&nbsp;— у&nbsp;самой <Link to={paths.staffEntries("conferences")}>конференции</Link>
+      Регистрация&nbsp;— у&nbsp;самой <Link to={staffPaths.entries("conferences")}>конференции</Link>
     </>
   );
 }
 
 const places = [
-  { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
-  { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
-  { part: "server", to: paths.staffSettingsPart("server"), name: "Сервер" },
+  { part: "contacts", to: staffPaths.settingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
+  { part: "landing", to: staffPaths.settingsPart("landing"), name: "Главная страница" },
+  { part: "server", to: staffPaths.settingsPart("server"), name: "Сервер" },
 ];
 const forAdministrators = [
-  { part: "personal-data", to: paths.staffSettingsPart("personal-data"), name: "Персональные данные" },
+  { part: "personal-data", to: staffPaths.settingsPart("personal-data"), name: "Персональные данные" },
 ];
 
 /** The parts of the settings. */

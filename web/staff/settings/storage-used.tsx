@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { Storage } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
-import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./storage-used.module.css";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
@@ -39,7 +39,7 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
         ]}
       />
       <p className="hint">
-        <Link to={paths.staffFiles}>Библиотека файлов</Link>
+        <Link to={staffPaths.files}>Библиотека файлов</Link>
       </p>
     </StaffSection>
   );

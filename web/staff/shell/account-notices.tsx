@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useLocation } from "react-router";
 import { acknowledgeNotice, type Me, showMe } from "#contract/staff/sign-in.ts";
 import { Link } from "#ui/links/link.tsx";
-import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./account-notices.module.css";
 
 /** Changes that others made to the account: on every page until acknowledged. */
@@ -16,14 +16,14 @@ export function AccountNotices() {
 
 function AccountNotice({ id, at, who }: Me["notices"][number]) {
   const { me } = useSession();
-  const isThere = useLocation().pathname.startsWith(paths.staffProfile) || me.setup !== null;
+  const isThere = useLocation().pathname.startsWith(staffPaths.profile) || me.setup !== null;
   const acknowledging = useApiMutation(acknowledgeNotice, { failed: "Не\u00a0отмечено.", invalidates: [showMe] });
   return (
     <div className={styles.notice} role="status">
       <p>
         <b>Ваш второй шаг сброшен.</b> Кто и&nbsp;когда: {who}, {dateAndTime(at)}. Если вы об&nbsp;этом не&nbsp;просили,
         смените пароль и&nbsp;позвоните администратору.{" "}
-        {!me.has_second_step && !isThere && <Link to={paths.staffProfile}>Включить второй шаг</Link>}
+        {!me.has_second_step && !isThere && <Link to={staffPaths.profile}>Включить второй шаг</Link>}
       </p>
       <Button
         variant="default"

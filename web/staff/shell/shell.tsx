@@ -14,6 +14,7 @@ import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { AccountNotices } from "./account-notices.tsx";
 import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
@@ -76,12 +77,12 @@ function Area() {
 function useShellKeys(openSearch: () => void, openKeys: () => void): void {
   const navigate = useNavigate();
   const { me } = useSession();
-  const desk = mayOpen(placeOf(paths.quickRegistration), me.role);
+  const desk = mayOpen(placeOf(staffPaths.quickRegistration), me.role);
   useHotkeyListener();
   useHotkeys([
     { code: "KeyK", ctrl: true, label: "Найти везде", run: openSearch },
     ...(desk
-      ? [{ code: "KeyQ", label: "Быстрая регистрация", run: () => void navigate(paths.quickRegistration) }]
+      ? [{ code: "KeyQ", label: "Быстрая регистрация", run: () => void navigate(staffPaths.quickRegistration) }]
       : []),
     { code: "Slash", shift: true, label: "Все клавиши", run: openKeys },
     // «?» of the Russian layout.

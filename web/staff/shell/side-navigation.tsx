@@ -8,6 +8,7 @@ import { useSession } from "../api/session.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { ChevronsIcon } from "../icons/staff-icons.tsx";
 import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "../map/staff-map.ts";
+import { staffPaths } from "../staff-paths.ts";
 import styles from "./side-navigation.module.css";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { SocietyMark } from "./society-mark.tsx";
@@ -105,7 +106,7 @@ function PersonMenu({ keys }: { keys: () => void }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.staffProfile}>
+          <Menu.Item component={Link} to={staffPaths.profile}>
             Мой профиль
           </Menu.Item>
           <Menu.Item onClick={keys}>Клавиши</Menu.Item>

@@ -16,6 +16,7 @@ import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { StaffFacts } from "../../parts/staff-section.tsx";
 import { RetentionTerm } from "../../personal-data/retention-term.tsx";
 import { useRetention } from "../../registrants/erasure/use-retention.ts";
+import { staffPaths } from "../../staff-paths.ts";
 import styles from "../editor.module.css";
 import { PanelSection } from "../panel-section.tsx";
 import { StateBadge } from "../state-badge.tsx";
@@ -131,7 +132,7 @@ export function FormerRegistrationPage({ conference: id }: { conference: number 
       <QueryStates query={conferences} what="конференцию">
         {(list) => {
           const entry = list.find((conference) => conference.id === id)?.entry;
-          return <Navigate to={entry ? paths.staffConferenceRegistration(entry) : listOf("conference")} replace />;
+          return <Navigate to={entry ? staffPaths.conferenceRegistration(entry) : listOf("conference")} replace />;
         }}
       </QueryStates>
     </StaffPage>

@@ -1,12 +1,12 @@
-import { paths } from "#web/paths.ts";
 import { ListTabs } from "../../list/list-tabs.tsx";
 import { editorOf } from "../../map/entry-sections.ts";
+import { staffPaths } from "../../staff-paths.ts";
 
 /** The two parts of a conference: its description, and its registration. */
 export function ConferenceTabs({ entry, part }: { entry: number; part: "about" | "registration" }) {
   const tabs = [
     { key: "about", name: "Конференция", to: editorOf("conference", entry) },
-    { key: "registration", name: "Регистрация", to: paths.staffConferenceRegistration(entry) },
+    { key: "registration", name: "Регистрация", to: staffPaths.conferenceRegistration(entry) },
   ];
   return <ListTabs label="Части конференции" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === part }))} />;
 }

@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { type entryListParts, listEntries } from "#contract/editors/entries.ts";
 import { isTimed } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { paths } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
 import { useArrivalField } from "../../fields/use-arrival-field.ts";
@@ -18,6 +17,7 @@ import { SearchBox, useTypedSearch } from "../../list/search-box.tsx";
 import { type EntrySection, entrySections, type SectionWords, sectionOf, wordsOf } from "../../map/entry-sections.ts";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
 import { BatchNotice } from "./batch-notice.tsx";
@@ -57,7 +57,7 @@ function Section({ section }: { section: EntrySection }) {
   const { page, search } = list.state;
   const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
   const drafts = useDraftsOfFiles(kind);
-  useHotkeys([{ code: "KeyN", label: begin, run: () => void navigate(paths.staffEntry(section, "new")) }]);
+  useHotkeys([{ code: "KeyN", label: begin, run: () => void navigate(staffPaths.entry(section, "new")) }]);
   return (
     <StaffPage title={words.title} actions={<Actions section={section} words={words} drafts={drafts} />}>
       <div className={styles.parts} data-over={drafts?.isOver || undefined} {...drafts?.handlers}>
@@ -109,7 +109,7 @@ function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) 
   return (
     <>
       {near.map((name) => (
-        <Button key={name} component={Link} to={paths.staffEntries(name)} variant="default">
+        <Button key={name} component={Link} to={staffPaths.entries(name)} variant="default">
           {wordsOf(name).title}
         </Button>
       ))}
@@ -128,7 +128,7 @@ function BeginButton({ section, begin }: { section: EntrySection; begin: string 
     <Button
       component={Link}
       id="begin"
-      to={paths.staffEntry(section, "new")}
+      to={staffPaths.entry(section, "new")}
       variant="filled"
       leftSection={<PlusIcon />}
       rightSection={<Kbd>N</Kbd>}

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
-import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
@@ -12,6 +11,7 @@ import { useRowDrag } from "../../list/row-drag.tsx";
 import type { Selection } from "../../list/selection.ts";
 import { TickBox } from "../../list/tick-box.tsx";
 import { type EntrySection, wordsOf } from "../../map/entry-sections.ts";
+import { staffPaths } from "../../staff-paths.ts";
 import { StateBadge } from "../state-badge.tsx";
 import styles from "./entries.module.css";
 import { EntryFactsLine } from "./entry-facts-line.tsx";
@@ -48,7 +48,7 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
       )}
       <td className={styles.title}>
         {row.facts?.cover && <img className={styles.cover} src={row.facts.cover} alt="" loading="lazy" />}
-        <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
+        <Link to={staffPaths.entry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
           {row.title || <span className={styles.untitled}>Без названия</span>}
         </Link>
         <EntryFactsLine row={row} />

@@ -1,13 +1,13 @@
 import { listRetention, type Retention } from "#contract/registrations/erasures.ts";
-import { paths } from "#web/paths.ts";
 import { useSession } from "../../api/session.tsx";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 import { mayOpen, placeOf } from "../../map/staff-map.ts";
+import { staffPaths } from "../../staff-paths.ts";
 
 /** Administrators may erase, as they may read the audit trail. */
 export function useMayErase(): boolean {
   const { me } = useSession();
-  return mayOpen(placeOf(paths.staffAudit), me.role);
+  return mayOpen(placeOf(staffPaths.audit), me.role);
 }
 
 /** How long registrations are kept, by conference. */

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { useDeviceFlag } from "#web/api/device-flags.ts";
-import { paths } from "#web/paths.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/staff-icons.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { recordForms } from "../registrant-words.ts";
 import { columnNames, exportedColumns, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
@@ -36,7 +36,7 @@ export function Toolbar() {
         <ColumnsMenu />
         <Button
           component={Link}
-          to={paths.registrantsImport}
+          to={staffPaths.registrantsImport}
           variant="default"
           size="sm"
           leftSection={<UploadIcon />}

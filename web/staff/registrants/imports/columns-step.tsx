@@ -5,8 +5,8 @@ import type { DryRunOrder, UploadedList } from "#contract/registrations/registra
 import type { ImportField } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
-import { paths } from "#web/paths.ts";
 import { StaffSection } from "../../parts/staff-section.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { conferenceName } from "../conference-line.tsx";
 import type { Conference } from "../use-conference.ts";
 import { ColumnsTable, columnId } from "./columns-table.tsx";
@@ -52,7 +52,7 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
       <Where order={order} conferences={conferences} change={(change) => setOrder({ ...order, ...change })} />
       <div className={styles.actions}>
         <Button type="submit">Проверить</Button>
-        <Button component={Link} to={paths.registrantsImport} variant="default">
+        <Button component={Link} to={staffPaths.registrantsImport} variant="default">
           Другой файл
         </Button>
         <p className="hint">На&nbsp;следующем шаге тоже ничего не&nbsp;записывается.</p>

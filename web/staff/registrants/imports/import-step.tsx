@@ -9,6 +9,7 @@ import { useApiMutation } from "../../api/use-api.ts";
 import { UndoIcon } from "../../icons/staff-icons.tsx";
 import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { conferenceName } from "../conference-line.tsx";
 import { JobFile } from "../jobs/job-file.tsx";
 import { recordForms } from "../registrant-words.ts";
@@ -37,7 +38,7 @@ export function ImportStep({ list, conference, goOn }: LoadStepProps) {
           <TakeBackLoad list={list} />
           <div className={styles.actions}>
             {can_load && <Button onClick={goOn}>Загрузить остальных</Button>}
-            <Button component={Link} to={paths.registrantsImport} variant="default">
+            <Button component={Link} to={staffPaths.registrantsImport} variant="default">
               Загрузить другой файл
             </Button>
           </div>

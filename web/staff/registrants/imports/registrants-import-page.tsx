@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { UploadedList } from "#contract/registrations/registration-imports.ts";
-import { paths } from "#web/paths.ts";
 import { QueryStates } from "../../list/list-states.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { useConferences } from "../use-conference.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { DryRunStep } from "./dry-run-step.tsx";
@@ -25,7 +25,7 @@ export function RegistrantsImportPage() {
   const step = stepOf(view, list.data);
   const go = (next: Partial<ImportView>, options?: { replace: boolean }) =>
     void navigate(
-      `${paths.registrantsImport}?${writeImportView({ file: view.file, step: null, order: {}, ...next })}`,
+      `${staffPaths.registrantsImport}?${writeImportView({ file: view.file, step: null, order: {}, ...next })}`,
       options,
     );
   return (
@@ -106,7 +106,7 @@ function ForgottenList() {
     <StaffProblem
       title="Файл уже забыт"
       action={
-        <Button component={Link} to={paths.registrantsImport} variant="light">
+        <Button component={Link} to={staffPaths.registrantsImport} variant="light">
           Выбрать файл
         </Button>
       }

@@ -10,13 +10,13 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { paths } from "#web/paths.ts";
 import { useAction, useApiQuery } from "../../api/use-api.ts";
 import { timeOf } from "../../clock/format.ts";
 import ruled from "../../list/list-table.module.css";
 import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";
 import { AcceptHint } from "../../uploads/upload-list.tsx";
 import { useFileDrop } from "../../uploads/use-file-drop.ts";
@@ -78,7 +78,9 @@ const columns: readonly Column<ImportSummary>[] = [
     head: "Файл",
     isRowHead: true,
     cell: ({ id, file_name }) => (
-      <Link to={`${paths.registrantsImport}?${writeImportView({ file: id, step: null, order: {} })}`}>{file_name}</Link>
+      <Link to={`${staffPaths.registrantsImport}?${writeImportView({ file: id, step: null, order: {} })}`}>
+        {file_name}
+      </Link>
     ),
   },
   { head: "Когда", className: ruled.quiet, cell: ({ created_at }) => timeOf(created_at) },

@@ -1,0 +1,22 @@
+/** Addresses inside the staff area; those that a visitor's page links to are in `paths`. */
+export const staffPaths = {
+  quickRegistration: "/userList/registrationLite",
+  plainRegistrants: "/registrationUsers/",
+  registrantsImport: "/staff/registrations-import/",
+  profile: "/staff/profile/",
+  accounts: "/staff/accounts/",
+  audit: "/staff/audit/",
+  settings: "/staff/settings/",
+  menu: "/staff/menu/",
+  settingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,
+  /** @param entry the id of its entry. */
+  conferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
+  conferenceRetention: (entry: number) => `/staff/conferences/${entry}/registration/#retention`,
+  files: "/staff/files/",
+  guide: "/staff/guide/",
+  /** A chapter of the guide; its contents where the name is empty. */
+  guideChapter: (name: string) => (name === "" ? "/staff/guide/" : `/staff/guide/${name}/`),
+  /** The list of a kind of entry: `/staff/news/`. */
+  entries: (section: string) => `/staff/${section}/`,
+  entry: (section: string, id: number | "new") => `/staff/${section}/${id}/`,
+} as const;
