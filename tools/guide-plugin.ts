@@ -10,7 +10,7 @@ type Chapter = {
   title: string;
   html: string;
   pictures: string[];
-  /** Of its second level, which an address can name. */
+  /** Second-level headings, the targets of addresses with a hash. */
   headings: { id: string; text: string }[];
   /** The chapters that it leads to, in order: of the contents, how they follow one another. */
   ways: { name: string; title: string }[];
@@ -67,7 +67,7 @@ export async function readChapter(source: string, folder: string): Promise<Chapt
   return { title, html, pictures, headings, ways };
 }
 
-/** As large as what it shows was on the page: a dense picture says so. 72 points to the inch are one to one. */
+/** Displayed size of a picture, in CSS pixels: pictures record their density, 72 pixels an inch being one to one. */
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { width, height, density = 72 } = await sharp(path).metadata();
   return { width: Math.round((width * 72) / density), height: Math.round((height * 72) / density) };

@@ -5,7 +5,7 @@ import { relative } from "node:path";
 const folder = ".build/coverage";
 const measured = ["domain", "contract", "server", "web", "ui", "demo"];
 const notMeasured = ["**/*.test.{ts,tsx}", "**/*-for-tests.ts", "server/testing/**", "**/*.d.ts"];
-/** Of a file shorter than this a line or two decide. */
+/** In shorter files, one or two lines decide the percentage. */
 const fewLines = 10;
 
 type Counted = { total: number; covered: number };

@@ -1,5 +1,5 @@
-// The first step of `npm run mutants`: breaks the rules on purpose, one place at a time, and tells which breakages no test
-// noticed. A rehearsal: it takes an hour for all rules, so that one asks for a room.
+// The first step of `npm run mutants`: changes one place of the code at a time and lists the changes that no test
+// notices. All rules take an hour, so the command takes the name of a room.
 import { prepare, runNode } from "./prepare.mjs";
 
 const [room = "domain"] = process.argv.slice(2);

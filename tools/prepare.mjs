@@ -1,4 +1,4 @@
-// What the first steps of `npm start`, `npm run dev` and `npm test` share. Built-ins only, for any Node since 18.
+// First steps of `npm start`, `npm run dev` and `npm test`. Built-ins only, for any Node since 18.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installedNode = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 
-/** What the pages are built from: a change in any of these files makes the next start build anew. */
+/** Sources of the built pages: a change in any of these files causes a build at the next start. */
 const builtFrom = [
   "web",
   "ui",
@@ -23,8 +23,8 @@ const builtFrom = [
 ];
 
 /**
- * Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure.
- * `packages`: `all`, or only those for `running` the product; what is to be built needs all of them.
+ * Installs the packages if the lock file has changed and, with `build`, builds the pages. Ends the process on failure.
+ * `packages`: `all`, or only those for `running` the product; a build needs all of them.
  */
 export async function prepare({ build, packages = "all" }) {
   process.chdir(root);
@@ -36,20 +36,20 @@ export async function prepare({ build, packages = "all" }) {
   writeFileSync(pages.stamp, pages.madeOf);
 }
 
-/** A release that was built elsewhere lacks the packages for development: its stamp says so. */
+/** A release built elsewhere has only the packages for running, recorded in its stamp. */
 async function installPackages(wanted) {
   const stamp = join(root, "node_modules", ".packages-stamp");
   const lock = `${process.platform} ${process.arch} ${hashOf(["package-lock.json"])}`;
   if ([`all ${lock}`, `${wanted} ${lock}`].includes(stampOf(stamp))) return;
-  // In so many words, whatever NODE_ENV says.
+  // Given explicitly, so that NODE_ENV has no effect.
   const group = wanted === "all" ? "--include=dev" : "--omit=dev";
   await run("Устанавливаю пакеты", "npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, `${wanted} ${lock}`);
 }
 
 /**
- * An older Node, as Debian 12 has it, leaves out without a word what asks for a newer one: sharp, the bundler. There the
- * packages are installed by the Node that the project brings along.
+ * An older Node, as in Debian 12, silently skips optional packages that require a newer one: sharp, the bundler. The
+ * packages are then installed by the Node that the project installs first.
  */
 function newerNpm() {
   const [major, minor] = process.version.slice(1).split(".").map(Number);
@@ -59,8 +59,8 @@ function newerNpm() {
 }
 
 /**
- * How the server is started: what is made for one request and forgotten is collected every 4 MB. By default it may grow to
- * 48, which a server keeps, and requests are no faster for it. deploy/ says the same.
+ * Flags of the server process. The young generation is limited to 4 MB: by default it grows to 48 MB, which is never
+ * returned to the system and makes requests no faster. The units in deploy/ have the same flags.
  */
 export const serverFlags = ["--max-semi-space-size=4"];
 
@@ -68,12 +68,12 @@ function stampOf(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** What V8 has made of the sources, the types stripped: with it a start takes half a second and 15 MB less. */
+/** V8's code cache of the sources without types: a start is half a second faster and takes 15 MB less. */
 const compiled = join(root, ".build", "compile-cache");
 
 /**
- * Each thread takes memory of its own from the system, and keeps it, unless the C library is told to share it out of two
- * places: 30 MB less under load. deploy/ says the same.
+ * Limit of memory arenas of the C library. By default each thread has its own and keeps it; two save 30 MB under load.
+ * The units in deploy/ have the same limit.
  */
 const arenas = "2";
 
@@ -93,7 +93,7 @@ export function runNode(arguments_) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** npm passes a signal to its shell, which passes it to nobody: whether both are still there is looked at instead. */
+/** npm sends a signal to its shell, which does not forward it: the end of either is detected by polling. */
 function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const began = ancestors();
@@ -104,7 +104,7 @@ function whenNpmEnds(stop) {
   }, 500);
 }
 
-/** Who started this; where that is a shell of npm's, also who started the shell. */
+/** Returns the parent process and, if it is a shell of npm's, its parent too. */
 function ancestors() {
   const { ppid } = process;
   try {

@@ -20,7 +20,7 @@ import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { isThere, type Rehearsal, Stage } from "./rehearse/stage.ts";
 import { withAReplica } from "./rehearse/with-a-replica.ts";
 
-/** What an operator does, done as it is described, one after another. Too slow for every run of the tests. */
+/** Procedures of an operator, done as documented, one after another. Too slow for each run of the tests. */
 const rehearsals: Record<string, Rehearsal> = {
   "empty-clone": emptyClone,
   "built-elsewhere": builtElsewhere,

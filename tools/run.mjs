@@ -1,6 +1,6 @@
-// The first step of `npm start` and of the other commands that are one script of ours. Plain JavaScript with built-ins only,
-// so that an old Node can run it: it installs what is missing and hands over to the Node that the project brings along.
-// `--build`: with the pages built. What stands in server/ is the product itself and needs no packages for development.
+// The first step of `npm start` and of the other commands that are one of our scripts. Plain JavaScript with built-ins
+// only, for any Node since 18: it installs missing packages and runs the script with the project's own Node. `--build`
+// also builds the pages. Scripts of server/ belong to the product and need no packages for development.
 import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
 const [first, ...rest] = process.argv.slice(2);

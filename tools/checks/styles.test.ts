@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where raw values belong: the tokens, and the page that must stand without them. */
+/** Files that may contain raw values: the tokens, and the error page that cannot use them. */
 const free = ["ui/tokens.css", "web/public/plain-error.css"];
 
 const rawValue =

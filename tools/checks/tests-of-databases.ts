@@ -2,7 +2,7 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
 
 const gates = ["server/testing/test-database.ts", "server/testing/postgres-databases.ts"];
 
-/** Tests of the server from which no import leads to a test database: whichever engine runs, they ask the same. */
+/** Returns the server tests whose imports reach no test database. Their result does not depend on the engine. */
 export function testsWithoutDatabase(): string[] {
   const files = new Map(sourceFiles().map((file) => [file.path, file]));
   const tests = [...files.values()].filter(({ path }) => /^server\/.*\.test\.ts$/.test(path));

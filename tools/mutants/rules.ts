@@ -2,7 +2,7 @@ const registrations = "server/features/registrations";
 const staff = "server/features/staff";
 const office = "server/features/files/office";
 
-/** What decides without a database of its own, by rooms; in each the tests beside it have to notice. */
+/** Code that needs no database, by room; the tests beside it must detect each change. */
 export const rules = {
   domain: { mutated: ["domain/**/*.ts", "!domain/**/*.test.ts"], tests: ["domain/**/*.test.ts"] },
   lists: {
