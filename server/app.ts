@@ -67,19 +67,6 @@ export type AppOptions = {
 /** Rendering takes some 20 ms of the only thread; after some seconds of waiting a 503 is better. */
 const renderingLimits = { name: "pages", atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 
-/** Endpoints whose queries go to the replica, where there is one: they take longer than checking its state. */
-const heavyReads: ReadonlySet<string> = new Set<keyof typeof endpoints>([
-  "listRegistrations",
-  "countBySchool",
-  "countByDay",
-  "findLikely",
-  "listRepeats",
-  "beginJob",
-  "searchSite",
-  "listAudit",
-  "checkAudit",
-]);
-
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, web } = options;
@@ -100,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
   const meanings = meaningsOf(platform);
-  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings, guard, heavyReads });
+  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings, guard });
   mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, cache);

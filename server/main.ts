@@ -53,12 +53,10 @@ export async function start(values: Record<string, string | undefined>, web?: We
   // Over PostgreSQL several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
   const secretKey = readSecretKey(folder, environment.SECRET_KEY);
-  const { DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl, DATABASE_REPLICA_URL: replicaUrl } = environment;
-  const database = await openDatabase({ folder, url, poolerUrl, replicaUrl, secretKey });
+  const database = await openDatabase({ folder, url: environment.DATABASE_URL, secretKey });
   const platform = platformOf(environment, database, { sync: false });
   await firstContent(database, environment, await checkFiles(platform));
   logSlowQueries(database, platform.log);
-  database.replica?.watch((trouble, err) => platform.log.warn({ err, trouble }, "the primary answers for the replica"));
   await warnOfSettings(platform, environment);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);

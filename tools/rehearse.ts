@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { backupsInABucket } from "./rehearse/backups-in-a-bucket.ts";
-import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { brokenOffBackups } from "./rehearse/broken-backups.ts";
 import { cutLine } from "./rehearse/cut-line.ts";
 import { killedMigration } from "./rehearse/killed-migration.ts";
@@ -18,7 +17,6 @@ import { nginxCache } from "./rehearse/proxies/nginx-cache.ts";
 import { slowClients } from "./rehearse/proxies/slow-clients.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { isThere, type Rehearsal, Stage } from "./rehearse/stage.ts";
-import { withAReplica } from "./rehearse/with-a-replica.ts";
 
 /** Procedures of an operator, done as documented, one after another. Too slow for each run of the tests. */
 const rehearsals: Record<string, Rehearsal> = {
@@ -31,8 +29,6 @@ const rehearsals: Record<string, Rehearsal> = {
   certificates,
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
-  pgbouncer: behindPgBouncer,
-  replica: withAReplica,
   "cut-line": cutLine,
   s3: overABucket,
   "s3-backups": backupsInABucket,

@@ -1,15 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { expiredCertificate } from "../testing/doubtful-certificates.ts";
 import { freePort } from "../testing/free-port.ts";
-import { createDatabase } from "../testing/postgres-databases.ts";
 import { testApp } from "../testing/test-app.ts";
 import { examine } from "./doctor-command.ts";
 import { lineOf } from "./findings.ts";
@@ -109,23 +107,3 @@ test("the certificate of ERRORS_WEBHOOK is looked at, without the key in its add
   expect(await said("https://webhook.invalid/geheim")).toBe("https://webhook.invalid не отвечает");
   expect(await said("http://webhook.invalid/geheim")).toBeUndefined();
 });
-
-const postgresUrl = inject("postgresUrl");
-
-test.runIf(postgresUrl)(
-  "a pooler that does not answer or leads to another database is told, and a replica that is none",
-  async () => {
-    const name = `doctor_${randomBytes(6).toString("hex")}`;
-    const url = await createDatabase(postgresUrl ?? "", name, "template_empty");
-    const pooler = async (DATABASE_POOLER_URL: string) => {
-      const checked = await examine({ DATA_DIR: folder(), DATABASE_URL: url, DATABASE_POOLER_URL });
-      return checked.find(({ what }) => what === "Пулер соединений")?.says.replaceAll("\u00a0", " ");
-    };
-    expect(await pooler(url)).toBe("отвечает и ведёт в ту же базу");
-    expect(await pooler(postgresUrl ?? "")).toBe("ведёт в другую базу, чем DATABASE_URL");
-    expect(await pooler("postgres://society@127.0.0.1:1/site")).toMatch(/^не отвечает/);
-    const settings = { DATA_DIR: folder(), DATABASE_URL: url, DATABASE_REPLICA_URL: url };
-    const replica = (await examine(settings)).find(({ what }) => what === "Реплика");
-    expect(replica?.says.replaceAll("\u00a0", " ")).toBe("это не реплика, а самостоятельный сервер");
-  },
-);

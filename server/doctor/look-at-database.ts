@@ -28,11 +28,8 @@ export async function lookAtDatabase(environment: Environment): Promise<Checked[
     return [ill(database, "не открывается", reasonOf(opened.error, { DATA_DIR }))];
   }
   try {
-    const { DATABASE_POOLER_URL: pooler, DATABASE_REPLICA_URL: replica } = environment;
     return [
       await shapeOf(opened.ask),
-      ...(pooler === undefined ? [] : [await poolerOf(pooler, opened.ask)]),
-      ...(replica === undefined ? [] : [await replicaOf(replica, opened.ask)]),
       ...(await keyOf(environment)),
       await backupOf(environment),
       ...placeOfBackups(environment),
@@ -64,48 +61,6 @@ async function shapeOf(ask: Ask): Promise<Checked> {
   }
   const left = migrationNames.length - ran.length;
   return well(database, left === 0 ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
-}
-
-/** That it answers, and leads to the same database: the number is PostgreSQL's own, given when it was made. */
-async function poolerOf(url: string, direct: Ask): Promise<Checked> {
-  const what = "Пулер соединений";
-  const remedy = "Проверьте DATABASE_POOLER_URL и что PgBouncer работает: systemctl status pgbouncer";
-  return sameDatabase({ what, remedy, url }, direct, async () => well(what, "отвечает и ведёт в ту же базу"));
-}
-
-async function replicaOf(url: string, direct: Ask): Promise<Checked> {
-  const what = "Реплика";
-  const remedy = "Пока за неё отвечает основной сервер. Проверьте DATABASE_REPLICA_URL и репликацию PostgreSQL.";
-  return sameDatabase({ what, remedy, url }, direct, async (ask) => {
-    const [primary] = await direct("select pg_current_wal_flush_lsn()::text as lsn");
-    const [replica] = await ask(`select pg_is_in_recovery() as "is",
-      greatest(0, '${primary?.["lsn"]}'::pg_lsn - pg_last_wal_replay_lsn())::bigint / 1048576 as behind`);
-    if (!replica?.["is"]) return ill(what, "это не реплика, а самостоятельный сервер", remedy);
-    const behind = Number(replica["behind"]);
-    return behind < 16 ? well(what, "отвечает и не отстаёт") : ill(what, `отстаёт на ${behind} МБ`, remedy);
-  });
-}
-
-type Other = { what: string; remedy: string; url: string };
-
-/** @param look is asked where the address leads to the same database. */
-async function sameDatabase(
-  { what, remedy, url }: Other,
-  direct: Ask,
-  look: (ask: Ask) => Promise<Checked>,
-): Promise<Checked> {
-  const opened = await openPostgres(url).catch((error: Error) => ({ error }));
-  if ("error" in opened) return ill(what, `не отвечает (${opened.error.message})`, remedy);
-  try {
-    const identity = `select system_identifier::text as server, current_database() as name from pg_control_system()`;
-    const [here, there] = [await direct(identity), await opened.ask(identity)];
-    if (JSON.stringify(here) === JSON.stringify(there)) return await look(opened.ask);
-    return ill(what, "ведёт в другую базу, чем DATABASE_URL", remedy);
-  } catch (error) {
-    return ill(what, `на вопрос не отвечает (${(error as Error).message})`, remedy);
-  } finally {
-    await opened.close();
-  }
 }
 
 /** Of the whole database: several servers may have different keys. */

@@ -18,7 +18,6 @@ test("every wrong value is named at once, and no secret is shown", () => {
     TIME_ZONE: "Mars/Base",
     CLAMD: "clamd",
     DATABASE_URL: "mysql://me:secret@host/db",
-    DATABASE_POOLER_URL: "pgbouncer://me:secret@host/db",
   };
   let message = "";
   try {
@@ -58,15 +57,6 @@ test("a bucket has an address, a key and a secret; one that is not set is named,
       new RegExp(`^(?![^]*some-)[^]*Переменная ${name}: нужно её задать`),
     );
   }
-});
-
-test("a replica without PostgreSQL is refused in a sentence that keeps its address", () => {
-  const DATABASE_REPLICA_URL = "postgres://reader:geheim@replica.example/site";
-  expect(() => readEnvironment({ DATABASE_REPLICA_URL })).toThrow(
-    "Переменная DATABASE_REPLICA_URL: нужен и\u00a0DATABASE_URL",
-  );
-  const DATABASE_URL = "postgres://primary.example/site";
-  expect(readEnvironment({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL });
 });
 
 test.each([

@@ -84,8 +84,6 @@ const settings = z.object({
   HSTS_SUBDOMAINS: oneOf("on", "off").default("off"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOLER_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DEMO: oneOf("on", "off").default("on"),
   TRUST_PROXY: z
     .union([z.coerce.number().int().min(0), list.refine((parts) => parts.every(isProxy), proxiesNeeded)], {
@@ -150,12 +148,6 @@ const settings = z.object({
 });
 
 const environment = settings.superRefine((given, context) => {
-  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined)
-    context.addIssue({
-      code: "custom",
-      path: ["DATABASE_REPLICA_URL"],
-      message: "нужен и\u00a0DATABASE_URL: реплика бывает только у\u00a0PostgreSQL",
-    });
   for (const withBucket of withBuckets) {
     const absent = withBucket.filter((name) => given[name] === undefined);
     if (absent.length === withBucket.length) continue;

@@ -13,7 +13,6 @@ export const measures = {
   committed: 0,
   queues: new Map<string, () => number>(),
   cache: undefined as (() => { entries: number; bytes: number }) | undefined,
-  replica: undefined as { isAsked: () => boolean; answered: number; answeredByPrimary: number } | undefined,
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
   /** Called after every response; absent where metrics are off. */
   hear: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,

@@ -85,22 +85,6 @@ function registerState(registry: Registry, server: Server): void {
   gauges(registry, "society_kept", "What is kept in memory: how many answers, how many bytes", "of", () =>
     measures.cache?.(),
   );
-  gauges(
-    registry,
-    "society_replica",
-    "Whether heavy reads go to the replica, and who answered them since the start",
-    "of",
-    () => {
-      const { replica } = measures;
-      return (
-        replica && {
-          asked: Number(replica.isAsked()),
-          answered: replica.answered,
-          by_primary: replica.answeredByPrimary,
-        }
-      );
-    },
-  );
   gauges(registry, "society_database_pool", "Connections to PostgreSQL, and who waits for one", "of", () =>
     measures.pool?.(),
   );

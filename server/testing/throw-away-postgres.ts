@@ -13,8 +13,6 @@ export type ThrowAwayPostgres = {
   processId: () => number;
   /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
   crash: (how: "immediate" | "kill") => void;
-  /** Makes a replica a server of its own. */
-  promote: () => void;
   /** After a crash, on the same port; it comes back with what was committed. */
   startAgain: () => void;
 };
@@ -37,28 +35,22 @@ const forgetful = {
   shared_buffers: "32MB",
 };
 
-type Order = { within?: string; isDurable?: boolean; replicaOf?: string };
+type Order = { within?: string; isDurable?: boolean };
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
  * to run as root: then the packages' own user `postgres` runs it.
  * @param within the folder that holds its folder.
  * @param isDurable as in production: what was committed outlives the machine too, not only the server's processes.
- * @param replicaOf the address of a durable one: it begins as a copy of that and goes on replaying what is written there.
  * @throws Error where PostgreSQL is not installed.
  */
-export async function startPostgres({
-  within = tmpdir(),
-  isDurable = true,
-  replicaOf,
-}: Order = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres({ within = tmpdir(), isDurable = true }: Order = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(within, "society-postgres-"));
   const data = join(folder, "data");
   const bin = postgresBin();
   const run = (command: string, ...parameters: string[]) => runAsServer(folder, join(bin, command), parameters);
   const port = await freePort();
-  if (replicaOf) run("pg_basebackup", "-D", data, "-d", replicaOf, "-R", "-X", "stream", "-c", "fast");
-  else run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
+  run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
   const settings = { ...reachable(port), ...(isDurable ? {} : forgetful) };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options.join(" "), "start");
@@ -76,7 +68,6 @@ export async function startPostgres({
       if (how === "immediate") run("pg_ctl", "-D", data, "-m", "immediate", "stop");
       else process.kill(processId(), "SIGKILL");
     },
-    promote: () => run("pg_ctl", "-D", data, "-w", "promote"),
     startAgain: () => {
       // Killed, it leaves its file behind, and its children some memory for a moment: until then it is refused.
       for (let left = 50; ; left -= 1) {

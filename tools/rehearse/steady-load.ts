@@ -28,7 +28,7 @@ export async function registrationForms(ask: Ask): Promise<Form> {
   return formFor(schoolOf(String((await ask("/api/conferences/")).body)));
 }
 
-export async function schoolNow(site: string): Promise<number | undefined> {
+async function schoolNow(site: string): Promise<number | undefined> {
   return schoolOf(await (await fetch(`${site}/api/conferences/`)).text());
 }
 

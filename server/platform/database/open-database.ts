@@ -1,14 +1,7 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  HandleEmptyInListsPlugin,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  replaceWithNoncontingentExpression,
-  sql,
-} from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
 import { measures } from "../measures.ts";
 import { OutageError } from "../outage.ts";
 import type { SecretKey } from "../secrets/secret-key.ts";
@@ -18,7 +11,6 @@ import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
-import { ReadingConnections, type Replica } from "./postgres/reading-connections.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import { auditKeyOf } from "./signing-keys.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
@@ -30,10 +22,8 @@ import { postgresDataVersion, sqliteDataVersion, type UntilCommit, untilCommit }
 
 export type Database = Transactions & {
   engine: Engine;
-  /** For queries outside a transaction; within a heavy read it may be the replica that answers, see `asHeavyRead`. */
+  /** For queries outside a transaction. */
   read: Kysely<Tables>;
-  /** Absent: there is none. */
-  replica?: Replica | undefined;
   contentVersion: ContentVersion;
   untilCommit: UntilCommit;
   nodes: Nodes;
@@ -59,10 +49,6 @@ export type Nodes = {
 export type DatabaseOrder = {
   folder: string;
   url?: string | undefined;
-  /** Where requests reach the same PostgreSQL through a pooler of connections. */
-  poolerUrl?: string | undefined;
-  /** Of a server that replays what PostgreSQL writes, and answers heavy reads. */
-  replicaUrl?: string | undefined;
   limits?: DatabaseLimits;
   /** Without it nothing that is done can be written down, see `recordAudit`. */
   secretKey?: SecretKey | undefined;
@@ -79,10 +65,10 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
-  const { folder, url, poolerUrl, replicaUrl, limits = serverLimits, secretKey } = order;
+  const { folder, url, limits = serverLimits, secretKey } = order;
   const signingKey = auditKeyOf(secretKey);
   if (url === undefined) return openEmbedded(folder, limits, signingKey);
-  return openPostgres({ url, poolerUrl, replicaUrl }, limits, signingKey);
+  return openPostgres(url, limits, signingKey);
 }
 
 async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
@@ -133,19 +119,13 @@ function alone(): Nodes {
   return { own, isThere: async (node) => node === own, leads: async () => true, tell: () => {}, hear: () => {} };
 }
 
-async function openPostgres(
-  { url, poolerUrl, replicaUrl }: { url: string } & Pick<DatabaseOrder, "poolerUrl" | "replicaUrl">,
-  limits: DatabaseLimits,
-  signingKey: Buffer | undefined,
-): Promise<Database> {
+async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
   await migratePostgres(url);
   const slowQueries: SlowQueries = { longerThan: slow };
-  const connections = new PostgresConnections(poolerUrl ?? url, limits, { isPooled: poolerUrl !== undefined });
+  const connections = new PostgresConnections(url, limits);
   measures.pool = () => connections.counts();
-  const replica = replicaUrl === undefined ? undefined : new ReadingConnections(connections, replicaUrl);
-  const onPool = (pool: PostgresPool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins, log: noticeSlow(slowQueries) });
-  const db = onPool(connections);
+  const dialect = new PostgresDialect({ pool: connections });
+  const db = new Kysely<Tables>({ dialect, plugins, log: noticeSlow(slowQueries) });
   const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (promise.rows[0]?.synchronous_commit === "off") {
     throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
@@ -157,8 +137,7 @@ async function openPostgres(
   const seen = <T>(result: T) => line.readAnew().then(() => result);
   return {
     engine: postgresEngine,
-    read: replica ? onPool(replica) : db,
-    replica,
+    read: db,
     ...transactions,
     transaction: (work) => transactions.transaction(work).then(seen),
     exclusive: (work) => transactions.exclusive(work).then(seen),
@@ -176,7 +155,6 @@ async function openPostgres(
     slowQueries,
     close: async () => {
       await line.close();
-      await replica?.end();
       await db.destroy();
     },
   };

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { z } from "zod";
 import { type AnswerOf, type Endpoint, nothing, type SentFile } from "#contract/endpoint.ts";
 import { withKnownOutcome } from "../database/known-outcome.ts";
-import { asHeavyRead } from "../database/postgres/reading-connections.ts";
 import { cacheKey, isCacheable } from "../response-cache/cache-key.ts";
 import { cacheableHeaders } from "../response-cache/cacheable-headers.ts";
 import { sendCached } from "../response-cache/cached-response.ts";
@@ -63,8 +62,6 @@ export type Mounting = {
   meanings?: Meanings;
   /** Without it only public calls can be mounted. */
   guard?: Guard | undefined;
-  /** The names of calls that read much, see `asHeavyRead`. */
-  heavyReads?: ReadonlySet<string> | undefined;
 };
 
 /** In bytes, by default; staff may send 1 MiB. */
@@ -78,7 +75,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-  { cache, meanings = {}, guard, heavyReads }: Mounting,
+  { cache, meanings = {}, guard }: Mounting,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
@@ -89,7 +86,6 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
       cache,
       meanings,
       guard,
-      heavyReads,
     });
   }
   answerWrongMethods(
@@ -117,17 +113,14 @@ function registerEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handlers<{ endpoint: Endpoint }>["endpoint"],
-  { cache, meanings = {}, guard, heavyReads }: Mounting,
+  { cache, meanings = {}, guard }: Mounting,
 ): void {
   const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
   const answer = answering(endpoint, handler);
-  const answerOf: Answering = heavyReads?.has(endpoint.name)
-    ? (...asked) => asHeavyRead(() => answer(...asked))
-    : answer;
   const serve: RouteHandlerMethod = async (request, reply) => {
     if (endpoint.access === "public")
       reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
-    const answered = await answerOf(request);
+    const answered = await answer(request);
     if (endpoint.file !== undefined) return sendFile(reply, answered as SentFile, endpoint.file);
     reply.code(status);
     return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answered);
@@ -141,7 +134,7 @@ function registerEndpoint(
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler:
       endpoint.changesWith === "content"
-        ? keeping(app, endpoint, status, { cache, meaningOf: meanings[endpoint.name], answerOf, serve })
+        ? keeping(app, endpoint, status, { cache, meaningOf: meanings[endpoint.name], answerOf: answer, serve })
         : serve,
   };
   app.route({ ...route, url: endpoint.path });

@@ -12,12 +12,9 @@ const outcomeWait = 8_000;
 export class PostgresConnections implements PostgresPool {
   readonly options = {};
   readonly #config: pg.PoolConfig;
-  readonly #atBegin: string | undefined;
   #pool: pg.Pool;
 
-  /** @param isPooled behind a pooler settings last as long as a transaction; outside of one only the limit of the answer holds. */
-  constructor(url: string, limits: DatabaseLimits, { max = 10, isPooled = false } = {}) {
-    this.#atBegin = isPooled ? settingLimits(limits, "transaction") : undefined;
+  constructor(url: string, limits: DatabaseLimits, { max = 10 } = {}) {
     this.#config = {
       connectionString: url,
       max,
@@ -26,7 +23,7 @@ export class PostgresConnections implements PostgresPool {
       query_timeout: limits.answer,
       keepAlive: true,
       onConnect: async (client) => {
-        if (!isPooled) await client.query(`select ${settingLimits(limits, "session")}`);
+        await client.query(`select ${settingLimits(limits)}`);
       },
     };
     this.#pool = this.#newPool();
@@ -42,7 +39,6 @@ export class PostgresConnections implements PostgresPool {
     return new PostgresSession(client, {
       outcomeOf: (transaction) => this.#outcomeOf(transaction),
       hangs: () => this.renew(),
-      atBegin: this.#atBegin,
     });
   }
 
@@ -119,18 +115,14 @@ const isOfBeforeTheCrash = `select $1::numeric
     < split_part(next_xid, ':', 1)::numeric * 4294967296 + split_part(next_xid, ':', 2)::numeric as "isOurs"
   from pg_control_checkpoint()`;
 
-function settingLimits(
-  { statement, lock, idleInTransaction }: DatabaseLimits,
-  until: "session" | "transaction",
-): string {
+function settingLimits({ statement, lock, idleInTransaction }: DatabaseLimits): string {
   const limits = {
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
   };
-  const isLocal = until === "transaction";
   return Object.entries(limits)
-    .map(([name, limit]) => `set_config('${name}', '${limit}', ${isLocal})`)
+    .map(([name, limit]) => `set_config('${name}', '${limit}', false)`)
     .join(", ");
 }
 

@@ -157,6 +157,6 @@ async function refusePooler(line: pg.Client): Promise<void> {
   const { rows } = await line.query<{ pid: number }>("select pg_backend_pid() as pid");
   if (rows[0]?.pid === (line as Line).processID) return;
   throw new Error(
-    "Между программой и PostgreSQL стоит посредник соединений, например PgBouncer. Укажите в DATABASE_URL адрес самого PostgreSQL, а адрес посредника\u00a0— в DATABASE_POOLER_URL.",
+    "Между программой и PostgreSQL стоит посредник соединений, например PgBouncer. Укажите в DATABASE_URL адрес самого PostgreSQL.",
   );
 }

@@ -12,8 +12,6 @@ type Given = {
   outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
   /** Told when no answer came in time: others may hang likewise. */
   hangs: () => void;
-  /** Asked as a transaction begins. */
-  atBegin: string | undefined;
 };
 
 /**
@@ -31,25 +29,14 @@ export class PostgresSession implements PostgresPoolClient {
     this.#given = given;
   }
 
-  /** PostgreSQL's own, unless a pooler of connections stands between. */
-  get processId(): number | undefined {
-    return (this.#client as { processID?: number }).processID;
-  }
-
-  /** @param answerWithin in milliseconds, where the answer must come sooner than others. */
-  query<R>(sql: string, parameters?: readonly unknown[], answerWithin?: number): Promise<PostgresQueryResult<R>>;
+  query<R>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query(): never;
-  async query<R>(
-    sql = "",
-    parameters: readonly unknown[] = [],
-    answerWithin?: number,
-  ): Promise<PostgresQueryResult<R>> {
+  async query<R>(sql = "", parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     // What was begun on a lost connection the server has taken back itself.
     if (this.#lost && sql === "rollback") return done("ROLLBACK");
     if (sql === "begin") return this.#begin();
     if (sql === "commit") return this.#commit();
-    const within = answerWithin === undefined ? {} : { query_timeout: answerWithin };
-    return this.#ask(() => this.#client.query({ text: sql, values: [...parameters], ...within }));
+    return this.#ask(() => this.#client.query({ text: sql, values: [...parameters] }));
   }
 
   release(destroy = false): void {
@@ -58,8 +45,7 @@ export class PostgresSession implements PostgresPoolClient {
 
   /** Begins, and learns the number by which the outcome can be asked for, in one round trip. */
   async #begin<R>(): Promise<PostgresQueryResult<R>> {
-    const { atBegin = "true" } = this.#given;
-    const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}, ${atBegin}`;
+    const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}`;
     const results = await this.#ask(() => this.#client.query(statements));
     // Several statements have several results.
     this.#transaction = (results as unknown as pg.QueryResult<TransactionId>[])[1]?.rows[0];
