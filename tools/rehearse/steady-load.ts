@@ -28,10 +28,6 @@ export async function registrationForms(ask: Ask): Promise<Form> {
   return formFor(schoolOf(String((await ask("/api/conferences/")).body)));
 }
 
-async function schoolNow(site: string): Promise<number | undefined> {
-  return schoolOf(await (await fetch(`${site}/api/conferences/`)).text());
-}
-
 function schoolOf(conferences: string): number | undefined {
   const current = (JSON.parse(conferences) as Conference[]).find(({ is_current }) => is_current);
   return current?.conference_school[0]?.id;
