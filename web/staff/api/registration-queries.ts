@@ -4,6 +4,7 @@ import { listRepeats } from "#contract/registrations/registration-groups.ts";
 import {
   countByDay,
   countBySchool,
+  findLikely,
   listRegistrations,
   showRegistration,
 } from "#contract/registrations/registration-list.ts";
@@ -13,6 +14,7 @@ import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 /** Queries to invalidate after a registration was added or changed. */
 export const registrationQueries: readonly Endpoint[] = [
   listRegistrations,
+  findLikely,
   showRegistration,
   countRegistrations,
   countBySchool,
