@@ -33,7 +33,7 @@ const patience = { poll: { timeout: 10_000 } };
 /** They could reach a database, and leave it alone. */
 const askingNone = [
   "server/platform/pdf/*",
-  "server/{connections,drain}.test.ts",
+  "server/{http/connections,lifecycle/drain}.test.ts",
   "server/**/{read-list,check-office}.test.ts",
 ];
 

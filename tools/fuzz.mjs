@@ -7,4 +7,4 @@ process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 console.log(`FUZZ_SEED=${process.env.FUZZ_SEED}, ${rounds} rounds`);
 await prepare({ build: true });
 const projects = ["--project", "server on sqlite", "--project", "server on postgres"];
-runNode(["node_modules/vitest/vitest.mjs", "run", ...projects, "server/hostile-requests.test.ts", ...rest]);
+runNode(["node_modules/vitest/vitest.mjs", "run", ...projects, "server/tests/hostile-requests.test.ts", ...rest]);

@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const longest = [
   "journeys/every-page.test.ts",
   "journeys/crash-durability.test.ts",
-  "server/hostile-requests.test.ts",
+  "server/tests/hostile-requests.test.ts",
   "server/platform/pdf/read-pdf.test.ts",
   "server/features/files/pdfs.test.ts",
   "server/site-import/import-between-sites.test.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheExpiry } from "../../cache-expiry.ts";
+import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entryData, entryKinds, isTimed } from "#contract/editors/entry-data.ts";
-import { cacheExpiry } from "../../cache-expiry.ts";
+import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { picture } from "../files/files-for-tests.ts";
 import { filesRoom } from "../files/files-room-for-tests.ts";

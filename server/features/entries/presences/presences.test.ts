@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanUp } from "../../../housekeeping.ts";
+import { cleanUp } from "../../../lifecycle/housekeeping.ts";
 import { editorsRoom } from "../editors-room-for-tests.ts";
 
 /** Two editors, and a news item that both may open. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import { cleanUp } from "#server/housekeeping.ts";
+import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { registrationsCsv, registrationsOf } from "#server/site-export/export-registrations.ts";
 import { desk } from "../desk-for-tests.ts";
 import { takeList } from "../imports/uploaded-lists.ts";

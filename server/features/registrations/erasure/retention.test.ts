@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanUp } from "#server/housekeeping.ts";
+import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 import { listRetention } from "./retention.ts";

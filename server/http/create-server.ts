@@ -1,0 +1,138 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server } from "node:http";
+import cors from "@fastify/cors";
+import formBody from "@fastify/formbody";
+import swagger from "@fastify/swagger";
+import fastify, { type FastifyInstance } from "fastify";
+import type { AppOptions } from "../app.ts";
+import { createDrain } from "../lifecycle/drain.ts";
+import { compileSerializer } from "../platform/http/answer-serializers.ts";
+import { keepPeerAddresses, readClientAddress } from "../platform/http/client-address.ts";
+import { refuseOtherSites } from "../platform/http/other-sites.ts";
+import { readBodies } from "../platform/http/read-body.ts";
+import { checkAddress, keepReadableOrigins, readableAddress } from "../platform/http/request-address.ts";
+import { followRequest, requestId } from "../platform/http/request-id.ts";
+import { securityHeaders } from "../platform/http/security-headers.ts";
+import { noticeUntrustedProxy } from "../platform/http/untrusted-proxy.ts";
+import { countKept, measureAnswer } from "../platform/measures.ts";
+import { type CachedResponse, sendCached } from "../platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
+import { answerBrokenRequest, errorAnswer } from "./answer-errors.ts";
+import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
+import { cacheKeyOf } from "./public-pages.ts";
+
+/** Fastify as this project wants it. What is kept is looked up before its router is asked. */
+export async function createServer(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
+  const { platform, trustProxy, web, corsOrigins = [] } = options;
+  const headers = web?.developing ? {} : securityHeaders(platform);
+  const app = fastify({
+    loggerInstance: platform.log,
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: true,
+    genReqId: (request) => requestId(request, trustProxy !== undefined),
+    // Each line has the id already, `platform/log.ts`.
+    childLoggerFactory: (log) => log,
+    // Refusals of the router come before the hook that sets the headers.
+    frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: readableAddress,
+    serverFactory: (handler) => cachedBefore(handler, options, cache),
+  }) as unknown as FastifyInstance;
+  // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(compileSerializer);
+  readClientAddress(app);
+  const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    checkAddress(request.url, request.method);
+    if (trustProxy === undefined) noticeUntrustedProxy(platform, request.raw.headers);
+    refuseForeign(request);
+    keepReadableOrigins(request.raw.headers);
+  });
+  readBodies(app);
+  if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
+  await app.register(formBody, { bodyLimit: longestForm });
+  const token = {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "Token и пробел, затем токен",
+  } as const;
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "API сайта общества", version: "1" },
+      components: { securitySchemes: { token } },
+    },
+  });
+  return app;
+}
+
+/** In bytes: ten times what the longest form of the site can hold. Taking a mebibyte of fields apart takes a quarter of a second. */
+const longestForm = 64 * 1024;
+
+type Handler = Parameters<typeof createHttpServer>[1] & {};
+
+function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCache): Server {
+  const { platform, web, trustProxy, drain = createDrain(), corsOrigins = [] } = options;
+  const answersOrigins = corsOrigins.length > 0;
+  const limits = { ...connectionLimits, ...options.connections };
+  const admits = dropCrowds(limits);
+  // The Host header is never needed.
+  const server = createHttpServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    if (!admits(request, response)) return;
+    if (isAmbiguous(request)) return void server.emit("clientError", new Error("Ambiguous request"), request.socket);
+    drain.follow(response);
+    const answer = findCached(request, cache, answersOrigins);
+    if (answer) {
+      sendCached(request, response, answer, "memory");
+      countKept(response.statusCode);
+    } else {
+      measureAnswer(request, response);
+      const serve = () => handler(request, response as never);
+      const answerAnew = () => (web?.before ? web.before(request, response, serve) : serve());
+      const id = requestId(request, trustProxy !== undefined);
+      response.setHeader("x-request-id", id);
+      followRequest(id, answerAnew);
+    }
+  });
+  drain.watch(server);
+  keepPeerAddresses(server);
+  dropSlowReaders(server, limits);
+  server.on("clientError", answerBrokenRequest(platform));
+  return server;
+}
+
+/** HTTP/0.9 has no headers to answer with; of two hosts a proxy may have believed the other: RFC 9112, 3.2. */
+function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor < 1) return true;
+  // Every request passes here: the length rules out most names.
+  const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
+  return hosts.length > 1;
+}
+
+/**
+ * The API's cached responses are the same for all callers but pages of other origins, which get headers of their own.
+ */
+function findCached(
+  request: IncomingMessage,
+  cache: ResponseCache,
+  answersOrigins: boolean,
+): CachedResponse | undefined {
+  const isOfOtherOrigin = answersOrigins && request.headers.origin !== undefined && request.url?.startsWith("/api/");
+  const key = isOfOtherOrigin ? undefined : cacheKeyOf(request);
+  return key === undefined ? undefined : cache.find(key);
+}
+
+async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposedHeaders: ["Allow", "Retry-After", "WWW-Authenticate"],
+    // Without a preflight's headers OPTIONS is a question like any other, answered by the route.
+    strictPreflight: false,
+    preflightContinue: true,
+  });
+}

@@ -1,0 +1,117 @@
+import { newsPageSize } from "#contract/site/news.ts";
+import { pageUrlOf } from "#domain/site/canonical-path.ts";
+import { pageCount } from "#domain/site/paging.ts";
+import { entryOfPreview } from "../features/entries/previews/previews.ts";
+import { countNews, listTags, visibleNews } from "../features/news/list-news.ts";
+import { pageExists } from "../features/pages/list-pages.ts";
+import { findPasses } from "../features/registrations/record/passes-repository.ts";
+import { listSeasons } from "../features/schools/list-schools.ts";
+import { nextChange } from "../platform/database/tables/next-change.ts";
+import type { Meanings } from "../platform/http/register-endpoints.ts";
+import { memoizePerVersion } from "../platform/memoize-per-version.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** Values that addresses of the site may contain now. */
+const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
+  async (platform) => {
+    const now = platform.clock();
+    const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([
+      listTags(platform),
+      listSeasons(platform),
+      countNews(platform),
+      nextChange(platform.database.read, now),
+    ]);
+    return {
+      slugs: tags.map(({ slug }) => slug),
+      seasons: seasons.map(({ season_number }) => season_number),
+      newsPages: Math.max(1, pageCount(news, newsPageSize)),
+      until,
+    };
+  },
+  ({ until }, { clock }) => clock() < until,
+);
+
+/** In milliseconds. */
+const hour = 60 * 60 * 1000;
+
+/** Whether there is such a page among those whose addresses staff give: their own pages, and news that visitors see. */
+export async function isOnSite(platform: Platform, page: string): Promise<boolean> {
+  const id = /^\/news\/([1-9][0-9]{0,8})$/.exec(page)?.[1];
+  if (id === undefined) return pageExists(platform, pageUrlOf(page));
+  return (await visibleNews(platform, [Number(id)])).has(Number(id));
+}
+
+/**
+ * An address without what means nothing on the site as it is now, so that made-up ones are made once: tags and seasons
+ * that do not exist choose nothing, all the tags are no choice.
+ * @param address with known filters alone. @returns undefined where it names a page of a list that does not exist.
+ */
+export async function meaningOf(platform: Platform, address: string): Promise<string | undefined> {
+  const [path = "", query = ""] = address.split("?");
+  const filters = new URLSearchParams(query);
+  if (filters.size === 0) return path;
+  const { slugs, seasons, newsPages } = await named(platform);
+  const tags = filters.get("tags")?.split(",");
+  if (tags) {
+    const known = slugs.filter((slug) => tags.includes(slug)).sort();
+    if (known.length === slugs.length && known.length > 0) filters.delete("tags");
+    else filters.set("tags", known.join(","));
+  }
+  const numbers = filters.get("seasons")?.split(",").map(wholeNumber);
+  if (numbers)
+    filters.set(
+      "seasons",
+      seasons
+        .filter((season) => numbers.includes(season))
+        .sort(ascending)
+        .join(","),
+    );
+  if (filters.has("page")) {
+    const page = wholeNumber(filters.get("page") ?? "");
+    const last = /^\/news\b/.test(path) ? newsPages : Number.MAX_SAFE_INTEGER;
+    if (!(page >= 1 && page <= last)) return undefined;
+    if (page === 1) filters.delete("page");
+    else filters.set("page", String(page));
+  }
+  const text = filters.toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/**
+ * A page whose key opens nothing is the same whatever was made up, so it is made once.
+ * @returns the address with one key for all of them; undefined where the key opens something, or the page has none.
+ */
+export async function withoutDeadKey(platform: Platform, address: string): Promise<string | undefined> {
+  const [, before = "", key = ""] = /^(\/(?:registration\/ticket|registration|preview)\/)([^/?.]+)/.exec(address) ?? [];
+  // `/registration/_.data` is the data of the page above.
+  if (["", "_"].includes(key) || (await opens(platform, before, key))) return undefined;
+  return `${before}-${address.slice(before.length + key.length)}`;
+}
+
+async function opens(platform: Platform, before: string, key: string): Promise<boolean> {
+  if (before === "/preview/") return (await entryOfPreview(platform, key)) !== undefined;
+  const passes = findPasses(platform.database.read);
+  const pass = before === "/registration/" ? await passes.byResultKey(key) : await passes.byTicketKey(key);
+  return pass !== undefined;
+}
+
+/** The meaningful queries of cached endpoints, by the endpoint's name. */
+export function meaningsOf(platform: Platform): Meanings {
+  const existing = async (asked: unknown, kind: "slugs" | "seasons") =>
+    Array.isArray(asked)
+      ? (await named(platform))[kind].filter((one) => asked.includes(one)).sort(ascending)
+      : undefined;
+  return {
+    listNews: async (query) => ({ ...query, tags: await existing(query["tags"], "slugs") }),
+    listSessions: async (query) => ({ ...query, seasons: await existing(query["seasons"], "seasons") }),
+    filterSeasons: async (query) => ({ ...query, season_number: await existing(query["season_number"], "seasons") }),
+  };
+}
+
+function wholeNumber(text: string): number {
+  return /^[0-9]{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function ascending<Value extends number | string>(one: Value, other: Value): number {
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { problemTexts } from "#contract/problems.ts";
+import { canonicalPath } from "#domain/site/canonical-path.ts";
+import { type ViewScheme, viewToText } from "#domain/site/view-scheme.ts";
+import { viewInCookies } from "../features/view-scheme/view-cookie.ts";
+import type { FairQueue } from "../platform/fair-queue.ts";
+import { addressKey } from "../platform/http/limits.ts";
+import { Problem, wrongMethod } from "../platform/http/problem-replies.ts";
+import { nowhere } from "../platform/http/request-address.ts";
+import type { PageRenderer, PostedForm, Visitor } from "../platform/pages/page-renderer.ts";
+import { type CachedResponse, sendCached, toCachedResponse } from "../platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
+
+export type PublicPages = {
+  cache: ResponseCache;
+  renderer: PageRenderer;
+  queue: FairQueue;
+  /** Whether visitors see such a page, of those whose addresses staff give. */
+  isOnSite: (page: string) => Promise<boolean>;
+  /** An address without what means nothing now; undefined where that is a page of a list which does not exist. */
+  meaningOf: (address: string) => Promise<string | undefined>;
+  /** An address with one and the same key in place of one that opens nothing; undefined for every other address. */
+  withoutDeadKey: (address: string) => Promise<string | undefined>;
+  /** Where an address leads since staff changed it. */
+  findRedirect: (address: string) => Promise<string | undefined>;
+};
+
+/** The key under which an address is kept for a visitor: by address and by the version for the visually impaired. */
+export function pageKey(address: string, view: ViewScheme | null): string {
+  return view === null ? address : `${address} ${viewToText(view)}`;
+}
+
+/** The key of the answer that may be kept for a request; undefined where none may. */
+export function cacheKeyOf(request: IncomingMessage): string | undefined {
+  const { method, url = "" } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  return url.startsWith("/api/") ? url : pageKey(url, viewOf(request));
+}
+
+export function viewOf(request: IncomingMessage): ViewScheme | null {
+  const { cookie } = request.headers;
+  return cookie === undefined ? null : viewInCookies(cookie);
+}
+
+/** Every address that no call and no file answers is a page of the web room. */
+export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void {
+  app.get("/*", { schema: { hide: true } }, (request, reply) => answerPage(pages, request, reply));
+  app.post("/*", {
+    schema: { hide: true },
+    // Before the body is read: what takes no form is refused whatever comes with it.
+    onRequest: async (request) => {
+      const page = await pages.renderer.pageOf(canonicalPath(request.url.split("?")[0] ?? "/"));
+      const takesForms = (await pages.renderer.takesForms(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
+      if (!takesForms) throw wrongMethod("POST", "GET, HEAD, OPTIONS");
+    },
+    handler: (request, reply) => answerForm(pages, request, reply),
+  });
+}
+
+/** A form was sent, by the browser itself or by script; what comes back holds what was typed, and is nobody else's. */
+async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const type = request.headers["content-type"] ?? "";
+  // Nothing but what a form sends: JSON has the API, and its values could be anything.
+  if (type !== "" && !type.startsWith("application/x-www-form-urlencoded")) {
+    throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
+  }
+  const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>);
+  const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
+  const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
+  const render = () => pages.renderer.render(request.url, visitorOf(request), { posted });
+  const answer = await pages.queue.run(addressKey(request.clientAddress), render);
+  reply.hijack();
+  sendCached(request.raw, reply.raw, toCachedResponse(answer));
+  return reply;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  const { "user-agent": userAgent = "", cookie = "" } = request.headers;
+  return { address: request.clientAddress, userAgent, cookie, view: viewOf(request.raw) };
+}
+
+async function answerPage(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = "/", query] = request.url.split("?");
+  const canonical = canonicalPath(path);
+  const address = query === undefined ? canonical : `${canonical}?${query}`;
+  const moved = await movedAway(pages, address);
+  if (moved !== undefined) return reply.redirect(moved, 301);
+  const answer = await findOrRender(pages, address, request);
+  if (canonical !== path && answer.status === 200) {
+    return reply.headers(storedLike(answer)).redirect(address, 301);
+  }
+  reply.hijack();
+  sendCached(request.raw, reply.raw, answer);
+  return reply;
+}
+
+/**
+ * Returns the error page of a refusal inside the site's frame, for a visitor who followed a link or sent a form; undefined
+ * for other requests, where the site is too busy, and where the frame cannot be made either.
+ */
+export async function framedErrorPage(
+  pages: PublicPages,
+  { status, body, headers }: Problem,
+  request: FastifyRequest,
+): Promise<CachedResponse | undefined> {
+  const isVisit = request.headers.accept?.includes("text/html");
+  if (!isVisit || status >= 500 || status === 429) return undefined;
+  if (status === 404) return findOrRender(pages, nowhere, request).catch(() => undefined);
+  const refusal = { status, text: String(body["detail"] ?? "") };
+  const render = () => pages.renderer.render(nowhere, visitorOf(request), { refusal });
+  const answer = await pages.queue.run(addressKey(request.clientAddress), render).catch(() => undefined);
+  return (
+    answer && toCachedResponse({ ...answer, headers: { ...answer.headers, ...headers, "cache-control": "no-store" } })
+  );
+}
+
+/** Asked only of addresses that staff give: of pages that the program does not have itself, and of tags. */
+async function movedAway({ renderer, findRedirect }: PublicPages, address: string): Promise<string | undefined> {
+  const page = await renderer.pageOf(address.split("?")[0] ?? "/");
+  if (!address.startsWith("/news?") && (await renderer.hasRouteOfItsOwn(page))) return undefined;
+  return findRedirect(address);
+}
+
+/** The way to a page may be stored where the page itself may. */
+function storedLike({ headers }: CachedResponse): Record<string, string> {
+  return headers["cache-control"] === "no-store" ? { "cache-control": "no-store" } : {};
+}
+
+async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<CachedResponse> {
+  const { cache, queue, renderer } = pages;
+  const visitor = visitorOf(request);
+  const who = addressKey(request.clientAddress);
+  const page = await renderer.pageOf(address.split("?")[0] ?? "/");
+  const exists = await isThere(pages, page);
+  const dead = await pages.withoutDeadKey(address);
+  if (exists && dead === undefined && (await renderer.isPersonal(page))) {
+    return toCachedResponse(await queue.run(who, () => renderer.render(address, visitor)));
+  }
+  const meant = exists ? await pages.meaningOf(await renderer.normalised(dead ?? address)) : undefined;
+  const normalised = meant ?? nowhere;
+  const key = pageKey(normalised, visitor.view);
+  queue.join(who, key);
+  const make = () => queue.run(who, () => renderer.render(normalised, visitor), key);
+  return cache.findOrMake(key, { make, isUnchanged: (from) => renderer.isUnchanged(from, visitor), keeps: [200, 404] });
+}
+
+/** News have a route of their own, and still the number of one that visitors see is known to the database alone. */
+async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
+  const isNamedByStaff = page.startsWith("/news/") || !(await renderer.hasRouteOfItsOwn(page));
+  return isNamedByStaff ? isOnSite(page) : true;
+}

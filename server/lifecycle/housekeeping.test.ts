@@ -1,0 +1,71 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { desk } from "../features/registrations/desk-for-tests.ts";
+import { emptyOldBin } from "../features/registrations/erasure/retention.ts";
+import { answersOf, post, registered } from "../features/registrations/registration-for-tests.ts";
+import { cleanUp, cleanUpHourly } from "./housekeeping.ts";
+
+const begin = new Date("2026-11-21T12:00:00+03:00");
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** The desk, with a clock that can be moved and counts of what there is. */
+async function house(expectedLog: string[] = []) {
+  const time = { now: begin };
+  const given = await desk({ clock: () => time.now, expectedLog });
+  const { read } = given.platform.database;
+  const count = async (table: "registrations" | "registration_passes" | "kept_replies" | "staff_tokens") =>
+    (await read.selectFrom(table).selectAll().execute()).length;
+  return { ...given, time, count };
+}
+
+test("what is in the bin goes after thirty days, with its keys; what is not in the bin stays", async () => {
+  const { time, count, platform, ask, ...given } = await house();
+  const { id } = await registered({ app: given.app });
+  await registered({ app: given.app }, { email: "second@post.example" });
+  await ask("DELETE", `/api/registration/${id}/delete_user/`);
+  time.now = new Date(begin.getTime() + 30 * day);
+  await cleanUp(platform);
+  expect([await count("registrations"), await count("registration_passes")]).toEqual([2, 2]);
+  time.now = new Date(begin.getTime() + 30 * day + 1);
+  await cleanUp(platform);
+  expect([await count("registrations"), await count("registration_passes")]).toEqual([1, 1]);
+});
+
+test("answers to named requests go after 24 hours", async () => {
+  const { time, count, platform, app } = await house();
+  await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
+  time.now = new Date(begin.getTime() + day - 1);
+  await cleanUp(platform);
+  expect(await count("kept_replies")).toBe(1);
+  time.now = new Date(begin.getTime() + day);
+  await cleanUp(platform);
+  expect(await count("kept_replies")).toBe(0);
+});
+
+test("where one thing cannot be cleaned up, the others are", async () => {
+  const { time, count, platform, app } = await house(["housekeeping failed"]);
+  writeFileSync(join(platform.dataFolder, "works"), "not a folder");
+  await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
+  expect([await count("kept_replies"), await count("staff_tokens")]).toEqual([1, 1]);
+  time.now = new Date(begin.getTime() + 400 * day);
+  await cleanUp(platform);
+  expect([await count("kept_replies"), await count("staff_tokens")]).toEqual([0, 0]);
+});
+
+test("emptying the bin waits for whoever is changing registrations; stopping waits for the cleaning", async () => {
+  const { platform } = await house();
+  const { database } = platform;
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = database.exclusive(async () => {
+    entered.resolve();
+    await leave.promise;
+  });
+  await entered.promise;
+  const [emptied, stopped] = [emptyOldBin(platform), cleanUpHourly(platform)()];
+  for (const one of [emptied, stopped]) expect(await Promise.race([one, pause(200, "waiting")])).toBe("waiting");
+  leave.resolve();
+  await Promise.all([changing, emptied, stopped]);
+});

@@ -1,0 +1,66 @@
+import { expirePresences } from "../features/entries/presences/presences.ts";
+import { emptyFileBin } from "../features/files/file-bin.ts";
+import { expireUploads } from "../features/files/uploads/expire-uploads.ts";
+import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
+import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
+import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
+import { expireLists } from "../features/registrations/imports/expire-lists.ts";
+import { expireSignIns } from "../features/staff/sessions/sign-in-tokens.ts";
+import { unexpectedErrors } from "../platform/errors/error-watch.ts";
+import { unexpectedErrorsRepository } from "../platform/errors/errors-repository.ts";
+import { idempotencyStore } from "../platform/idempotency-store.ts";
+import { jobs } from "../platform/jobs/jobs.ts";
+import type { Platform } from "../platform/platform.ts";
+
+const hour = 60 * 60 * 1000;
+
+type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
+
+/** Expired data of this node alone. */
+const cleanUpsOfNode: CleanUps = {
+  "finished files, after a day": (platform) => jobs(platform).forgetOld(),
+};
+
+/** Expired data and how it is removed. */
+const cleanUps: CleanUps = {
+  "the bin, after 30 days": emptyOldBin,
+  "registrations whose term is over": eraseDueByItself,
+  "what erased registrations left in files": (platform) => scrubErased(platform),
+  "the journal of erasures beside the database": mirrorErasures,
+  "kept replies, after a day": ({ database, clock }) =>
+    database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
+  "lists to load from, after an hour": expireLists,
+  "ended sign-ins": expireSignIns,
+  "uploads that nobody finished, after a day": expireUploads,
+  "files in the bin, after 30 days": emptyFileBin,
+  "who had an entry open": expirePresences,
+  "errors that did not happen for a month": ({ database, clock }) =>
+    database.transaction((db) =>
+      unexpectedErrorsRepository(db).forgetBefore(new Date(clock().getTime() - 30 * 24 * hour).toISOString()),
+    ),
+};
+
+/** Every process but one leaves most of it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
+export async function cleanUp(platform: Platform): Promise<void> {
+  const leads = await platform.database.nodes.leads();
+  for (const [what, clean] of Object.entries({ ...cleanUpsOfNode, ...(leads && cleanUps) })) {
+    await clean(platform).catch((error) => {
+      platform.log.error({ err: error, what }, "housekeeping failed");
+      unexpectedErrors(platform).note(error, `housekeeping: ${what}`);
+    });
+  }
+}
+
+/** Every hour, beginning now. @returns what stops it; it resolves when nothing is being cleaned up any more. */
+export function cleanUpHourly(platform: Platform): () => Promise<void> {
+  let running = cleanUp(platform);
+  const again = () => {
+    running = cleanUp(platform);
+  };
+  const timer = setInterval(again, hour);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import type { FastifyInstance, FastifyListenOptions } from "fastify";
+import type { Environment } from "../platform/environment.ts";
+
+/** The first that is handed over, by the convention of systemd (sd_listen_fds). */
+const handedOver = 3;
+
+/**
+ * So many connections wait until the process takes them, where the system lets them (`net.core.somaxconn`): all who come
+ * within a restart, or of thousands at once. Of Node's 511 the others would be taken after 1, 3, 7, 15 seconds.
+ */
+const backlog = 4096;
+
+/**
+ * Listens at the configured address, or on the socket passed by the starting process: connections then wait in it from
+ * one process to the next, and none is refused.
+ * @throws Error with a sentence for the operator.
+ */
+export async function listen(
+  app: FastifyInstance,
+  environment: Environment,
+  values: Record<string, string | undefined>,
+): Promise<void> {
+  const { PORT: port, HOST: host } = environment;
+  const isHandedOver = values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
+  const place = isHandedOver ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
+  const { server } = app;
+  // On a socket that is handed over Node takes it from the second argument alone, and Fastify gives it none.
+  const listenAt = server.listen.bind(server);
+  server.listen = ((options: object) => listenAt(options, backlog)) as typeof server.listen;
+  await app.listen(place as FastifyListenOptions).catch((error) => {
+    throw new Error(reason(error, environment));
+  });
+}
+
+/** Notifies systemd (`Type=notify`) that the start is complete. */
+export function tellReady(values: Record<string, string | undefined>): void {
+  if (values["NOTIFY_SOCKET"]) spawn("systemd-notify", ["--ready"], { stdio: "ignore" }).on("error", () => {});
+}
+
+function reason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {
+  if (code === "EADDRINUSE") return `Порт занят: ${HOST}:${PORT}. Задайте другой: PORT=8001 npm start`;
+  if (code === "EACCES")
+    return `Порт ${PORT} открывает только администратор системы. Задайте другой: PORT=8001 npm start`;
+  return `Нельзя открыть адрес ${HOST}:${PORT} (${message}). Проверьте HOST и PORT.`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/test-app.ts";
+import { readinessCheck } from "./readiness.ts";
+
+test("however many ask whether it is ready, one small row is committed, and no page is made anew for it", async () => {
+  const { app, platform } = await testApp();
+  const { read, contentVersion } = platform.database;
+  const before = contentVersion.current();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: "/readyz" })));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect(await read.selectFrom("commit_trials").select("id").execute()).toEqual([{ id: 1 }]);
+  expect(contentVersion.current()).toBe(before);
+});
+
+test("it answers although the commit never does", async () => {
+  const { platform } = await testApp();
+  const hanging = { ...platform.database, transaction: () => new Promise<never>(() => {}) };
+  const check = readinessCheck({ ...platform, database: hanging });
+  await expect(check()).rejects.toMatchObject({ outage: "overloaded" });
+  await expect(check()).rejects.toMatchObject({ outage: "overloaded" });
+});

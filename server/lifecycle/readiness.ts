@@ -1,0 +1,43 @@
+import { tryCommit } from "../platform/database/try-commit.ts";
+import { OutageError } from "../platform/outage.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** In milliseconds: one commit in this time serves all probes. */
+const onceIn = 1000;
+/** In milliseconds: a probe gets a response within a second, also while the database hangs. */
+const answerWithin = 800;
+
+/**
+ * Whether a commit is possible, by making a small one.
+ * @returns a check that throws where it is not.
+ */
+export function readinessCheck({ database, clock }: Pick<Platform, "database" | "clock">): () => Promise<void> {
+  let begun = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  let trial = Promise.resolve();
+  return async () => {
+    const age = performance.now() - begun;
+    if (!isRunning && age >= onceIn) {
+      begun = performance.now();
+      isRunning = true;
+      trial = tryCommit(database, clock()).finally(() => {
+        isRunning = false;
+      });
+      // A late failure has no probe to report to.
+      trial.catch(() => {});
+      return endsWithin(answerWithin, trial);
+    }
+    return endsWithin(Math.max(0, answerWithin - age), trial);
+  };
+}
+
+async function endsWithin(milliseconds: number, trial: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const hangs = new OutageError("overloaded", new Error("A commit takes too long."));
+  const timer = setTimeout(() => reject(hangs), milliseconds);
+  try {
+    await Promise.race([trial, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

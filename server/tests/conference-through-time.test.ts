@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { registered } from "../features/registrations/registration-for-tests.ts";
+import { builtWeb } from "../platform/pages/web-build.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const web = builtWeb(new URL("../../.build/", import.meta.url));
+const clock = () => new Date("2026-11-21T12:00:00+03:00");
+
+/** Returns the words of a page's main part. */
+async function wordsOf(app: FastifyInstance, url: string): Promise<string> {
+  const { body } = await app.inject({ url });
+  const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+  return main
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\s\u00a0]+/g, " ")
+    .replace(/ ([:,])/g, "$1");
+}
+
+test("while registration stays open after the dates, every offer says that they have passed", async () => {
+  const { app } = await testApp({ app: { web }, clock });
+  const landing = await wordsOf(app, "/");
+  const passed = "Даты конференции прошли, регистрация остаётся открытой.";
+  expect(landing.split(passed)).toHaveLength(3);
+  const { result } = await registered({ app });
+  const page = await wordsOf(app, result);
+  expect(page).toContain("4–5 сентября 2025 г., прошла");
+  expect(page).not.toContain("Покажите на стойке");
+  expect(page).toContain("запись встанет в календарь задним числом");
+});
+
+test("before its dates a conference is offered without such words", async () => {
+  const { app } = await testApp({ app: { web }, clock: () => new Date("2025-09-05T12:00:00+03:00") });
+  const { result } = await registered({ app });
+  expect((await wordsOf(app, "/")) + (await wordsOf(app, result))).not.toMatch(/прошл[аи]\b|задним числом/);
+});
+
+test("between conferences the front page leads with what comes next and with the last report", async () => {
+  const { app, platform } = await testApp({ app: { web }, clock });
+  const change = (values: object, id: "current" | "oldest") =>
+    platform.database.transaction((db) =>
+      id === "current"
+        ? db.updateTable("conferences").set(values).where("is_current", "=", 1).execute()
+        : db
+            .updateTable("conferences")
+            .set(values)
+            .where("id", "=", (one) => one.selectFrom("conferences").select((at) => at.fn.min("id").as("id")))
+            .execute(),
+    );
+  await change({ registration_on: 0 }, "current");
+  const between = await wordsOf(app, "/");
+  expect(between.split("Дату следующей конференции объявим здесь")).toHaveLength(3);
+  expect(between).toContain("Отчёт о прошлой конференции");
+  expect(between).not.toContain("Зарегистрироваться");
+
+  await change({ start_date: "2027-09-03", end_date: "2027-09-04", name: "XIV конференция", roman: "XIV" }, "oldest");
+  const announced = await wordsOf(app, "/");
+  expect(announced).toContain("Следующая конференция: 3–4 сентября 2027 г.");
+  expect(announced).toContain("Регистрация откроется позже.");
+  expect(announced).toMatch(/Прошла XIII ежегодная конференция[^.]*, 4–5 сентября 2025 г\. Отчёт/);
+});
+
+test("a current conference that is closed or not open yet leads with its dates, and with the last report", async () => {
+  const { app, platform } = await testApp({ app: { web }, clock });
+  const ahead = { start_date: "2027-09-03", end_date: "2027-09-04", name: "XIV конференция", roman: "XIV" };
+  const setCurrent = (values: object) =>
+    platform.database.transaction((db) =>
+      db.updateTable("conferences").set(values).where("is_current", "=", 1).execute(),
+    );
+  for (const registration of [
+    { registration_on: 0 },
+    { registration_on: 1, registration_from: "2027-06-01T00:00:00.000Z" },
+  ]) {
+    await setCurrent({ ...ahead, ...registration });
+    const landing = await wordsOf(app, "/");
+    expect(landing).toContain("Ежегодная конференция: 3–4 сентября 2027 г.");
+    expect(landing.split("Отчёт о прошлой конференции")).toHaveLength(3);
+    expect(await wordsOf(app, "/conferences/")).toContain("Текущая");
+  }
+  await setCurrent({ start_date: "2025-09-04", end_date: "2025-09-05" });
+  expect(await wordsOf(app, "/conferences/")).not.toContain("Текущая");
+});

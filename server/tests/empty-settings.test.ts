@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { settingsRepository } from "../features/settings/settings-repository.ts";
+import { builtWeb } from "../platform/pages/web-build.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const web = builtWeb(new URL("../../.build/", import.meta.url));
+
+/** PostgreSQL notifies of a change a moment later. */
+const patiently = { timeout: 15_000 };
+
+/** The demonstration site with every text emptied that may be empty. */
+async function silent() {
+  const { app, platform } = await testApp({ app: { web } });
+  const texts = ["address", "email", "office_hours", "inn", "kpp", "ogrn", "postal_address", "head_position"];
+  const more = ["head_name", "bank_details", "season_label", "headline", "facts"];
+  await platform.database.transaction((db) =>
+    settingsRepository(db).save({
+      ...Object.fromEntries([...texts, ...more].map((name) => [name, ""])),
+      phones: [],
+      features: [],
+      menu: [],
+      joining_steps: [],
+      joining_age: null,
+      credit_points: null,
+      admission_application: null,
+    }),
+  );
+  return app;
+}
+
+const paths = ["/", "/news", "/schools/", "/conferences/", "/documents/", "/bulletins/", "/registration/", "/signin"];
+
+test.each(paths)(
+  "%s of a society that says nothing of itself has neither empty headings nor dead links",
+  async (url) => {
+    const app = await silent();
+    await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones, patiently).toEqual([]);
+    const { statusCode, body } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    const page = body.slice(body.indexOf("<body"));
+    for (const nothing of [
+      /href=""/,
+      /"mailto:"/,
+      /"tel:"/,
+      /<(h\d|li|dt|dd|ul|ol|dl)\b[^>]*><\/\1>/,
+      /null|undefined/,
+      /телефону\s*[.<]/,
+    ]) {
+      expect(page.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(nothing);
+    }
+  },
+);
+
+test("the front page of such a society is headed by its name", async () => {
+  const app = await silent();
+  await expect
+    .poll(async () => (await app.inject({ url: "/" })).body.replaceAll("\u00ad", ""), patiently)
+    .toMatch(/<h1>Региональная общественная/);
+});

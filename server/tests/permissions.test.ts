@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { endpoints } from "#contract/all-endpoints.ts";
+import type { Endpoint, Role } from "#contract/endpoint.ts";
+import { hashPassword } from "../features/staff/credentials/passwords.ts";
+import { staffRepository } from "../features/staff/staff-repository.ts";
+import { permissionTable } from "../testing/permission-table.ts";
+import { testApp } from "../testing/test-app.ts";
+
+const password = "корабль, гавань и сосна";
+
+const roles: Role[] = ["registrar", "editor", "administrator"];
+
+/** Endpoints open to an account with a pending setup step. */
+const openDuringSetup = {
+  password: ["signOut", "showMe", "changePassword"],
+  "second-step": ["signOut", "showMe", "beginTwoFactor", "confirmTwoFactor", "acknowledgeNotice"],
+};
+
+/** The server with one person of each role. `as` makes a call in the name of one of them; a new sign-in each time. */
+async function withStaff(account: { password_is_temporary?: number; password_until?: string } = {}) {
+  const { app, platform } = await testApp();
+  const password_hash = await hashPassword(password);
+  await platform.database.transaction(async (db) => {
+    for (const role of roles) {
+      const person = { username: role, fio: `Примеров ${role}`, role, password_hash };
+      await staffRepository(db).add({ ...person, ...account, created_at: platform.clock().toISOString() });
+    }
+  });
+  const tokenOf = async (username: string) => {
+    const payload = { username, password };
+    return (await app.inject({ method: "POST", url: "/api/auth/token/login/", payload })).json()["auth_token"];
+  };
+  const tokens = new Map<Role, string>();
+  const send = ({ path, method }: Endpoint, token: string | undefined) => {
+    const headers = token === undefined ? {} : { authorization: `Token ${token}` };
+    const url = path
+      .replace(":key", "a".repeat(22))
+      .replace(":code", "ABCDEFGH")
+      .replace(/:[a-z_]+/g, "999999");
+    return app.inject({ method, url, headers });
+  };
+  const ask = async (endpoint: Endpoint, token: string | undefined) => (await send(endpoint, token)).statusCode;
+  const as = async (role: Role | "anonymous", endpoint: Endpoint) => {
+    if (role === "anonymous") return ask(endpoint, undefined);
+    const status = tokens.has(role) ? await ask(endpoint, tokens.get(role)) : 401;
+    if (status !== 401) return status;
+    // Signed out by the call before.
+    tokens.set(role, await tokenOf(role));
+    return ask(endpoint, tokens.get(role));
+  };
+  return { as, ask, send, tokenOf, database: platform.database };
+}
+
+test("every endpoint is open to exactly those whom the table names", async () => {
+  const { as } = await withStaff();
+  const found: Record<string, unknown> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const anonymous = await as("anonymous", endpoint);
+    if (anonymous !== 401) {
+      found[name] = "all";
+      continue;
+    }
+    const allowed: Role[] = [];
+    for (const role of roles) if (![401, 403].includes(await as(role, endpoint))) allowed.push(role);
+    found[name] = allowed;
+  }
+  const inOrder = (who: "all" | Role[]) => (who === "all" ? who : roles.filter((role) => who.includes(role)));
+  expect(found).toEqual(Object.fromEntries(Object.entries(permissionTable).map(([name, who]) => [name, inOrder(who)])));
+});
+
+test.each(["password", "second-step"] as const)(
+  "until the %s is set up every endpoint for staff is 403, but for those that set it up",
+  async (step) => {
+    const isPassword = step === "password";
+    const account = { password_is_temporary: 1, password_until: "2099-01-01T00:00:00.000Z" };
+    const { ask, tokenOf, database } = await withStaff(isPassword ? account : {});
+    const setting = { name: "second_step_roles" as const, value: JSON.stringify(isPassword ? [] : roles) };
+    await database.transaction((db) => db.insertInto("security_settings").values(setting).execute());
+    const token = await tokenOf("administrator");
+    const open: string[] = [];
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (permissionTable[name as keyof typeof endpoints] === "all" || name === "signOut") continue;
+      if ((await ask(endpoint, token)) !== 403) open.push(name);
+    }
+    if ((await ask(endpoints.signOut, token)) !== 403) open.push("signOut");
+    expect(open.sort()).toEqual([...openDuringSetup[step]].sort());
+  },
+);
+
+test("what somebody may not do is 403, not 401, and says so", async () => {
+  const { as } = await withStaff();
+  expect(await as("editor", endpoints.listRegistrations)).toBe(403);
+  expect(await as("registrar", endpoints.listAudit)).toBe(403);
+});
+
+test("what needs a token is for its holder alone, also where a proxy keeps what it should not", async () => {
+  const { send, tokenOf } = await withStaff();
+  const token = await tokenOf("administrator");
+  const shared: string[] = [];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.access === "public" || name === "signOut") continue;
+    for (const given of [undefined, token]) {
+      const { headers } = await send(endpoint, given);
+      const isPrivate = headers["cache-control"] === "no-store, private";
+      if (!isPrivate || headers.vary !== "Authorization, Cookie") shared.push(`${name}: ${headers["cache-control"]}`);
+    }
+  }
+  expect(shared).toEqual([]);
+});
+
+test("what is public is the same for everybody", async () => {
+  const { send, tokenOf } = await withStaff();
+  const token = await tokenOf("administrator");
+  const differing: string[] = [];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.access !== "public" || endpoint.method !== "GET") continue;
+    const [stranger, administrator] = [await send(endpoint, undefined), await send(endpoint, token)];
+    if (stranger.body !== administrator.body) differing.push(name);
+  }
+  expect(differing).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { runBackupCommand } from "../backup/backup-command.ts";
+import { dataOf, demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
+import { testNow } from "../testing/test-platform.ts";
+
+type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
+
+/**
+ * Runs a file of the server as its command does, with a umask that lets everyone read new files.
+ * @returns how it ended.
+ */
+function run(file: string, words: string[], { folder, url, more }: Where): Promise<number> {
+  const path = join(import.meta.dirname, "..", file);
+  const env = { ...process.env, DEMO: "off", DATA_DIR: folder, DATABASE_URL: url ?? "", ...more };
+  const command = ["-c", 'umask 022; exec "$0" "$@"', process.execPath, path, ...words];
+  return new Promise((resolve) => {
+    const child = execFile("/bin/sh", command, { env });
+    child.on("exit", (code) => resolve(code ?? -1));
+  });
+}
+
+/** The contents of a folder, and those that others than the owner may read, write or enter. */
+function lookInto(folder: string) {
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return { names, open: names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0) };
+}
+
+/** The embedded database is a file of the data; PostgreSQL keeps its own. */
+const database = () => (inject("postgresUrl") === undefined ? ["society.sqlite"] : []);
+
+test("what the server writes only its owner may read", async () => {
+  const { place } = await newPlace();
+  // A start that fails because of its port has written everything that a start writes.
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  expect(await run("main.ts", [], { ...place, more: { PORT: String(port) } })).toBe(1);
+  const { names, open } = lookInto(place.folder);
+  expect(names).toEqual(expect.arrayContaining(["media", ...database()]));
+  expect(open).toEqual([]);
+  expect(statSync(place.folder).mode & 0o077).toBe(0);
+});
+
+test("what a restore writes only its owner may read", async () => {
+  const source = dataOf(await demoPlace());
+  const copy = join(testFolder(), "copy");
+  await runBackupCommand([copy], source, testNow);
+  const { place } = await newPlace();
+  expect(await run("backup/restore-command.ts", [copy], place)).toBe(0);
+  const { names, open } = lookInto(place.folder);
+  expect(names).toEqual(expect.arrayContaining(["media", ...database()]));
+  expect(open).toEqual([]);
+});
+
+test("what the command for staff writes only its owner may read", async () => {
+  const { place } = await newPlace();
+  mkdirSync(place.folder, { recursive: true });
+  expect(await run("staff-command.ts", ["list"], place)).toBe(0);
+  const { names, open } = lookInto(place.folder);
+  expect(names).toEqual(expect.arrayContaining(database()));
+  expect(open).toEqual([]);
+});

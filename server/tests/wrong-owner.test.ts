@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../platform/database/open-database.ts";
+
+const other = 65_534;
+
+test
+  .runIf(process.getuid?.() === 0)
+  .each([
+    ["server/staff-command.ts", "list"],
+    ["server/doctor/doctor-command.ts"],
+    ["server/backup/backup-command.ts"],
+    ["server/main.ts"],
+  ])("a data folder of another user is named as such: %s", async (...words) => {
+  const folder = mkdtempSync(join(tmpdir(), "society-owner-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await (await openDatabase({ folder })).close();
+  writeFileSync(join(folder, "secret.key"), Buffer.alloc(32, 1).toString("base64"), { mode: 0o600 });
+  chownSync(folder, other, other);
+  chmodSync(folder, 0o700);
+  const env = { ...process.env, DATA_DIR: folder, DEMO: "off", PORT: "1" };
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, {
+    uid: other,
+    gid: other,
+    env,
+    encoding: "utf8",
+  });
+  expect(stdout + stderr).toContain(`принадлежит пользователю root, а\u00a0программа работает от\u00a0имени nobody`);
+  expect(stdout + stderr).toContain(`chown -R nobody: ${folder}`);
+  expect(status).toBe(1);
+});
