@@ -1,15 +1,16 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useContext, useRef } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
+import { ChevronDownIcon, PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { RootData } from "../../root.tsx";
 import announcementsControlsStyles from "../announcements-controls.module.css";
 import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./announcements.module.css";
-import { AnnouncementsFold } from "./announcements-fold.tsx";
+import announcementsFoldStyles from "./announcements-fold.module.css";
 import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
@@ -122,3 +123,48 @@ function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; comp
     </div>
   );
 }
+
+/** Storage key: the announcements were unfolded on this device. */
+const unfoldedKey = "announcements_unfolded";
+
+type AnnouncementsFoldProps = {
+  brief: ReactNode;
+  fold: RefObject<HTMLDetailsElement | null>;
+  /** All of them, as items of a list: without it a phone would have to turn them one by one. */
+  children: ReactNode;
+};
+
+/**
+ * Folds the announcements on a phone, where they would take half of the first screen. Works without script; the device
+ * remembers the choice. The folded content precedes this element, so the style sheet uses `:has`.
+ */
+function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
+  const nonce = useContext(FrameworkContext)?.nonce;
+  return (
+    <div className={classNames(announcementsFoldStyles.foot, "tight")}>
+      <div className={announcementsFoldStyles.brief}>{brief}</div>
+      <details ref={fold} className={announcementsFoldStyles.fold} suppressHydrationWarning>
+        <summary className={announcementsFoldStyles.summary}>
+          <span className={announcementsFoldStyles.whenClosed}>Все объявления</span>
+          <span className={announcementsFoldStyles.whenOpen}>Свернуть</span>
+          <ChevronDownIcon sign className={announcementsFoldStyles.chevron} />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />
+    </div>
+  );
+}
+
+/**
+ * Before the first painting, so that nothing jumps, and remembered from then on: only the server's page needs it, the
+ * frame stays. A browser may forbid storage.
+ */
+const unfoldAtOnce = import.meta.env.SSR
+  ? `try {
+  const fold = document.currentScript.previousElementSibling;
+  fold.open = localStorage.getItem("${unfoldedKey}") === "yes";
+  fold.ontoggle = () => localStorage.setItem("${unfoldedKey}", fold.open ? "yes" : "");
+} catch {}`
+  : "";

@@ -1,5 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
-import { showNews, showNewsNeighbours } from "#contract/site/news.ts";
+import { type NewsNeighbours, showNews, showNewsNeighbours } from "#contract/site/news.ts";
+import { Link } from "#ui/links/link.tsx";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { UnloadedPage } from "../../components/unloaded-page.tsx";
@@ -8,7 +10,8 @@ import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { newsArticle } from "./news-article.ts";
 import { NewsItemView, type ShownNews } from "./news-item-view.tsx";
-import { WaysOnFromNews } from "./ways-on-from-news.tsx";
+import { type NewsLink, NewsLinks } from "./news-links.tsx";
+import styles from "./ways-on-from-news.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
@@ -50,5 +53,36 @@ function NewsItemHead({ news }: { news: ShownNews & { excerpt: string } }) {
       type="article"
       structuredData={root && newsArticle(news, root.siteUrl, root.site.short_name)}
     />
+  );
+}
+
+/** Links to related news, the previous item and the next one. */
+function WaysOnFromNews({ neighbours: { previous, next, related } }: { neighbours: NewsNeighbours }) {
+  return (
+    <div className={styles.ways} data-print="hide">
+      {related.length > 0 && (
+        <section aria-labelledby="related-news">
+          <h2 id="related-news" className={styles.title}>
+            На&nbsp;те&nbsp;же темы
+          </h2>
+          <NewsLinks news={related} />
+        </section>
+      )}
+      <nav aria-label="Соседние новости" className={styles.neighbours}>
+        {previous && <Neighbour news={previous} label="Предыдущая новость" rel="prev" />}
+        {next && <Neighbour news={next} label="Следующая новость" rel="next" />}
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({ news: { id, title }, label, rel }: { news: NewsLink; label: string; rel: "prev" | "next" }) {
+  return (
+    <p className={styles[rel]}>
+      <span className="muted small">{label}</span>
+      <Link to={paths.newsItem(id)} rel={rel} quiet className={styles.neighbour}>
+        {withNonBreakingSpaces(title)}
+      </Link>
+    </p>
   );
 }

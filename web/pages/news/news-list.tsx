@@ -2,8 +2,10 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listNews, listTags, newsPageSize } from "#contract/site/news.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
+import { Button } from "#ui/forms/button.tsx";
 import { ToggleList } from "#ui/forms/toggle-list.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { ListStatus } from "../../components/list-status.tsx";
@@ -11,8 +13,8 @@ import { PageHead } from "../../components/page-head.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
 import { NewsRow } from "./news-row.tsx";
-import { NoNews } from "./no-news.tsx";
 import { askedTags, chosenSlugs, newsAddress, tagToggles } from "./tag-choice.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -112,5 +114,33 @@ function NewsRows({ shown: { asked, news, count, page, pages } }: { shown: Shown
         ))}
       </ul>
     </PagedList>
+  );
+}
+
+/** Why there is nothing to read: no tag is on, the chosen ones have no news yet, or nothing is published at all. */
+function NoNews({ filtered, anyChosen }: { filtered: boolean; anyChosen: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState
+        title="Новостей пока нет"
+        action={
+          <Link arrow to={paths.landing}>
+            На главную
+          </Link>
+        }
+      >
+        Когда появится первая, она будет здесь.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={anyChosen ? "В\u00a0этих рубриках новостей нет" : "Ни\u00a0одна рубрика не\u00a0выбрана"}
+      action={<Button to={paths.news}>Показать все новости</Button>}
+    >
+      {anyChosen
+        ? "Отметьте другие рубрики или вернитесь ко всем новостям."
+        : "Отметьте хотя бы одну, и новости появятся здесь."}
+    </EmptyState>
   );
 }

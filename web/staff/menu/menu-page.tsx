@@ -1,5 +1,7 @@
 import { type EntrySummary, listEntries } from "#contract/editors/entries.ts";
 import { type Menu, setMenu, showMenu } from "#contract/editors/society-settings.ts";
+import { targetKind } from "#ui/links/link.tsx";
+import { ArrowUpRightIcon, ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
@@ -9,7 +11,7 @@ import { QueryStates } from "../list/list-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { menuLabels } from "../settings/setting-labels.ts";
 import { MenuField } from "./menu-field.tsx";
-import { MenuPreview } from "./menu-preview.tsx";
+import styles from "./menu-preview.module.css";
 
 /** The menu at the top of every page: its items in order, above them as visitors see it. */
 export function MenuPage() {
@@ -56,4 +58,41 @@ function useTitlesOfPlaces(menu: Menu["menu"]): ReadonlyMap<string, string> {
 
 function useEntries(kind: "page" | "document" | "news", isNeeded = true): readonly EntrySummary[] {
   return useApiQuery(listEntries, isNeeded ? { params: { kind }, query: { limit: "200" } } : null).data?.results ?? [];
+}
+
+type Item = Menu["menu"][number];
+
+/** The menu as the header shows it, before it is saved. */
+function MenuPreview({ items }: { items: readonly Item[] }) {
+  const shown = items.filter(({ is_hidden, title }) => !is_hidden && title !== "");
+  return (
+    <section className={styles.preview} aria-label="Так меню выглядит на сайте">
+      <p className="hint">Так на&nbsp;сайте</p>
+      {shown.length === 0 ? (
+        <p>Меню не&nbsp;показывается: в&nbsp;нём нет видимых пунктов.</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the menu.
+            <PreviewItem key={index} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PreviewItem({ item: { title, to, items } }: { item: Item }) {
+  const under = items.filter((link) => !link.is_hidden && link.title !== "");
+  return (
+    <li>
+      <span className={styles.name}>
+        {title}
+        {items.length > 0 && <ChevronDownIcon sign />}
+        {items.length === 0 && targetKind(to) === "external" && <ArrowUpRightIcon sign />}
+      </span>
+      {to === paths.registration && <span className="hint">пока открыта</span>}
+      {under.length > 0 && <span className="hint">{under.map((link) => link.title).join(", ")}</span>}
+    </li>
+  );
 }

@@ -1,14 +1,19 @@
 import { Navigate, useParams } from "react-router";
+import { showContacts, showLanding } from "#contract/editors/society-settings.ts";
 import { Link } from "#ui/links/link.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { FormerRegistrationPage } from "../entries/conference/conference-registration.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
+import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { ContactsForm } from "./contacts-form.tsx";
+import { LandingForm } from "./landing-form.tsx";
 import { ServerPart } from "./server-part.tsx";
 import styles from "./settings-page.module.css";
-import { ContactsPart, LandingPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {
   contacts: ContactsPart,
@@ -61,4 +66,26 @@ function SettingsTabs({ part }: { part: string }) {
   const shown = useMayErase() ? [...places, ...forAdministrators] : places;
   const tabs = shown.map((place) => ({ ...place, key: place.part, isCurrent: place.part === part }));
   return <ListTabs label="Разделы настроек" tabs={tabs} className={styles.tabs} />;
+}
+
+function ContactsPart() {
+  const contacts = useApiQuery(showContacts);
+  return (
+    <SettingsPart title="Контакты и реквизиты" text="Их видят наверху и&nbsp;внизу каждой страницы сайта.">
+      <QueryStates query={contacts} what="контакты">
+        {(data) => <ContactsForm contacts={data} />}
+      </QueryStates>
+    </SettingsPart>
+  );
+}
+
+function LandingPart() {
+  const landing = useApiQuery(showLanding);
+  return (
+    <SettingsPart title="Главная страница" text="Что оставлено пустым, на&nbsp;сайте не&nbsp;показывается.">
+      <QueryStates query={landing} what="тексты главной страницы">
+        {(data) => <LandingForm landing={data} />}
+      </QueryStates>
+    </SettingsPart>
+  );
 }

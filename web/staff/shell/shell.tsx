@@ -2,6 +2,7 @@ import { Button, Drawer, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
+import type { SetupStep } from "#contract/endpoint.ts";
 import { MainArea } from "#ui/layout/page-layout.tsx";
 import { MenuIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { NavigationAnnouncer } from "../../components/frame/navigation-announcer.tsx";
@@ -13,14 +14,16 @@ import { mayOpen, placeOf, roleNames } from "../map/staff-map.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import { PasswordForm } from "../profile/password-form.tsx";
+import { TwoFactor } from "../profile/two-factor.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { AccountNotices } from "./account-notices.tsx";
-import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 import { SignOutQuestion } from "./sign-out-question.tsx";
+import { SocietyMark } from "./society-mark.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -139,5 +142,51 @@ function LeavingQuestion() {
         </Button>
       </DialogFoot>
     </Modal>
+  );
+}
+
+const words: Record<SetupStep, { title: string; context: string }> = {
+  password: {
+    title: "Придумайте свой пароль",
+    context: "Вы вошли по\u00a0одноразовому паролю: его знает тот, кто его выдал. Второй раз он не\u00a0подойдёт.",
+  },
+  "second-step": {
+    title: "Включите второй шаг",
+    context: "Для вашей роли он обязателен. Понадобится телефон с\u00a0приложением для\u00a0кодов.",
+  },
+};
+
+/** Replaces the whole area until it is completed: the server refuses everything else before. */
+function AccountSetup({ step }: { step: SetupStep }) {
+  const { signOut, ...question } = useSignOut();
+  useEffect(() => document.getElementById("main")?.focus(), []);
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        <SocietyMark />
+      </nav>
+      <MainArea className={shell.page}>
+        {step === "second-step" && <AccountNotices />}
+        <StaffPage title={words[step].title} context={words[step].context} width="narrow" hasGuide={false}>
+          <WhoIsIt signOut={() => void signOut()} />
+          {step === "password" ? <PasswordForm /> : <TwoFactor />}
+        </StaffPage>
+      </MainArea>
+      <SignOutQuestion {...question} />
+    </>
+  );
+}
+
+function WhoIsIt({ signOut }: { signOut: () => void }) {
+  const { me } = useSession();
+  return (
+    <div className={shell.who}>
+      <p>
+        Вы вошли как <b>{me.fio || me.username}</b>, логин {me.username}.
+      </p>
+      <Button variant="default" size="sm" onClick={signOut}>
+        Выйти
+      </Button>
+    </div>
   );
 }

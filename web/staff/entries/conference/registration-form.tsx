@@ -10,8 +10,7 @@ import { EditForm, useEditForm } from "../../fields/edit-form.tsx";
 import { settingInWords } from "../../fields/setting-in-words.ts";
 import styles from "../../parts/settings-part.module.css";
 import { quickForAll } from "./quick-registration-words.ts";
-import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
-import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
+import { bodyOf, type RegistrationValues, registrationLabels, valuesOf } from "./registration-values.ts";
 
 /** Whether people may register on the site, from when to when, and how many. */
 export function RegistrationForm({ settings }: { settings: RegistrationSettings }) {
@@ -121,5 +120,39 @@ function Places({ id, label, registered, value, change, error }: PlacesProps) {
         error={error}
       />
     </div>
+  );
+}
+
+type SettingsFieldsProps = {
+  values: RegistrationValues;
+  set: (part: Partial<RegistrationValues>) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+/** From when to when; an empty edge is none. */
+function WindowFields({ values, set, errorOf }: SettingsFieldsProps) {
+  return (
+    <fieldset className={styles.pair}>
+      <legend className={styles.legend}>
+        Сроки
+        <span className={styles.explained}>По&nbsp;времени сайта. Можно оставить пустыми.</span>
+      </legend>
+      <TextInput
+        id="registration_from"
+        type="datetime-local"
+        label="Начало"
+        value={values.registration_from}
+        onChange={(event) => set({ registration_from: event.currentTarget.value })}
+        error={errorOf("registration_from")}
+      />
+      <TextInput
+        id="registration_until"
+        type="datetime-local"
+        label="Окончание"
+        value={values.registration_until}
+        onChange={(event) => set({ registration_until: event.currentTarget.value })}
+        error={errorOf("registration_until")}
+      />
+    </fieldset>
   );
 }

@@ -1,16 +1,18 @@
 import { type FocusEvent, useRef } from "react";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { useRootData } from "#web/root-data.ts";
 import { timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { TwoVersionsNotice } from "../../fields/edit-conflict-notice.tsx";
+import { inSummary } from "../../fields/field-words.ts";
 import { StaffForm } from "../../fields/staff-form.tsx";
 import { useArrivalField } from "../../fields/use-arrival-field.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
-import { firstFieldOf, labelOf } from "../../map/entry-fields.ts";
+import { fieldLabels, firstFieldOf, labelOf } from "../../map/entry-fields.ts";
 import { wordsOfKind } from "../../map/entry-sections.ts";
 import { undoNotice } from "../../parts/notifications.tsx";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
@@ -18,7 +20,8 @@ import styles from "../editor.module.css";
 import { formOf, panelOf } from "../forms/entry-forms.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { Difference } from "../history/version-dialog.tsx";
-import { ChecksPanel } from "./checks-panel.tsx";
+import { PanelSection } from "../panel-section.tsx";
+import { checksOf } from "./checks.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction, publishEditedAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
@@ -128,5 +131,33 @@ function Collision({ kind, saver, state: { theirs, data } }: Pick<EditorModel, "
     >
       <Difference kind={kind} before={theirs.data} after={data} />
     </TwoVersionsNotice>
+  );
+}
+
+/** Problems to solve before publication, and advice; each leads to its field. */
+function ChecksPanel({ kind, state: { data, entry } }: Pick<EditorModel, "kind" | "state">) {
+  if (!entry) return null;
+  const checks = checksOf(entry, data, Object.keys(fieldLabels[kind]));
+  return (
+    <PanelSection title="Перед публикацией">
+      <ul className="stack gap-2 plain">
+        {checks.map(({ field, words, isDemand }) => (
+          <li key={`${field}-${words}`} className={styles.check} data-kind={isDemand ? "demand" : "advice"}>
+            <ErrorSignIcon sign />
+            <span>
+              {isDemand ? inSummary(words, labelOf(kind, field)) : words}{" "}
+              <button type="button" className={styles.show} onClick={() => document.getElementById(field)?.focus()}>
+                показать
+              </button>
+            </span>
+          </li>
+        ))}
+        {checks.length === 0 && (
+          <li className={styles.check} data-kind="ok">
+            <TickIcon sign /> Всё заполнено
+          </li>
+        )}
+      </ul>
+    </PanelSection>
   );
 }

@@ -1,6 +1,8 @@
+import { UnstyledButton } from "@mantine/core";
 import type { ComponentType } from "react";
 import { type EntryKind, isTimed } from "#contract/editors/entry-data.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
+import { SwatchBox } from "#ui/status/swatch.tsx";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
 import {
   DateField,
@@ -12,19 +14,18 @@ import {
   TitleField,
 } from "../../fields/basic-fields.tsx";
 import { ColourField } from "../../fields/colour-field.tsx";
-import { FieldPlace } from "../../fields/field-box.tsx";
-import { type EntryForm, optional } from "../../fields/field-props.ts";
+import { FieldBox, FieldPlace } from "../../fields/field-box.tsx";
+import { type EntryForm, type FieldProps, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
 import { FileField } from "../../files/file-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { usePicturePicker } from "../../files/use-picture-picker.tsx";
 import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
-import { useOnSite } from "../use-choices.ts";
+import { useOnSite, useTags } from "../use-choices.ts";
 import { BulletinForm } from "./bulletin-form.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
 import { NewsPanel } from "./news-panel.tsx";
-import { TagsField } from "./tags-field.tsx";
 import { TimesPanel } from "./times-panel.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;
@@ -155,5 +156,29 @@ function SessionForm({ field }: EntryForm<"session">) {
       </FieldPlace>
       <SwitchField {...field("is_active")} hint="На&nbsp;сайте оно выделено среди других" />
     </>
+  );
+}
+
+/** The tags of a news item: all of them at hand, each pressed or not. */
+function TagsField({ value, onChange, ...field }: FieldProps<number[]>) {
+  const tags = useTags();
+  const turn = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <FieldBox {...field}>
+      <div className="cluster gap-2">
+        {tags.map(({ id, name, color }) => (
+          <UnstyledButton
+            key={id}
+            className={styles.tag ?? ""}
+            aria-pressed={value.includes(id)}
+            onClick={() => turn(id)}
+          >
+            <SwatchBox on={value.includes(id)} colour={color} />
+            {name}
+          </UnstyledButton>
+        ))}
+        {tags.length === 0 && <p className="muted">Рубрик пока нет.</p>}
+      </div>
+    </FieldBox>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Kbd } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Tooltip } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import {
@@ -7,17 +8,19 @@ import {
   type TextFieldName,
   textFieldNames,
 } from "#domain/registration/registration-fields.ts";
+import { sourceInFull } from "#domain/registration/registration-sources.ts";
+import { Link } from "#ui/links/link.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../clock/format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
-import { PencilIcon, PrinterIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import { CopyIcon, PencilIcon, PrinterIcon, UndoIcon } from "../../icons/staff-icons.tsx";
 import { StaffFacts } from "../../parts/staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
-import { CardHistory } from "./card-history.tsx";
-import { Copied } from "./copied.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
 import { NewLink } from "./new-link.tsx";
 import { Proposals } from "./proposals.tsx";
 import styles from "./registration-drawer.module.css";
@@ -131,4 +134,56 @@ function Consents({ card: { consents } }: { card: RegistrationCard }) {
 /** The beginning of the code, to be read out: `7Q4K-Z2M9`. */
 function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}
+
+/** The changes of the record, the newest first, ending with its creation. */
+function CardHistory({ card }: { card: RegistrationCard }) {
+  const newestFirst = [...card.history].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className={styles.subtitle}>
+        История
+      </h3>
+      <ol className={styles.history}>
+        {newestFirst.map(({ id, at, who, what, changes }) => (
+          <li key={id}>
+            <p>{what}</p>
+            <ChangedFields changes={changes} />
+            <p className="hint">{[dateAndTime(at), who].filter(Boolean).join(" · ")}</p>
+          </li>
+        ))}
+        <li>
+          <p>Запись создана: {sourceInFull[card.source]}</p>
+          <p className="hint">{[dateAndTime(card.created_at), card.created_by].filter(Boolean).join(" · ")}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+type CopiedProps = {
+  text: string;
+  href?: string;
+  /** In the accusative: «телефон». */
+  what: string;
+  /** The text as it is shown, where that takes more than its letters. */
+  children?: ReactNode;
+};
+
+/** A text that one dials, writes to, or takes along. */
+function Copied({ text, href, what, children = text }: CopiedProps) {
+  const { copied, copy } = useClipboard({ timeout: 4_000 });
+  return (
+    <span className={styles.copied}>
+      {href ? <Link to={href}>{children}</Link> : <span>{children}</span>}
+      <Tooltip label={copied ? "Скопировано" : "Скопировать"}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Скопировать ${what}`} onClick={() => copy(text)}>
+          {copied ? <TickIcon sign /> : <CopyIcon />}
+        </ActionIcon>
+      </Tooltip>
+      <span role="status" className="visually-hidden">
+        {copied && "Скопировано"}
+      </span>
+    </span>
+  );
 }

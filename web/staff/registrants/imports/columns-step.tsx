@@ -1,15 +1,16 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
-import type { ImportField } from "#domain/registration/list-columns.ts";
+import type { DryRunOrder, ListColumn, UploadedList } from "#contract/registrations/registration-imports.ts";
+import { type ImportField, importFieldLabel, importFields } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import ruled from "../../list/list-table.module.css";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { conferenceName } from "../conference-line.tsx";
 import type { Conference } from "../use-conference.ts";
-import { ColumnsTable, columnId } from "./columns-table.tsx";
 import styles from "./import-steps.module.css";
 
 type ColumnsStepProps = {
@@ -108,5 +109,58 @@ function Where({ order, conferences, change }: WhereProps) {
         />
       </div>
     </StaffSection>
+  );
+}
+
+type ColumnsTableProps = {
+  columns: readonly ListColumn[];
+  chosen: DryRunOrder["columns"];
+  choose: (place: number, field: ImportField | null) => void;
+};
+
+function columnId(place: number): string {
+  return `column-${place}`;
+}
+
+const choices = [
+  { value: "", label: "Не загружать" },
+  ...importFields.map((field) => ({ value: field, label: importFieldLabel(field) })),
+];
+
+/** The file's columns, each with its heading and a few of its values, and what it is for us. */
+function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
+  return (
+    <table className={classNames(ruled.table, styles.table)} aria-label="Столбцы файла">
+      <thead>
+        <tr>
+          <th scope="col">Столбец файла</th>
+          <th scope="col">Что в&nbsp;нём, например</th>
+          <th scope="col">Загрузить как</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ title, samples }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place, two may have one title
+          <tr key={place} data-idle={chosen[place] === null || undefined}>
+            <th scope="row" id={`${columnId(place)}-title`}>
+              {title}
+            </th>
+            <td className="muted tabular">{samples.length === 0 ? "пусто" : samples.join(" · ")}</td>
+            <td className={styles.field}>
+              <NativeSelect
+                id={columnId(place)}
+                size="sm"
+                aria-label={`Загрузить столбец «${title}» как`}
+                value={chosen[place] ?? ""}
+                onChange={(event) =>
+                  choose(place, importFields.find((field) => field === event.currentTarget.value) ?? null)
+                }
+                data={choices}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,6 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { Link } from "react-router";
+import { findLikely, type ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { ListStates } from "../../list/list-states.tsx";
@@ -9,7 +11,7 @@ import { numberSign } from "../registrant-words.ts";
 import { Repeats, useRepeats } from "../repeats/repeats.tsx";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
-import type { useRegistrants } from "../use-registrants.ts";
+import { pageSize, type useRegistrants } from "../use-registrants.ts";
 import { fixedViewOf, fixedViews, isNarrowed } from "../view/fixed-views.ts";
 import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
@@ -19,7 +21,7 @@ import registrantCardsStyles from "./registrant-cards.module.css";
 import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { SimilarPeople } from "./similar-people.tsx";
+import styles from "./similar-people.module.css";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
@@ -136,4 +138,39 @@ function useRowKeys(): void {
       run: unlessDialogOpen(() => (view.open === null ? selection.clear() : close())),
     },
   ]);
+}
+
+const minLength = 3;
+
+/** «Похожее: …» under a search that found at most a page: names with a slip, in the other layout, in another order. */
+function SimilarPeople() {
+  const { view, conference, rows, count, to, show } = useTable();
+  const isAsked = view.search.length >= minLength && !view.bin && count <= pageSize && conference !== undefined;
+  const query = { fio: view.search, conference: String(conference?.id) };
+  const { data = [] } = useApiQuery(findLikely, isAsked ? { query } : null);
+  const others = data.filter(({ id }) => !rows.some((row) => row.id === id));
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.similar} data-print="hide">
+      <span id="similar-people">Похожее</span>
+      <ul className="cluster gap-3" aria-labelledby="similar-people">
+        {others.map(({ id, fio, number }) => (
+          <li key={id}>
+            <Link
+              to={to({ open: id })}
+              className="reach"
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                show(id);
+              }}
+            >
+              {fio}
+            </Link>{" "}
+            <span className="hint">{numberSign(number)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,16 +1,19 @@
 import { useElementSize } from "@mantine/hooks";
-import type { MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
+import { classNames } from "#ui/class-names.ts";
 import table from "../../list/list-table.module.css";
 import { SortHead } from "../../list/sort-head.tsx";
-import { PageTickBox } from "../../list/tick-box.tsx";
+import { PageTickBox, TickBox } from "../../list/tick-box.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
-import { ColumnEdge, inRem } from "./column-width.tsx";
+import { cells, NameCell } from "./cells.tsx";
+import columnWidthStyles from "./column-width.module.css";
 import { DeletedRow } from "./deleted-row.tsx";
-import { RegistrantRow } from "./registrant-row.tsx";
 import styles from "./registrants-table.module.css";
-import { columnNames, leastWidth, type SizedColumn, useColumnWidths, widthOf } from "./shown-columns.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { columnNames, leastWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
 
 /** The rows of a page; a click anywhere on one opens it. Columns that do not fit are pushed sideways. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
@@ -112,3 +115,89 @@ function TableHead() {
 
 /** The server's sort keys. */
 const sorts: Record<string, string | undefined> = { job_place: "job_place", region: "region", created: "created" };
+
+const narrowest = 4;
+const widest = 40;
+
+/** The edge of a column: drawn aside, or moved with the arrows, it sets the width; a double click gives the usual one back. */
+function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
+  const [widths, setWidth] = useColumnWidths();
+  const set = (width: number) => setWidth(column, Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4)));
+  const drag = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget;
+    if (event.button !== 0) return;
+    edge.setPointerCapture(event.pointerId);
+    const offset = widthOnScreen(edge) - inRem(event.clientX);
+    edge.onpointermove = ({ clientX }) => set(inRem(clientX) + offset);
+    edge.onlostpointercapture = () => {
+      edge.onpointermove = null;
+    };
+  };
+  const press = (event: KeyboardEvent<HTMLSpanElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined && event.key !== "Delete") return;
+    event.preventDefault();
+    // The table has uses of its own for these keys.
+    event.stopPropagation();
+    if (step === undefined) setWidth(column, null);
+    else set(widthOnScreen(event.currentTarget) + step);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule between parts cannot be moved, a separator with a value can
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Ширина столбца «${name}»`}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={widths[column] ?? usualWidths[column]}
+      tabIndex={0}
+      className={columnWidthStyles.edge}
+      onPointerDown={drag}
+      onKeyDown={press}
+      onDoubleClick={() => setWidth(column, null)}
+    />
+  );
+}
+
+function widthOnScreen(edge: HTMLElement): number {
+  return inRem(edge.closest("th")?.offsetWidth ?? 0);
+}
+
+function inRem(pixels: number): number {
+  return pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** A registration as a line of the table. */
+function RegistrantRow({ row }: { row: ListedRegistration }) {
+  const { columns, selection, current, view } = useTable();
+  const isTicked = selection.ids.has(row.id);
+  const isCurrent = current === row.id || view.open === row.id;
+  return (
+    <tr
+      className={classNames(table.row, styles.row)}
+      data-id={row.id}
+      data-selected={isTicked || undefined}
+      data-current={isCurrent || undefined}
+    >
+      <td>
+        <TickBox id={row.id} name={row.fio} selection={selection} />
+      </td>
+      <td className={styles.number}>{row.number}</td>
+      <td>
+        <NameCell row={row} />
+      </td>
+      {columns.map((name) => {
+        const Cell = cells[name];
+        return (
+          <td key={name} data-column={name}>
+            <Cell row={row} />
+          </td>
+        );
+      })}
+      <td>
+        <RowMenu row={row} />
+      </td>
+    </tr>
+  );
+}
