@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { stampInZone } from "#domain/text/russian-dates.ts";
+import { commandLimits } from "../platform/database/database-limits.ts";
+import { openDatabase } from "../platform/database/open-database.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
-import type { Manifest } from "./backup-manifest.ts";
+import { type Manifest, writeManifest } from "./backup-manifest.ts";
 import { claimRun } from "./backup-runs-repository.ts";
+import { checkBackup } from "./check-backup.ts";
 import type { DataPlace } from "./command-line.ts";
+import { restoreTables } from "./restore-database.ts";
 import { sealBackup } from "./sealed-backup.ts";
 import { listBackups, removeBackup, uploadBackup } from "./stored-backups.ts";
-import { verifyBackup } from "./verify-backup.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -102,4 +105,25 @@ async function prune(data: DataPlace, now: Date): Promise<void> {
     const isOver = stamp < daysAgo(days) || (stamp < daysAgo(1) && state === "unfinished");
     if (isOver && isOurs) await removeBackup(data.backups, name);
   }
+}
+
+/**
+ * Reads every byte of a backup and restores its rows into a scratch database; the manifest then records that it was
+ * verified. The embedded engine serves for both: it refuses the same rows.
+ * @returns the manifest as it is now.
+ * @throws Error with a sentence for the operator, where anything differs from the manifest.
+ */
+async function verifyBackup(folder: string, dataFolder: string, now: Date): Promise<Manifest> {
+  const manifest = await checkBackup(folder);
+  await inScratch(dataFolder, async (scratch) => {
+    const database = await openDatabase({ folder: scratch, limits: commandLimits });
+    try {
+      await database.exclusive((db) => restoreTables(db, database, folder, manifest));
+    } finally {
+      await database.close();
+    }
+  });
+  const verified = { ...manifest, verified_at: now.toISOString() };
+  await writeManifest(folder, verified);
+  return verified;
 }

@@ -11,7 +11,6 @@ import { recordAudit } from "../audit/audit.ts";
 import { placesTaken } from "../places/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
-import { settingsChanges } from "./settings-changes.ts";
 
 type NewSettings = BodyRead<typeof setCall>;
 
@@ -126,4 +125,37 @@ function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit
 function refuseBackwards(row: { registration_from: string | null; registration_until: string | null }): void {
   const { registration_from: from, registration_until: until } = row;
   if (from && until && until <= from) throw new Problem(400, { registration_until: [problemTexts.windowBackwards] });
+}
+
+type Value = string | number | boolean | null;
+
+const words = {
+  registration_on: "регистрация",
+  registration_from: "открывается",
+  registration_until: "закрывается",
+  quick_for_all: "быстрая запись для всех",
+  places: "мест",
+} as const;
+
+type New = { [Name in keyof typeof words]?: Value | undefined } & {
+  schools?: { id: number; places: number | null }[] | undefined;
+};
+
+/** The previous and new settings, formatted for the audit trail. */
+function settingsChanges(before: RegistrationSettings, after: New) {
+  const changes = Object.entries(words).flatMap(([name, field]) => {
+    const is = after[name as keyof typeof words];
+    return is === undefined ? [] : [{ field, before: said(before[name as keyof typeof words]), after: said(is) }];
+  });
+  const schools = (after.schools ?? []).map(({ id, places }) => {
+    const school = before.schools.find((known) => known.id === id);
+    return { field: `мест: ${school?.name ?? id}`, before: said(school?.places ?? null), after: said(places) };
+  });
+  return [...changes, ...schools].filter((change) => change.before !== change.after);
+}
+
+function said(value: Value): string {
+  if (value === null) return "не задано";
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  return String(value);
 }

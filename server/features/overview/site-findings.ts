@@ -1,4 +1,10 @@
-import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/editors/overview.ts";
+import {
+  type Finding,
+  type FindingSort,
+  findingSorts,
+  longestOverviewList,
+  type Overview,
+} from "#contract/editors/overview.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
@@ -8,9 +14,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";
 import { sitePlaces } from "../links/site-places.ts";
 import { showSite } from "../settings/show-site.ts";
-import { type Found, foundIn } from "./found-in.ts";
 import { type OnSiteRow, onSiteRepository } from "./on-site-repository.ts";
-import { publishedFacts } from "./published-facts.ts";
+import { type PublishedFacts, publishedFacts } from "./published-facts.ts";
 import { storageRepository } from "./storage-repository.ts";
 
 type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date };
@@ -119,4 +124,26 @@ async function missingFiles({ database: { read }, media }: Platform): Promise<Fo
       return { ...use, sort: "missing-file", field: "", what: name, count: 1, is_waiting: false };
     }),
   );
+}
+
+type Found = Finding & { sort: FindingSort };
+
+/** Problems of a published entry; without its title, which is not known here. */
+function foundIn(
+  { id, kind, pub_date }: OnSiteRow,
+  facts: PublishedFacts | undefined,
+  { places, now }: { places: SitePlaces; now: string },
+): Found[] {
+  if (!facts) return [];
+  const seenFrom = pub_date !== null && pub_date > now ? pub_date : now;
+  const finding = { kind, id, title: "", what: "", count: 1, is_waiting: false };
+  return [
+    ...facts.links.flatMap(({ field, address, read }): Found[] => {
+      const trouble = linkTrouble(read, places, seenFrom);
+      if (!trouble) return [];
+      return [{ ...finding, sort: "broken-link", field, what: address, is_waiting: trouble === "waiting" }];
+    }),
+    ...facts.undescribed.map(({ field, count }): Found => ({ ...finding, sort: "no-alt", field, count })),
+    ...(facts.lacksDescription ? [{ ...finding, sort: "no-description" as const, field: "description" }] : []),
+  ];
 }
