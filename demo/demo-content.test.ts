@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bulletins } from "./bulletins/all-bulletins.ts";
 import { conferences } from "./demo-conferences.ts";
 import { documents } from "./demo-documents.ts";
-import { pages } from "./demo-pages.ts";
+import { consentPage, pages } from "./demo-pages.ts";
 import type { DemoFile } from "./demo-shape.ts";
 import { news } from "./news/all-news.ts";
 import { pictures } from "./pictures.ts";
@@ -91,6 +91,8 @@ test("the four pages start their headings at the second level and the consent ha
   expect(pages.map((page) => page.url)).toEqual(["management", "about", "privacy", "consent"]);
   for (const page of pages) expect(page.content).not.toContain("<h1");
   expect(pages[3]?.version).toBe("2026-01");
+  // Registrants agree to the text as it is published.
+  expect(consentPage).toBe(pages[3]);
 });
 
 test("prose is typeset: dashes and initials are held by non-breaking spaces, quotation marks are «ёлочки»", () => {

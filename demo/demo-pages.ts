@@ -126,7 +126,7 @@ const privacyPage: DemoPage = {
 };
 
 /** A document of its own, as the law asks since September 2025: one purpose, nothing else in it. */
-export const consentPage: DemoPage = {
+const consentText: DemoPage = {
   url: "consent",
   title: "Согласие на обработку персональных данных",
   description: "Согласие участника на обработку персональных данных для регистрации на конференцию. Версия 2026-01.",
@@ -158,9 +158,11 @@ export const consentPage: DemoPage = {
 <p>Согласие можно не давать: тогда зарегистрироваться через сайт нельзя, но открытые материалы конференции остаются доступны. Подробности — в <a href="/privacy/">политике обработки персональных данных</a>.</p>`,
 };
 
-export const pages: DemoPage[] = [managementPage, aboutPage, privacyPage, consentPage].map((page) => ({
-  ...typeset(page),
+export const consentPage = published(consentText);
+
+export const pages: DemoPage[] = [...[managementPage, aboutPage, privacyPage].map(published), consentPage];
+
+function published(page: DemoPage): DemoPage {
   // An address and a version are identifiers, not prose.
-  url: page.url,
-  ...(page.version && { version: page.version }),
-}));
+  return { ...typeset(page), url: page.url, ...(page.version && { version: page.version }) };
+}
