@@ -8,9 +8,11 @@ import { loadNews } from "./loading/load-news.ts";
 import { loadRegistrants } from "./loading/load-registrants.ts";
 import { loadSchool } from "./loading/load-school.ts";
 import { loadSettings } from "./loading/load-settings.ts";
+import { type DemoContent, readContent } from "./read-content.ts";
 
 export type DemoTarget = {
   db: Db;
+  content: DemoContent;
   files: ReturnType<typeof storedFiles>;
   /** The calendar year in the site's time zone: that of the newest season. */
   year: number;
@@ -32,7 +34,7 @@ export async function loadDemo(
     // Where its store was away at the first start somebody may have begun without it.
     const entries = db.selectFrom("entries").select("id").limit(1);
     if ((await settings.executeTakeFirst()) || (await entries.executeTakeFirst())) return;
-    const target: DemoTarget = { db, files: storedFiles(media), year };
+    const target: DemoTarget = { db, content: readContent(), files: storedFiles(media), year };
     await loadNews(target);
     await loadSchool(target);
     await loadConferences(target);

@@ -19,6 +19,10 @@ test("a PDF holds its title and every text, and nothing of it runs as code", asy
   for (const expected of ["Программа занятия", ...sampleTexts]) expect(text).toContain(expected);
 });
 
+test("a block that the template does not know is refused rather than left out", async () => {
+  await expect(makePdf("Порядок", "1. первое")).rejects.toThrow("«Порядок»");
+});
+
 test("a PDF is tagged, Russian, titled and numbered by pages", async () => {
   const pdf = await makePdf("Устав", "Общие положения");
   const source = Buffer.from(pdf).toString("latin1");

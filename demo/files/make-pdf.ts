@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTypst } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments, type TypstDocuments } from "#server/platform/printing/typst-documents.ts";
+import { readBlocks } from "../markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const template = join(root, "demo/files/document.typ");
 /** All that a file's bytes depend on besides its content. */
 const sources = [
+  "demo/markdown.ts",
   "demo/files/document.typ",
   "demo/files/make-pdf.ts",
   "server/platform/printing/typst-documents.ts",
@@ -22,34 +24,9 @@ let sourcesOnce: Promise<string> | undefined;
 /** A tagged A4 PDF in Russian. The same title and body always give the same bytes. */
 export async function makePdf(title: string, body: string): Promise<Uint8Array> {
   documentsOnce ??= readTypst().then(openTypstDocuments);
-  const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body: blocksOf(body) }));
+  const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body: readBlocks(body) }));
   if ("pdf" in compiled) return compiled.pdf;
   throw new Error(`«${title}» could not be made into a PDF: ${compiled.complaint}`);
-}
-
-type Block =
-  | { kind: "heading" | "paragraph"; text: string }
-  | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
-
-/** The blocks of a text that is written as `DemoFile` says; lines of one list or table follow each other. */
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  for (const line of text.split("\n").filter((written) => written !== "")) {
-    const last = blocks.at(-1);
-    const item = /^- (.*)/.exec(line)?.[1];
-    const cells = /^\|(.*)\|$/
-      .exec(line)?.[1]
-      ?.split("|")
-      .map((cell) => cell.trim());
-    if (item !== undefined && last?.kind === "list") last.items.push(item);
-    else if (item !== undefined) blocks.push({ kind: "list", items: [item] });
-    else if (cells && last?.kind === "table") last.rows.push(cells);
-    else if (cells) blocks.push({ kind: "table", head: cells, rows: [] });
-    else if (line.startsWith("## ")) blocks.push({ kind: "heading", text: line.slice(3) });
-    else blocks.push({ kind: "paragraph", text: line });
-  }
-  return blocks;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { conferences } from "../demo-conferences.ts";
-import type { DemoConference } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
+import type { DemoConference } from "../read-content.ts";
 import { loadFile } from "./load-file.ts";
 
 const withoutSchool = "Без посещения школы";
 
 export async function loadConferences(target: DemoTarget): Promise<void> {
+  const { conferences } = target.content;
   for (const conference of conferences) await loadConference(target, conference, conference === conferences.at(-1));
 }
 

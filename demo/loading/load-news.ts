@@ -3,13 +3,12 @@ import sharp from "sharp";
 import { searchKey } from "#domain/search/search-key.ts";
 import { drawCopies } from "#server/platform/files/draw-copies.ts";
 import { plainText, sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
-import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { news, tags } from "../news/all-news.ts";
-import { type PictureName, pictures } from "../pictures.ts";
+import type { DemoNews } from "../read-content.ts";
 import { loadFile } from "./load-file.ts";
 
 export async function loadNews(target: DemoTarget): Promise<void> {
+  const { tags, news } = target.content;
   await target.db
     .insertInto("tags")
     .values(tags.map((tag, index) => ({ id: index + 1, ...tag })))
@@ -18,7 +17,7 @@ export async function loadNews(target: DemoTarget): Promise<void> {
 }
 
 async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
-  const { db } = target;
+  const { db, content } = target;
   const text = sanitizeBody(item.text);
   await db
     .insertInto("news")
@@ -30,15 +29,15 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
       link: item.link ?? null,
       is_announ: item.isAnnouncement ? 1 : 0,
       picture_id: item.picture ? await loadPicture(target, item.picture) : null,
-      picture_alt: item.picture ? pictures[item.picture] : "",
+      picture_alt: item.pictureAlt ?? "",
       search_key: searchKey(`${item.title} ${plainText(text)}`),
     })
     .execute();
   for (const slug of item.tags) {
-    const tagId = tags.findIndex((tag) => tag.slug === slug) + 1;
+    const tagId = content.tags.findIndex((tag) => tag.slug === slug) + 1;
     await db.insertInto("news_tags").values({ news_id: item.id, tag_id: tagId }).execute();
   }
-  for (const [position, file] of (item.documents ?? []).entries()) {
+  for (const [position, file] of item.documents.entries()) {
     const fileId = await loadFile(target, "news", file);
     await db
       .insertInto("news_documents")
@@ -47,7 +46,7 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
   }
 }
 
-async function loadPicture({ db, files }: DemoTarget, name: PictureName): Promise<number> {
+async function loadPicture({ db, files }: DemoTarget, name: string): Promise<number> {
   const drawing = fileURLToPath(new URL(`../pictures/${name}.svg`, import.meta.url));
   const bytes = await sharp(drawing).png({ palette: true }).toBuffer();
   return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes, ...(await drawCopies(bytes)) });

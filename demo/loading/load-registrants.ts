@@ -3,16 +3,14 @@ import { passesRepository } from "#server/features/registrations/record/passes-r
 import { registrationsRepository } from "#server/features/registrations/record/registrations-repository.ts";
 import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { conferences } from "../demo-conferences.ts";
-import { consentPage } from "../demo-pages.ts";
+import type { DemoRegistrant } from "../content-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { type DemoRegistrant, registrants } from "../registrants.ts";
 
 type Conference = { id: number; year: string; schools: number[] };
 
 /** The participants of the current conference, in the order in which they came. */
 export async function loadRegistrants(target: DemoTarget): Promise<void> {
-  const { db } = target;
+  const { db, content } = target;
   const { id } = await db.selectFrom("conferences").select("id").where("is_current", "=", 1).executeTakeFirstOrThrow();
   const schools = await db
     .selectFrom("conference_schools")
@@ -20,38 +18,40 @@ export async function loadRegistrants(target: DemoTarget): Promise<void> {
     .where("conference_id", "=", id)
     .orderBy("position")
     .execute();
-  const year = conferences.at(-1)?.startDate.slice(0, 4) ?? "";
+  const year = content.conferences.at(-1)?.startDate.slice(0, 4) ?? "";
   const conference = { id, year, schools: schools.map((school) => school.id) };
-  for (const [index, registrant] of registrants.entries()) await load(target, conference, registrant, index);
+  for (const [index, registrant] of content.registrants.entries()) await load(target, conference, registrant, index);
 }
 
-async function load({ db }: DemoTarget, conference: Conference, registrant: DemoRegistrant, index: number) {
+async function load(target: DemoTarget, conference: Conference, registrant: DemoRegistrant, index: number) {
+  const { db } = target;
   const at = new Date(`${conference.year}-${registrant.at}:00+03:00`);
-  const { work, school } = registrant;
+  const { fio, region, place, job, source, school, state } = registrant;
   const id = await registrationsRepository(db).add({
     conference_id: conference.id,
     number: await totalsRepository(db).takeNumber(conference.id),
-    school_id: school === undefined ? null : (conference.schools[school] ?? null),
-    fio: registrant.fio,
-    ...(work && {
-      region: work.region,
-      job_place: work.place,
-      job: work.job,
+    school_id: school === "" ? null : (conference.schools[Number(school)] ?? null),
+    fio,
+    ...(region !== "" && {
+      region,
+      job_place: place,
+      job,
       phone: `+7900000${String(index + 1).padStart(4, "0")}`,
       email: `uchastnik${index + 1}@post.example`,
     }),
-    source: registrant.source,
-    status: registrant.withdrawn ? "withdrawn" : "registered",
+    source,
+    status: state === "withdrawn" ? "withdrawn" : "registered",
     created_at: at.toISOString(),
     // The bin forgets after thirty days, whatever year the conference is of.
-    deleted_at: registrant.inBin ? new Date().toISOString() : null,
+    deleted_at: state === "in the bin" ? new Date().toISOString() : null,
   });
-  if (registrant.consented) await consent(db, id, at);
+  if (registrant.consent === "yes") await consent(target, id, at);
   await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: at });
 }
 
-async function consent(db: DemoTarget["db"], registrationId: number, at: Date): Promise<void> {
-  const { version = "", content } = consentPage;
+/** Registrants agree to the text as it is published. */
+async function consent({ db, content: { pages } }: DemoTarget, registrationId: number, at: Date): Promise<void> {
+  const { version = "", content = "" } = pages.find((page) => page.url === "consent") ?? {};
   const proof = { version, text_hash: hashOf(content), content };
   const given = { given_at: at.toISOString(), address: "192.0.2.1", user_agent: "" };
   await consentsRepository(db).add([{ registrationId, consent: { ...proof, ...given } }]);

@@ -1,10 +1,10 @@
-import type { DemoSeason } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { seasons } from "../seasons.ts";
+import type { DemoSeason } from "../read-content.ts";
 import { loadFile } from "./load-file.ts";
 
 /** The newest season is this year's, the others the years before. */
 export async function loadSchool(target: DemoTarget): Promise<void> {
+  const { seasons } = target.content;
   const newest = Math.max(...seasons.map((season) => season.seasonNumber));
   for (const season of seasons) await loadSeason(target, season, target.year - (newest - season.seasonNumber));
 }

@@ -1,38 +1,39 @@
 import { firstSettings } from "#server/features/settings/first-settings.ts";
 import { settingsRepository } from "#server/features/settings/settings-repository.ts";
 import type { KeptSettings } from "#server/features/settings/show-site.ts";
-import { admissionApplication } from "../demo-documents.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { siteTexts } from "../site-texts.ts";
 import { loadFile } from "./load-file.ts";
 
 export async function loadSettings(target: DemoTarget): Promise<void> {
-  const outsideLinks = siteTexts.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
+  const { site, documents } = target.content;
+  const application = documents.find(({ source }) => source === site.admissionApplication);
+  if (!application) throw new Error(`demo/content/site.json: admissionApplication: no document has this source`);
+  const outsideLinks = site.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
   const settings: KeptSettings = {
-    short_name: siteTexts.shortName,
-    full_name: siteTexts.fullName,
-    address: siteTexts.address,
-    phones: siteTexts.phones,
-    email: siteTexts.email,
-    office_hours: siteTexts.officeHours,
-    inn: siteTexts.inn,
-    ogrn: siteTexts.ogrn,
-    kpp: siteTexts.kpp,
-    postal_address: siteTexts.postalAddress,
-    head_position: siteTexts.headPosition,
-    head_name: siteTexts.headName,
-    bank_details: siteTexts.bankDetails,
+    short_name: site.shortName,
+    full_name: site.fullName,
+    address: site.address,
+    phones: site.phones,
+    email: site.email,
+    office_hours: site.officeHours,
+    inn: site.inn,
+    ogrn: site.ogrn,
+    kpp: site.kpp,
+    postal_address: site.postalAddress,
+    head_position: site.headPosition,
+    head_name: site.headName,
+    bank_details: site.bankDetails,
     menu: [...firstSettings.menu, ...outsideLinks],
-    credit_points: siteTexts.creditPoints,
-    joining_age: siteTexts.joiningAge,
+    credit_points: site.creditPoints,
+    joining_age: site.joiningAge,
     season_label: firstSettings.season_label,
-    headline: siteTexts.headline,
-    facts: siteTexts.facts,
-    features: siteTexts.features,
-    joining_steps: siteTexts.joiningSteps,
+    headline: site.headline,
+    facts: site.facts,
+    features: site.features,
+    joining_steps: site.joiningSteps,
     admission_application: {
-      title: admissionApplication.title,
-      file_id: await loadFile(target, "documents", admissionApplication),
+      title: application.title,
+      file_id: await loadFile(target, "documents", application),
     },
   };
   await settingsRepository(target.db).save(settings);

@@ -4,7 +4,11 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#server/platform/environment.ts";
 
-const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.md"], { encoding: "utf8" })
+/** Without the demonstration content, whose links lead to pages of the site. */
+const patterns = ["*.md", ":!demo/content"];
+const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
+  encoding: "utf8",
+})
   .split("\n")
   .filter((path) => path !== "");
 const scripts: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { pages } from "#demo/demo-pages.ts";
-import { news } from "#demo/news/all-news.ts";
+import { readContent } from "#demo/read-content.ts";
 import { typeset } from "#demo/typeset.ts";
 import { sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
 import { readBody, throughTheEditor } from "./read-body-for-tests.ts";
 import { writeHtml } from "./write-html.ts";
 
 const folded = (html: string) => html.replace(/\s*\n\s*/g, "").trim();
+const { news, pages } = readContent();
 const bodies = typeset([
   ...news.map(({ title, text }) => [title, text]),
   ...pages.map(({ title, content }) => [title, content]),
