@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { backupsRoutes } from "./backup/backups-routes.ts";
-import { noteRefusals } from "./features/audit/note-refusals.ts";
+import { auditRefusals } from "./features/audit/audit-refusals.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errorPage: ErrorPage | undefined = pages && ((problem, request) => framedErrorPage(pages, problem, request));
   answerErrors(app, platform, { cache, errorPage });
   app.addHook("onClose", () => unexpectedErrors(platform).close());
-  noteRefusals(app, platform);
+  auditRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
   const meanings = meaningsOf(platform);

@@ -19,7 +19,7 @@ import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { createDrain } from "./lifecycle/drain.ts";
 import { cleanUpHourly } from "./lifecycle/housekeeping.ts";
-import { listen, tellReady } from "./lifecycle/listen.ts";
+import { listen, notifyReady } from "./lifecycle/listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
 import { logSlowQueries } from "./platform/database/slow-queries.ts";
@@ -82,7 +82,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
-  tellReady(values);
+  notifyReady(values);
 }
 
 /** Before the audit trail is sealed: then it would be with this key. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type ConferenceToJoin, registrationNow } from "./registration-state.ts";
+import { type ConferenceToJoin, registrationStatus } from "./registration-state.ts";
 
 const now = new Date("2026-05-15T12:00:00Z");
 
 function at(changes: Partial<ConferenceToJoin>, timeZone = "Europe/Moscow") {
   const conference = { window: { on: true, from: null, until: null }, places: null, live: 0, ...changes };
-  const registration = registrationNow(conference, now, timeZone);
+  const registration = registrationStatus(conference, now, timeZone);
   return "reason" in registration
     ? [registration.state, registration.reason.replaceAll("\u00a0", " ")]
     : [registration.state];
@@ -17,7 +17,7 @@ test("registration is open while the switch is on, without a window and a limit"
 });
 
 test("without a current conference there is nothing to register for", () => {
-  expect(registrationNow(null, now, "Europe/Moscow")).toEqual({
+  expect(registrationStatus(null, now, "Europe/Moscow")).toEqual({
     state: "no-conference",
     reason: "Сейчас регистрация ни на одну конференцию не ведётся.",
   });

@@ -32,7 +32,7 @@ const timesOf: Record<string, string> = {
  * @param conference the current one, null where there is none.
  * @param timeZone IANA name of the zone in which visitors read the time.
  */
-export function registrationNow(conference: ConferenceToJoin | null, now: Date, timeZone: string): RegistrationNow {
+export function registrationStatus(conference: ConferenceToJoin | null, now: Date, timeZone: string): RegistrationNow {
   if (conference === null) {
     return { state: "no-conference", reason: "Сейчас регистрация ни на одну конференцию не ведётся." };
   }

@@ -15,11 +15,11 @@ import { listBackups } from "./stored-backups.ts";
 
 const name = "site.example-2026-11-21-120000";
 
-type Ill = { misbehave?: Misbehave; silence?: number };
+type Ill = { misbehave?: Misbehave; responseTimeout?: number };
 
 /** The folder of a bucket, and its objects below `prefix` as the product sees them. */
-async function bucketOver(folder: string, prefix: string, { misbehave, silence = 10_000 }: Ill = {}) {
-  return s3Store(s3Client(await s3Double(folderStore(folder), misbehave), { silence }), prefix);
+async function bucketOver(folder: string, prefix: string, { misbehave, responseTimeout = 10_000 }: Ill = {}) {
+  return s3Store(s3Client(await s3Double(folderStore(folder), misbehave), { responseTimeout }), prefix);
 }
 
 /** A site that sends its backups into a bucket. */
@@ -54,7 +54,7 @@ test.each<[string, string, Ill]>([
     "falls silent half-way",
     "BACKUP_S3_URL не отвечает",
     // A busy machine may wait that long for another reason, with the same message.
-    { silence: 500, misbehave: ({ method, url }) => method === "PUT" && /news\./.test(url ?? "") },
+    { responseTimeout: 500, misbehave: ({ method, url }) => method === "PUT" && /news\./.test(url ?? "") },
   ],
   [
     "gives back something else",

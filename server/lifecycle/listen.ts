@@ -34,7 +34,7 @@ export async function listen(
 }
 
 /** Notifies systemd (`Type=notify`) that the start is complete. */
-export function tellReady(values: Record<string, string | undefined>): void {
+export function notifyReady(values: Record<string, string | undefined>): void {
   if (values["NOTIFY_SOCKET"]) spawn("systemd-notify", ["--ready"], { stdio: "ignore" }).on("error", () => {});
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataOf, demoPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
-import { putDatabaseAside } from "../platform/database/put-aside.ts";
+import { moveDatabaseAway } from "../platform/database/move-database-away.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { runReleaseCommand } from "./release-command.ts";
 
@@ -49,7 +49,7 @@ test("what is no release is refused before anything is done", async () => {
 test("a database that was put aside can be put back as it was, also after another has stood in its place", async () => {
   const { place } = await demoPlace();
   const before = await rowsOf(place);
-  const { putBack } = await putDatabaseAside(place, "before-2026");
+  const { putBack } = await moveDatabaseAway(place, "before-2026");
   expect((await rowsOf(place))["news"]).toEqual([]);
   await putBack();
   expect(await rowsOf(place)).toEqual(before);

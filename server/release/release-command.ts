@@ -15,8 +15,8 @@ import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
 import { backupName, verifiedBackup } from "../backup/make-backup.ts";
 import { migrationNames, migrationsRun } from "../platform/database/migrate.ts";
+import { moveDatabaseAway } from "../platform/database/move-database-away.ts";
 import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
-import { putDatabaseAside } from "../platform/database/put-aside.ts";
 import { lockFolder } from "../platform/files/folder-lock.ts";
 import { tryRelease } from "./try-release.ts";
 
@@ -94,7 +94,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
   // Over PostgreSQL those who are connected are looked for instead.
   const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
   try {
-    const aside = await putDatabaseAside(place, `before-${stampInZone(now, data.timeZone)}`);
+    const aside = await moveDatabaseAway(place, `before-${stampInZone(now, data.timeZone)}`);
     try {
       run(nodeOf(note.from), ["server/backup/restore-command.ts", note.backup], note.from, values);
     } catch (error) {

@@ -2,7 +2,7 @@ import { reindex } from "../features/search/index-content.ts";
 import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importedRepository } from "./imported-repository.ts";
-import { groundRepository } from "./site-import-repository.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
 
 /** The tables that an import fills, each before those that its rows refer to. */
 const cleared = [
@@ -52,7 +52,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
   const sources = await importedRepository(database.read).sources();
   if (sources.length > 0) return sources.every((known) => known === source) ? "from there" : "occupied";
   for (const table of content) {
-    if (await groundRepository(database.read).hasAny(table)) return "occupied";
+    if (await importTargetRepository(database.read).hasAny(table)) return "occupied";
   }
   return "empty";
 }
@@ -60,7 +60,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
 /** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
 export async function clearContent({ database, media }: Platform): Promise<void> {
   const paths = await database.exclusive(async (db) => {
-    const ground = groundRepository(db);
+    const ground = importTargetRepository(db);
     const filePaths = await ground.filePaths();
     for (const table of cleared) await ground.clear(table);
     await reindex(db);

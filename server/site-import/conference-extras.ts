@@ -10,7 +10,7 @@ import {
 } from "./site-import-repository.ts";
 import { countBehind } from "./upsert-entry.ts";
 
-export type RegistrationThere = ImportedConference & {
+export type SourceRegistration = ImportedConference & {
   /** The last number given, also to an erased registration. */
   last_number?: number;
   schools?: { id: number; places: number | null }[];
@@ -24,7 +24,7 @@ export function conferenceExtras(
   platform: Platform,
   item: ImportItem,
   schools: School[],
-  registration: RegistrationThere,
+  registration: SourceRegistration,
 ): Beside {
   return {
     async before(db, conference) {
@@ -49,7 +49,7 @@ async function putSchool(db: Db, platform: Platform, { id, name, conference, pos
   await countBehind(db, platform, "conference_schools", id);
 }
 
-async function setRegistration(db: Db, conference: number, there: RegistrationThere): Promise<void> {
+async function setRegistration(db: Db, conference: number, there: SourceRegistration): Promise<void> {
   const { last_number: last = 0, schools = [], ...columns } = there;
   const conferences = importedConferencesRepository(db);
   await conferences.set(conference, columns);

@@ -10,7 +10,7 @@ import type { FieldProblems } from "../platform/http/read-body.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ItemToWrite } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
-import { groundRepository } from "./site-import-repository.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
 import { Unreadable } from "./source/source.ts";
 import { type Place, upsertEntry } from "./upsert-entry.ts";
 
@@ -65,7 +65,7 @@ function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
 async function entryOf(db: Db, { kind, id }: ItemToWrite, known: number | null) {
   if (known !== null) return entriesRepository(db, kind).byId(known);
   if (id === null) return undefined;
-  return groundRepository(db).entryOf(kind, id);
+  return importTargetRepository(db).entryOf(kind, id);
 }
 
 type Known = { digest: string; written: string } | undefined;

@@ -6,7 +6,7 @@ import { demandClean } from "../features/files/uploads/scan-file.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
 import { storedFiles, type WrittenFile } from "../platform/files/stored-files.ts";
 import type { Platform } from "../platform/platform.ts";
-import { groundRepository } from "./site-import-repository.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
 import type { GivenFile } from "./source/source.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
@@ -47,7 +47,7 @@ const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
 /** The path itself where nothing else has it: what lies under a path never changes. */
 async function freePath(platform: Platform, wish: string | undefined, bytes: Uint8Array): Promise<string | undefined> {
   if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
-  const { file, copy } = await groundRepository(platform.database.read).hasPath(wish);
+  const { file, copy } = await importTargetRepository(platform.database.read).hasPath(wish);
   if (!copy && !file) return wish;
   return file && (await platform.media.get(wish))?.equals(bytes) ? wish : undefined;
 }

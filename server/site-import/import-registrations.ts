@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exportedRegistration } from "../site-export/exported-registration.ts";
-import type { RegistrationThere } from "./conference-extras.ts";
+import type { SourceRegistration } from "./conference-extras.ts";
 import { type ImportContext, readOrReport } from "./import-context.ts";
 import { whyNotWritten } from "./import-entries.ts";
 import { fieldsOf, readAs } from "./import-item.ts";
@@ -28,7 +28,7 @@ export type ExportedSettings = z.output<typeof exportedSettings>;
 /** By conference; nothing is known where the source is no export. */
 export async function registrationSettings(
   context: ImportContext,
-): Promise<(conference: number) => RegistrationThere | undefined> {
+): Promise<(conference: number) => SourceRegistration | undefined> {
   const rows = await readOrReport(context, "conference", async () =>
     readAs(z.array(exportedSettings), (await context.source.hidden?.registrationSettings?.()) ?? []),
   );

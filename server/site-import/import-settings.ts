@@ -8,7 +8,7 @@ import { digestOf, type Written } from "./import-entry.ts";
 import { type Fields, fieldsOf, readAs } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { type Bringing, withLocalFiles } from "./local-file-addresses.ts";
-import { groundRepository } from "./site-import-repository.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
 
 /** By which staff edit them: every page shows them. */
 const rules: Record<string, z.ZodType> = {
@@ -23,7 +23,7 @@ const shape = z.looseObject({
 
 /** A site without settings would take the demonstration content for its own at its next start. */
 export async function ensureSettings({ database }: Platform): Promise<void> {
-  if (!(await groundRepository(database.read).hasSettings()))
+  if (!(await importTargetRepository(database.read).hasSettings()))
     await database.transaction((db) => settingsRepository(db).save(firstSettings));
 }
 

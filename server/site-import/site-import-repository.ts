@@ -89,7 +89,7 @@ export function importedRegistrationsRepository(db: Db) {
 }
 
 /** Reads the existing content of the site. */
-export function groundRepository(db: Db) {
+export function importTargetRepository(db: Db) {
   return {
     hasAny: async (table: "entries" | "news" | "tags" | "seasons" | "school_sessions" | "conferences" | ContentTable) =>
       (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined,

@@ -1,14 +1,14 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { documentEntries } from "../features/documents/document-entries.ts";
 import type { Platform } from "../platform/platform.ts";
-import { conferenceExtras, type RegistrationThere } from "./conference-extras.ts";
+import { conferenceExtras, type SourceRegistration } from "./conference-extras.ts";
 import type { Beside } from "./import-entry.ts";
 import { fieldsOf, type ImportItem } from "./import-item.ts";
 import { parseConference, parseRegistration, parseSchools, withCurrent } from "./parse/parse-conferences.ts";
 import { parseBulletin, parseDocument, parsePage } from "./parse/parse-library.ts";
 import { isWholeNews, parseNews, parseTag } from "./parse/parse-news.ts";
 import { parseSeason, parseSession } from "./parse/parse-school.ts";
-import { groundRepository } from "./site-import-repository.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
 
 /** How the things of a kind are read: which rows, what each becomes, what belongs to it beside the entry. */
@@ -25,7 +25,7 @@ export type SitePart = {
 export function siteParts(
   platform: Platform,
   source: Source,
-  registrationThere: (conference: number) => RegistrationThere | undefined,
+  registrationThere: (conference: number) => SourceRegistration | undefined,
 ): SitePart[] {
   const { site, list } = source;
   const { timeZone, clock } = platform;
@@ -91,7 +91,7 @@ async function* conferences({ list }: Source): AsyncGenerator<unknown> {
 }
 
 async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
-  const rows = await groundRepository(database.read).seasons();
+  const rows = await importTargetRepository(database.read).seasons();
   return new Map(rows.map(({ id, season_number }) => [season_number, id]));
 }
 
@@ -102,7 +102,7 @@ async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
 async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {
   if (added.size === 0) return;
   await database.exclusive(async (db) => {
-    const ground = groundRepository(db);
+    const ground = importTargetRepository(db);
     const idOf = new Map((await ground.documentsByKey()).map(({ key, id }) => [key, id]));
     const before = await ground.documentIds();
     const newIds = new Set([...added].flatMap((key) => idOf.get(key) ?? []));

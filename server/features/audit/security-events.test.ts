@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { password, staffApp } from "../staff/staff-for-tests.ts";
-import { noteRefusals } from "./note-refusals.ts";
+import { auditRefusals } from "./audit-refusals.ts";
 import { securityEvents, windowLength } from "./security-events.ts";
 
 type Rows = { action: string; who: string; subject: string; details: string; address: string }[];
@@ -64,7 +64,7 @@ test("strangers without a token, or with one that never was, leave nothing", asy
 
 test("who is sent away for asking too often leaves an entry by the call", async () => {
   const { app, platform, tryToSignIn, rows } = await watched();
-  noteRefusals(app, platform);
+  auditRefusals(app, platform);
   for (let count = 0; count < 11; count += 1) await tryToSignIn("registrator", "не тот");
   expect(await rows("too-many")).toMatchObject([{ who: "Неизвестно кто", details: "Войти", address: "203.0.113.7" }]);
 });

@@ -1,5 +1,5 @@
 import type { Conference } from "#contract/site/conferences.ts";
-import { registrationNow } from "#domain/registration/registration-state.ts";
+import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { nextWindowChange, type RegistrationWindow } from "#domain/registration/registration-window.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
@@ -48,7 +48,7 @@ function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
     row.is_current === 1
       ? { window: windowOf(row), places: row.places, live: taken.inConference(row.id) }
       : { window: { on: false, from: null, until: null }, places: null, live: 0 };
-  const now = registrationNow(conference, platform.clock(), timeZone);
+  const now = registrationStatus(conference, platform.clock(), timeZone);
   return {
     registration: now.state === "no-conference" ? ("closed" as const) : now.state,
     registration_reason: now.state === "open" ? "" : now.reason,

@@ -2,7 +2,7 @@ import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
-import { type EntryRow, type EntryValues, entriesRepository, entryAskedFor } from "./entries-repository.ts";
+import { type EntryRow, type EntryValues, entriesRepository, findByRequestKey } from "./entries-repository.ts";
 import { columnsOf, isSameData, readEntryData } from "./entry-values.ts";
 import { keepVersion, versionsRepository } from "./versions/versions-repository.ts";
 
@@ -20,7 +20,7 @@ export async function createEntry(
   const data = readEntryData(kind, sent);
   const now = platform.clock();
   return platform.database.exclusive(async (transaction) => {
-    const before = idempotencyKey === undefined ? undefined : await entryAskedFor(transaction, kind, idempotencyKey);
+    const before = idempotencyKey === undefined ? undefined : await findByRequestKey(transaction, kind, idempotencyKey);
     if (before) return before;
     const row = await entriesRepository(transaction, kind).add({
       ...columnsOf(kind, data),

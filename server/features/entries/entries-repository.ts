@@ -116,7 +116,7 @@ export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: 
 }
 
 /** The entry created by a request with this key. */
-export function entryAskedFor(db: Db, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
+export function findByRequestKey(db: Db, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
   return db
     .selectFrom("entries")
     .selectAll()

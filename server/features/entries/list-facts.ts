@@ -1,7 +1,7 @@
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { EntryFacts } from "#contract/editors/entry-facts.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { registrationNow } from "#domain/registration/registration-state.ts";
+import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listRegistrationSettings } from "../conferences/registration-settings.ts";
@@ -77,6 +77,6 @@ function stateOf({ clock, timeZone }: Platform, conference: RegistrationSettings
   const inUtc = (instant: string | null) => instant && new Date(instant).toISOString();
   const window = { on, from: inUtc(from), until: inUtc(until) };
   const asked = { window, places: conference.places, live: conference.registered };
-  const { state } = registrationNow(asked, clock(), timeZone);
+  const { state } = registrationStatus(asked, clock(), timeZone);
   return state === "no-conference" ? "closed" : state;
 }

@@ -6,10 +6,10 @@ import { recordAudit } from "../audit/audit.ts";
 import type { NextRules } from "../entry-rules/entry-rules.ts";
 import { indexSubject } from "../search/index-content.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
-import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
+import { type EntryRow, entriesRepository, findByRequestKey } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, readEntryData, storedEntryData } from "./entry-values.ts";
-import { takeOff, toPublishWith } from "./taken-off.ts";
+import { toPublishWith, unpublish } from "./taken-off.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function createNextEntry(
   const next = nextRules(kind);
   const now = platform.clock();
   return platform.database.exclusive(async (db) => {
-    const made = idempotencyKey === undefined ? undefined : await entryAskedFor(db, kind, idempotencyKey);
+    const made = idempotencyKey === undefined ? undefined : await findByRequestKey(db, kind, idempotencyKey);
     if (made) return made;
     const before = await onSite(db, { kind, id });
     const data = await next.dataOf(db, before, asked);
@@ -77,7 +77,7 @@ export async function undoNextEntry(
       seen: untouched,
       values: async (row, db) => {
         await onSite(db, { kind, id });
-        const left = await takeOff(db, row);
+        const left = await unpublish(db, row);
         const state = row.subject_id === null ? "draft" : "archived";
         return { ...left, state, has_changes: 0, deleted_at: platform.clock().toISOString() };
       },

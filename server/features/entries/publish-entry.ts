@@ -6,7 +6,7 @@ import { changeEntry, type Editor, type EntryAddress, type EntryChange } from ".
 import type { EntryRow } from "./entries-repository.ts";
 import { publishErrors } from "./entry-kinds.ts";
 import { readEntryData, storedEntryData } from "./entry-values.ts";
-import { asItWas, lastPublished, putOnSite, returnToSite, takeOff } from "./taken-off.ts";
+import { lastPublished, publish, restorePublished, returnToSite, unpublish } from "./taken-off.ts";
 
 /** The effect of an action on an entry, and the record of it. */
 export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
@@ -27,7 +27,7 @@ export function publishing({ clock }: Platform, edited?: EntryData): Act {
         ...bodyProblems(data),
       };
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);
-      return putOnSite(transaction, row, data, clock());
+      return publish(transaction, row, data, clock());
     },
   };
 }
@@ -48,7 +48,7 @@ export const archiving: Act = {
   what: "archived",
   action: "entry-archived",
   values: async (row, transaction) => ({
-    ...(await takeOff(transaction, row)),
+    ...(await unpublish(transaction, row)),
     state: "archived",
   }),
 };
@@ -59,7 +59,7 @@ export function deleting({ clock }: Platform): Act {
     what: "archived",
     action: "entry-deleted",
     values: async (row, transaction) => ({
-      ...(await takeOff(transaction, row)),
+      ...(await unpublish(transaction, row)),
       state: row.subject_id === null ? "draft" : "archived",
       deleted_at: clock().toISOString(),
     }),
@@ -121,7 +121,7 @@ export function restoreEntry(
     action: "entry-restored",
     inBin: true,
     values: async (row, transaction) => ({
-      ...(isUndo && (await asItWas(transaction, row, platform.clock()))),
+      ...(isUndo && (await restorePublished(transaction, row, platform.clock()))),
       deleted_at: null,
     }),
   });

@@ -17,7 +17,7 @@ type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed
  * @returns the values to restore it by.
  * @throws Problem 409 where other content depends on it.
  */
-export async function takeOff(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
+export async function unpublish(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
   const { kind, state, has_changes, changed_at, changed_by, subject_id } = row;
   const withdrawn =
     state === "published" ? await rulesOf(kind).withdraw(db, subject_id ?? 0) : takenOff(row)?.withdrawn;
@@ -32,7 +32,7 @@ export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date,
 }
 
 /** The working copy onto the site, with what the site knew of it before. @returns what the entry is from then on. */
-export async function putOnSite(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
+export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
   const before = takenOff(row)?.withdrawn;
   const published = await rulesOf(row.kind).publish(db, row.subject_id, data, now, before);
   return {
@@ -87,7 +87,7 @@ function withoutPastEnd(data: EntryData, now: Date): EntryData {
  * Restores an entry from the bin to its state before: published again where it was, with its working copy. Unpublished
  * where its place was taken meanwhile or one of its files is gone.
  */
-export async function asItWas(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
+export async function restorePublished(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const before = takenOff(row);
   if (!before) return {};
   const { withdrawn, ...was } = before;

@@ -42,11 +42,11 @@ export const newsEntries: EntryRules<"news"> = {
   },
   async withdraw(db, subject) {
     const news = publishedNewsRepository(db);
-    const telling = await news.namesOfConferencesAbout(subject);
+    const linkedConferences = await news.namesOfConferencesAbout(subject);
     refuseWhileUsed(
-      telling.length,
+      linkedConferences.length,
       () =>
-        `К\u00a0этой новости ведёт конференция: ${telling.map((name) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
+        `К\u00a0этой новости ведёт конференция: ${linkedConferences.map((name) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
     );
     await news.remove(subject);
   },

@@ -5,6 +5,12 @@ import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontin
 import { measures } from "../measures.ts";
 import { OutageError } from "../outage.ts";
 import type { SecretKey } from "../secrets/secret-key.ts";
+import {
+  type CacheUntilCommit,
+  cacheUntilCommit,
+  postgresDataVersion,
+  sqliteDataVersion,
+} from "./cache-until-commit.ts";
 import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
 import { commandLimits, type DatabaseLimits, serverLimits } from "./database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
@@ -18,14 +24,13 @@ import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import { writeAheadLog } from "./sqlite/write-ahead-log.ts";
 import type { Tables } from "./tables/tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
-import { postgresDataVersion, sqliteDataVersion, type UntilCommit, untilCommit } from "./until-commit.ts";
 
 export type Database = Transactions & {
   engine: Engine;
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
-  untilCommit: UntilCommit;
+  cacheUntilCommit: CacheUntilCommit;
   nodes: Nodes;
   /** With which the audit trail is signed; without one it is not. */
   signingKey: Buffer | undefined;
@@ -100,7 +105,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
     ...transactionsOf(write, sqliteEngine, signingKey),
     signingKey,
     contentVersion,
-    untilCommit: untilCommit(sqliteDataVersion(connection)),
+    cacheUntilCommit: cacheUntilCommit(sqliteDataVersion(connection)),
     nodes: alone(),
     scrub: sqliteScrub(path),
     slowQueries,
@@ -143,7 +148,7 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
     exclusive: (work) => transactions.exclusive(work).then(seen),
     signingKey,
     contentVersion: line,
-    untilCommit: untilCommit(postgresDataVersion(db)),
+    cacheUntilCommit: cacheUntilCommit(postgresDataVersion(db)),
     nodes: {
       own: line.node,
       isThere: (node) => isThere(db, node),

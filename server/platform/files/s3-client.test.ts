@@ -17,7 +17,7 @@ function folderOfTest(): string {
 async function clientOf(misbehave?: Misbehave) {
   const objects = folderStore(folderOfTest());
   const bucket = await s3Double(objects, misbehave);
-  return { bucket, objects, client: s3Client(bucket, { silence: 200 }) };
+  return { bucket, objects, client: s3Client(bucket, { responseTimeout: 200 }) };
 }
 
 test("a wrong key and a bucket that is not there are no missing file", async () => {

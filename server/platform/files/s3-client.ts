@@ -40,8 +40,8 @@ type Ask = {
 };
 
 /** The objects of a bucket. @throws OutageError `files` where the store does not answer in time, or refuses. */
-export function s3Client(bucket: S3Bucket, limits = { silence: 10_000 }) {
-  const sendRequest = requestsTo(bucket, limits.silence);
+export function s3Client(bucket: S3Bucket, limits = { responseTimeout: 10_000 }) {
+  const sendRequest = requestsTo(bucket, limits.responseTimeout);
   const ask = (given: Ask) => patiently(async () => unlessRefused(await sendRequest(given), given.method));
   return {
     /** There whole or not at all, in the place of what was there. */
@@ -88,7 +88,7 @@ function wordIn(node: Node, name: string): string {
 }
 
 /** Makes signed requests over connections that are kept. */
-function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: S3Bucket, silence: number) {
+function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: S3Bucket, responseTimeout: number) {
   const base = new URL(url);
   const { request, Agent } = base.protocol === "https:" ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -108,8 +108,8 @@ function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: 
     );
     const { hostname, port } = base;
     const host = hostname.replace(/^\[|\]$/g, "");
-    const asked = request({ method, host, port, path: signedPath, headers: signed, agent, timeout: silence });
-    const answered = answerTo(asked, silence);
+    const asked = request({ method, host, port, path: signedPath, headers: signed, agent, timeout: responseTimeout });
+    const answered = answerTo(asked, responseTimeout);
     if (content && "file" in content) {
       pipeline(createReadStream(content.file), asked).catch((error: Error) => asked.destroy(error));
     } else asked.end(content);
@@ -131,7 +131,7 @@ function contentHeaders(content: Uint8Array | (LocalFile & { size: number })): R
 }
 
 /** A pause longer than this, before or within the response, counts as a broken connection. */
-function answerTo(asked: ClientRequest, silence: number): Promise<IncomingMessage> {
+function answerTo(asked: ClientRequest, responseTimeout: number): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let answer: IncomingMessage | undefined;
   asked.on("response", (response) => {
@@ -141,7 +141,7 @@ function answerTo(asked: ClientRequest, silence: number): Promise<IncomingMessag
   asked.on("error", reject);
   asked.on("timeout", () => {
     // A slow reader leaves the store waiting, not the other way round.
-    if (answer && answer.readableLength > 0) return void asked.socket?.setTimeout(silence);
+    if (answer && answer.readableLength > 0) return void asked.socket?.setTimeout(responseTimeout);
     (answer ?? asked).destroy(Object.assign(new Error("the store of files is silent"), { code: "ETIMEDOUT" }));
   });
   return promise;
@@ -166,14 +166,14 @@ async function patiently<T>(attempt: () => Promise<T>, [pause, ...others] = paus
   try {
     return await attempt();
   } catch (error) {
-    if (pause === undefined || !passesSoon(error)) throw new OutageError("files", error);
+    if (pause === undefined || !isRetryable(error)) throw new OutageError("files", error);
     await wait(pause);
     return patiently(attempt, others);
   }
 }
 
 /** A timeout is not retried: the request has already waited for seconds. */
-function passesSoon(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof S3Refusal) return error.status >= 500 || error.status === 429;
   return (error as NodeJS.ErrnoException).code !== "ETIMEDOUT";
 }

@@ -9,8 +9,8 @@ import { newKey } from "../secrets/random-tokens.ts";
 import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
 import { type NewJob, runJob } from "./run-job.ts";
 
-/** In milliseconds since the last heartbeat of a job, and of its process. */
-const silence = { astray: 60_000, gone: 7_000 };
+/** In milliseconds since the last heartbeat of a job, after which it counts as lost. */
+const heartbeatTimeout = { ofAny: 60_000, ofDeadProcess: 7_000 };
 const fileLives = 24 * 60 * 60 * 1000;
 
 /**
@@ -84,8 +84,8 @@ async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" 
   for (const { id, state, node, beat_at } of rows) {
     if (!["waiting", "running"].includes(state)) continue;
     const silentFor = clock().getTime() - new Date(beat_at).getTime();
-    const isGone = async () => silentFor > silence.gone && !(await database.nodes.isThere(node));
-    if (silentFor > silence.astray || (await isGone())) lost.add(id);
+    const isGone = async () => silentFor > heartbeatTimeout.ofDeadProcess && !(await database.nodes.isThere(node));
+    if (silentFor > heartbeatTimeout.ofAny || (await isGone())) lost.add(id);
   }
   return lost;
 }

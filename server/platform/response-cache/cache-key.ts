@@ -4,9 +4,9 @@ import { plainlyWritten } from "#domain/site/canonical-path.ts";
 
 /** One key for all equivalent queries: sorted, without default values. */
 export function cacheKey(call: Endpoint, asked: string, query: Record<string, unknown>): string {
-  const unsaid = (call.query?.parse({}) ?? {}) as Record<string, unknown>;
+  const defaults = (call.query?.parse({}) ?? {}) as Record<string, unknown>;
   const said = Object.entries(query)
-    .filter(([name, value]) => value !== undefined && String(value) !== String(unsaid[name]))
+    .filter(([name, value]) => value !== undefined && String(value) !== String(defaults[name]))
     .map(([name, value]): [string, string] => [name, String(value)])
     .sort();
   const path = plainlyWritten(asked.split("?")[0] ?? "");

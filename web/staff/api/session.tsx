@@ -58,7 +58,7 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
     retry: false,
     staleTime: 5 * 60_000,
   });
-  useState(forgetWhoWasHereBefore);
+  useState(clearPreviousUser);
   useLeavingWithout(token);
   const session = useMemo(
     (): Session | null =>
@@ -86,23 +86,23 @@ function useLeavingWithout(token: string | null): void {
 /** Before anything is shown to a person, what another one typed in this tab is forgotten. */
 async function showWho(api: Api): Promise<Me> {
   const me = await api.ask(showMe);
-  whereKept(() => keepTypedFor(me.id, sessionStorage));
+  ignoringStorageErrors(() => keepTypedFor(me.id, sessionStorage));
   return me;
 }
 
 /** In every tab, also in one that comes back to the area only later. */
 function forgetWhoSignedOut(): void {
-  whereKept(() => {
+  ignoringStorageErrors(() => {
     if (wasSignedOut()) forgetDesk(localStorage, sessionStorage);
   });
 }
 
 /** Before the desk reads what it kept. */
-function forgetWhoWasHereBefore(): void {
-  whereKept(() => forgetTypedBefore(localStorage, sessionStorage));
+function clearPreviousUser(): void {
+  ignoringStorageErrors(() => forgetTypedBefore(localStorage, sessionStorage));
 }
 
-function whereKept(change: () => void): void {
+function ignoringStorageErrors(change: () => void): void {
   try {
     change();
   } catch {

@@ -12,7 +12,7 @@ export type KeptNames = {
 };
 
 const changes = new EventTarget();
-const unheard = "Страница закрылась раньше, чем пришёл ответ.";
+const noAnswerText = "Страница закрылась раньше, чем пришёл ответ.";
 let isResumed = false;
 
 /** The names at the desk, kept for as long as the tab: they outlive a page loaded anew and a sign-in that ends. */
@@ -27,7 +27,7 @@ export function useNames(): KeptNames {
 function resumeOnce(): void {
   if (isResumed) return;
   isResumed = true;
-  if (now().waiting.length > 0) change((names) => resumed(names, unheard));
+  if (now().waiting.length > 0) change((names) => resumed(names, noAnswerText));
 }
 
 function change(step: Step): void {

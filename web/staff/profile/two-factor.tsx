@@ -20,7 +20,7 @@ export function TwoFactor() {
   return (
     <StaffSection title={`Второй шаг: ${me.has_second_step ? "включён" : "выключен"}`} text={why}>
       {key ? (
-        <TwoFactorCode secondStep={key} over={() => setKey(null)} />
+        <TwoFactorCode enrolment={key} over={() => setKey(null)} />
       ) : isAsking ? (
         <SecondStepPassword begin={setKey} over={() => setIsAsking(false)} />
       ) : (
@@ -97,14 +97,14 @@ function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   );
 }
 
-type SecondStepCodeProps = {
+type TwoFactorCodeProps = {
   /** The key for the application: as a QR, as a text. Shown this once. */
-  secondStep: AnswerOf<typeof beginTwoFactor>;
+  enrolment: AnswerOf<typeof beginTwoFactor>;
   over: () => void;
 };
 
 /** The key goes into the application, and a code from there shows that it arrived. */
-function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
+function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
   const api = useStaffApi();
   const cache = useApiCache();
   const [otp, setOtp] = useState("");
@@ -123,10 +123,10 @@ function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
         </li>
         <li>
           Наведите его на&nbsp;рисунок. Если этот сайт открыт на&nbsp;том&nbsp;же телефоне,{" "}
-          <a href={secondStep.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;— введите ключ руками:
+          <a href={enrolment.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;— введите ключ руками:
           он&nbsp;показан один раз.
-          <img src={secondStep.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
-          <CopyText text={secondStep.secret} label="Скопировать ключ" />
+          <img src={enrolment.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
+          <CopyText text={enrolment.secret} label="Скопировать ключ" />
         </li>
         <li>Введите код, который показывает приложение.</li>
       </ol>

@@ -10,7 +10,7 @@ import { type EntryRow, entriesOfSubjects, entriesRepository } from "../entries-
 import { columnsOf, storedEntryData } from "../entry-values.ts";
 import { presentSummary } from "../present-entry.ts";
 import { type Act, archiving, deleting, publishing, returning } from "../publish-entry.ts";
-import { putOnSite } from "../taken-off.ts";
+import { publish } from "../taken-off.ts";
 import { versionsRepository } from "../versions/versions-repository.ts";
 import { beforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
 
@@ -109,7 +109,7 @@ function tagging(platform: Platform, tag: number, isAdded: boolean): Act {
       const others = data.tags.filter((id) => id !== tag);
       const changed = { ...data, tags: isAdded ? [...others, tag] : others };
       if (row.state === "published" && row.has_changes === 0)
-        return putOnSite(transaction, row, changed, platform.clock());
+        return publish(transaction, row, changed, platform.clock());
       return editedValues(row, transaction, columnsOf(row.kind, changed));
     },
   };

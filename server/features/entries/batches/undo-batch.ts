@@ -8,7 +8,7 @@ import { changeEntry, type Editor } from "../change-entry.ts";
 import { type EntryRow, type EntryValues, entriesRepository } from "../entries-repository.ts";
 import { publishErrors, rulesOf } from "../entry-kinds.ts";
 import { columnsOf, storedEntryData } from "../entry-values.ts";
-import { asItWas } from "../taken-off.ts";
+import { restorePublished } from "../taken-off.ts";
 import { versionsRepository } from "../versions/versions-repository.ts";
 import { forEach } from "./change-entries.ts";
 import { type BeforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
@@ -55,7 +55,7 @@ export async function undoBatch(
  */
 async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Date): Promise<EntryValues> {
   if (before.action === "archive" || before.action === "delete") {
-    const back = await asItWas(db, row, now);
+    const back = await restorePublished(db, row, now);
     return { ...back, deleted_at: null, ...("state" in back && { taken_off: before.row.taken_off }) };
   }
   const rules = rulesOf(row.kind);

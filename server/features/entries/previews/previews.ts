@@ -9,7 +9,7 @@ import type { EntryRow } from "../entries-repository.ts";
 import { publishErrors } from "../entry-kinds.ts";
 import { storedEntryData } from "../entry-values.ts";
 import { presentSummary } from "../present-entry.ts";
-import { lookAt } from "./look-at.ts";
+import { previewByKind } from "./preview-by-kind.ts";
 import { mediaKeyOf, withMediaKey } from "./preview-files.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
@@ -49,7 +49,7 @@ async function look(platform: Platform, row: EntryRow, data: EntryData): Promise
   const kind = previewedKinds.find((one) => one === row.kind);
   if (!kind) throw notFound();
   const { pub_date } = data as EntryData<typeof kind>;
-  const lookAtKind = lookAt[kind] as (platform: Platform, id: number, data: EntryData) => unknown;
+  const lookAtKind = previewByKind[kind] as (platform: Platform, id: number, data: EntryData) => unknown;
   return {
     kind,
     item: await lookAtKind(platform, row.subject_id ?? 0, data),

@@ -1,4 +1,4 @@
-import { type RegistrationNow, registrationNow } from "#domain/registration/registration-state.ts";
+import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-taken.ts";
@@ -16,11 +16,11 @@ export async function conferenceStatus(
   db: Db,
   row: ConferenceRow | undefined,
 ): Promise<ConferenceStatus> {
-  if (!row) return { row, schools: [], ...registrationNow(null, clock(), timeZone) };
+  if (!row) return { row, schools: [], ...registrationStatus(null, clock(), timeZone) };
   const [schools, taken] = await Promise.all([conferencesForRegistration(db).schoolsOf(row.id), placesTaken(db)]);
   const window = { on: row.registration_on === 1, from: row.registration_from, until: row.registration_until };
   const conference = { window, places: row.places, live: taken.inConference(row.id) };
-  return { row, schools, ...registrationNow(conference, clock(), timeZone) };
+  return { row, schools, ...registrationStatus(conference, clock(), timeZone) };
 }
 
 /** Returns why the sender may not register now, or undefined. Staff may while the site's registration is closed. */

@@ -38,7 +38,7 @@ export async function countRegistrationsIn(platform: Platform, query: Registrati
 
 /** Cached: counting a search takes longer than reading a page of it, and every page needs the count. */
 function countOf(platform: Platform, { order: _, ...view }: View): Promise<number> {
-  return platform.database.untilCommit(`count ${JSON.stringify(view)}`, () => listOf(platform, view).count(view));
+  return platform.database.cacheUntilCommit(`count ${JSON.stringify(view)}`, () => listOf(platform, view).count(view));
 }
 
 /** The ids of a view, in its order; read in portions, so that other queries do not wait for long. */
@@ -67,7 +67,7 @@ export async function countBySchool(
   const countWithin = () => listOf(platform, view).schoolCounts(view, ids);
   const within =
     view.condition || view.inBin
-      ? await platform.database.untilCommit(`schools ${ids} ${JSON.stringify(view)}`, countWithin)
+      ? await platform.database.cacheUntilCommit(`schools ${ids} ${JSON.stringify(view)}`, countWithin)
       : undefined;
   const kept = (id: number) => {
     const row = totals.find((total) => total.school_id === id);

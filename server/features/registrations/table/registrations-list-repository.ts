@@ -10,7 +10,7 @@ import { conditionInSql, conditionOnTotals, totalsOf } from "./condition-in-sql.
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 
 /** So many rows are read in the asked order, in the hope that the page is among them, before the index is asked. */
-const readInHope = 2000;
+const scanBeforeIndex = 2000;
 
 /** The staff list: pages of ids or of rows, and how many there are. Always exact. */
 export function registrationsListRepository(db: Db, { engine }: Pick<Database, "engine">) {
@@ -89,10 +89,10 @@ async function pageByReading(
   query: ListQuery,
   condition: Condition,
 ): Promise<number[] | undefined> {
-  if (query.offset + query.limit > readInHope) return undefined;
+  if (query.offset + query.limit > scanBeforeIndex) return undefined;
   const first = listedRows(db, query)
     .select(["id", "search_key", search.documentOf.as("document")])
-    .limit(readInHope);
+    .limit(scanBeforeIndex);
   const rows = await db
     .selectFrom(first.as("first"))
     .select("id")

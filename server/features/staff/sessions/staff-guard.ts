@@ -20,8 +20,8 @@ export function staffGuard(platform: Platform): Guard {
       const row = await signInOf(platform, request, cookieFor(endpoint));
       if (!row) throw unauthorized(problemTexts.noCredentials);
       if (endpoint.printingCookie && sentToken(request) === undefined) demandOpenedByPerson(request);
-      const staff = await living(platform, row, request);
-      const lacking = lackingOf(row);
+      const staff = await requireActive(platform, row, request);
+      const lacking = pendingSetup(row);
       if (lacking && !endpoint.duringSetup?.includes(lacking))
         throw new Problem(403, { detail: lackingTexts[lacking] });
       if (typeof endpoint.access !== "string" && !endpoint.access.includes(staff.role)) {
@@ -39,7 +39,7 @@ export function staffGuard(platform: Platform): Guard {
     async recognise(request) {
       try {
         const row = await signInOf(platform, request);
-        return row && lackingOf(row) === null ? await living(platform, row, request) : undefined;
+        return row && pendingSetup(row) === null ? await requireActive(platform, row, request) : undefined;
       } catch (error) {
         if (error instanceof Problem) return undefined;
         throw error;
@@ -53,7 +53,7 @@ const lackingTexts: Record<SetupStep, string> = {
   "second-step": problemTexts.setUpSecondStep,
 };
 
-function lackingOf(row: SignInRow): SetupStep | null {
+function pendingSetup(row: SignInRow): SetupStep | null {
   return setupStep(row, rolesFromText(row.second_step_roles));
 }
 
@@ -75,8 +75,8 @@ async function signInOf(
   if (secret === undefined) return undefined;
   const column = token === undefined && cookie ? hashes[cookie] : "token_hash";
   const hash = hashOf(secret);
-  const { read, untilCommit } = platform.database;
-  const row = await untilCommit(`sign-in ${column} ${hash}`, () => signInsRepository(read).by(column, hash));
+  const { read, cacheUntilCommit } = platform.database;
+  const row = await cacheUntilCommit(`sign-in ${column} ${hash}`, () => signInsRepository(read).by(column, hash));
   if (!row) throw unauthorized(problemTexts.badToken);
   return row;
 }
@@ -84,7 +84,7 @@ async function signInOf(
 const minute = 60_000;
 
 /** @throws Problem 401 for a sign-in that has ended by itself, and for a person whose access is closed. */
-async function living(platform: Platform, row: SignInRow, request: FastifyRequest): Promise<Staff> {
+async function requireActive(platform: Platform, row: SignInRow, request: FastifyRequest): Promise<Staff> {
   const now = platform.clock();
   if (!isAlive(row, now)) throw await expired(platform, row, request, problemTexts.badToken);
   if (row.is_disabled === 1) throw await expired(platform, row, request, problemTexts.inactive);

@@ -8,7 +8,7 @@ import type { Tables } from "./tables/tables.ts";
  * remembered is never older than what the database would answer. For small answers, which nobody may change.
  * @param question tells it from all others.
  */
-export type UntilCommit = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
+export type CacheUntilCommit = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
 
 /** What is another text after every commit; undefined where that cannot be known now. */
 type DataVersion = () => Promise<string | undefined>;
@@ -39,7 +39,7 @@ export function postgresDataVersion(db: Kysely<Tables>): DataVersion {
 
 const mostRemembered = 1000;
 
-export function untilCommit(dataVersion: DataVersion): UntilCommit {
+export function cacheUntilCommit(dataVersion: DataVersion): CacheUntilCommit {
   let version: string | undefined;
   let known = new Map<string, Promise<unknown>>();
   return async <T>(question: string, ask: () => Promise<T>) => {

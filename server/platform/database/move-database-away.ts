@@ -15,7 +15,7 @@ export type PutAside = {
  * @param name a plain word, with dashes.
  * @throws Error with a sentence for whoever asked, where somebody is connected.
  */
-export async function putDatabaseAside({ folder, url }: DatabasePlace, name: string): Promise<PutAside> {
+export async function moveDatabaseAway({ folder, url }: DatabasePlace, name: string): Promise<PutAside> {
   return url === undefined ? putFilesAside(folder, join(folder, name)) : putSchemaAside(url, name.replaceAll("-", "_"));
 }
 

@@ -15,7 +15,7 @@ test("an answer is remembered until something is committed, in this process or b
   ];
   let asked = 0;
   const count = () =>
-    one.untilCommit("how many", async () => {
+    one.cacheUntilCommit("how many", async () => {
       asked += 1;
       return (await one.read.selectFrom("settings").selectAll().execute()).length;
     });
@@ -43,9 +43,9 @@ test("questions are told apart, and a failure is not remembered", async () => {
     const fail = async () => {
       throw new Error("not now");
     };
-    await expect(database.untilCommit("one", fail)).rejects.toThrow("not now");
-    expect(await database.untilCommit("one", async () => 1)).toBe(1);
-    expect(await database.untilCommit("two", async () => 2)).toBe(2);
+    await expect(database.cacheUntilCommit("one", fail)).rejects.toThrow("not now");
+    expect(await database.cacheUntilCommit("one", async () => 1)).toBe(1);
+    expect(await database.cacheUntilCommit("two", async () => 2)).toBe(2);
   } finally {
     await database.close();
     await removePlace(place);

@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { securityEvents } from "./security-events.ts";
 
 /** Records refusals after too many requests: every limit responds with 429. */
-export function noteRefusals(app: FastifyInstance, platform: Platform): void {
+export function auditRefusals(app: FastifyInstance, platform: Platform): void {
   app.addHook("onResponse", async (request, reply) => {
     if (reply.statusCode !== 429) return;
     const { schema } = request.routeOptions;

@@ -15,21 +15,21 @@ import { draftFiles } from "./previews-repository.ts";
 type Kind = (typeof previewedKinds)[number];
 
 /** The working copy of each kind, in the shape of the site's public calls. @param id on the site, or 0. */
-export const lookAt: {
+export const previewByKind: {
   [Of in Kind]: (platform: Platform, id: number, data: EntryData<Of>) => unknown;
 } = {
   news: previewNews,
   page: (_platform, id, data) => previewPage(id, data),
-  session: lookAtSession,
-  conference: lookAtConference,
-  bulletin: lookAtBulletin,
-  document: lookAtDocument,
+  session: previewSession,
+  conference: previewConference,
+  bulletin: previewBulletin,
+  document: previewDocument,
 };
 
 /** In the place of a file that has not come yet. */
 const noFile = { path: "", name: "", size: 0, page_count: null };
 
-async function lookAtSession(platform: Platform, id: number, data: EntryData<"session">): Promise<SchoolSession> {
+async function previewSession(platform: Platform, id: number, data: EntryData<"session">): Promise<SchoolSession> {
   const { read } = platform.database;
   const seasons = await listSeasons(platform);
   const season_number = seasons.find((season) => season.id === data.season)?.season_number ?? 0;
@@ -38,7 +38,7 @@ async function lookAtSession(platform: Platform, id: number, data: EntryData<"se
   return presentSession(platform, { ...row, number: data.number ?? 0, is_active: Number(data.is_active) });
 }
 
-async function lookAtConference(platform: Platform, id: number, data: EntryData<"conference">): Promise<Conference> {
+async function previewConference(platform: Platform, id: number, data: EntryData<"conference">): Promise<Conference> {
   const files = await draftFiles(
     platform.database.read,
     data.documents.map(({ file }) => file),
@@ -60,14 +60,14 @@ async function lookAtConference(platform: Platform, id: number, data: EntryData<
   };
 }
 
-async function lookAtBulletin(platform: Platform, id: number, data: EntryData<"bulletin">): Promise<Bulletin> {
+async function previewBulletin(platform: Platform, id: number, data: EntryData<"bulletin">): Promise<Bulletin> {
   const files = await draftFiles(platform.database.read, [data.file, data.cover]);
   const { path = null, focus_x = null, focus_y = null } = files.get(data.cover) ?? {};
   const row = { ...data, ...(files.get(data.file) ?? noFile), id, cover_path: path, focus_x, focus_y };
   return presentBulletin(platform, row);
 }
 
-async function lookAtDocument(platform: Platform, id: number, data: EntryData<"document">): Promise<SocietyDocument> {
+async function previewDocument(platform: Platform, id: number, data: EntryData<"document">): Promise<SocietyDocument> {
   const files = await draftFiles(platform.database.read, [data.file]);
   return { id, ...titledFile(platform, { ...(files.get(data.file) ?? noFile), title: data.title }) };
 }
