@@ -12,7 +12,7 @@ export function problemOf({ path, message }: z.core.$ZodIssue, given: Record<str
 }
 
 /** Sentences about variables whose names are slips of settings: `DATABASEURL`, `TRUST_PROXI`. */
-export function misspeltSettings(names: string[], settings: string[]): string[] {
+export function misspeltSettings(names: string[], settings: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (settings.includes(name)) return [];
     const meant = settings.find((setting) => !names.includes(setting) && isSlipOf(name, setting));

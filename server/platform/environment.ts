@@ -160,6 +160,8 @@ const environment = settings.superRefine((given, context) => {
   }
 });
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 type Defaulted = "SITE_URL" | "BACKUP_AT";
 export type Environment = Omit<z.output<typeof environment>, Defaulted> & Record<Defaulted, string>;
 
@@ -172,7 +174,7 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const result = environment.safeParse(given);
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => problemOf(issue, given)),
-    ...misspeltSettings(Object.keys(given), Object.keys(settings.shape)),
+    ...misspeltSettings(Object.keys(given), settingNames),
   ];
   if (!result.success || problems.length > 0)
     throw new Error(`Настройки не\u00a0подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "#server/platform/environment.ts";
+import { settingNames } from "#server/platform/environment.ts";
 
 /** Without the demonstration content, whose links lead to pages of the site. */
 const patterns = ["*.md", ":!demo/content"];
@@ -59,10 +59,15 @@ describe.each(documents)("%s", (path) => {
   });
 });
 
-test("the README names every setting of the environment", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const names = Object.keys(readEnvironment({ DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
-  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+test("docs/environment.md lists the settings, each once", () => {
+  const rows = readFileSync("docs/environment.md", "utf8").match(/^\| `.*?\|/gm) ?? [];
+  const listed = rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test("docs/commands.md lists the commands, each once", () => {
+  const rows = readFileSync("docs/commands.md", "utf8").matchAll(/^\| `npm (?:run )?([\w:]+)/gm);
+  expect([...rows].map(([, name = ""]) => name).toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
 test("each decision has a number of its own, in its name and in its heading", () => {
