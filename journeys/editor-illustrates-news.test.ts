@@ -4,12 +4,12 @@ import { pdf, picture } from "#server/features/files/files-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   barOf,
+  bodyField,
   button,
   chooseFile,
   editorAt,
   newTitle,
   patiently,
-  textOf,
   titleOf,
   untilSaved,
   visitorSees,
@@ -23,7 +23,7 @@ const browser = oneBrowser();
  * description.
  */
 async function gallery(page: Page, png: Buffer): Promise<void> {
-  await textOf(page).getByRole("paragraph").last().click();
+  await bodyField(page).getByRole("paragraph").last().click();
   await page.getByRole("toolbar").getByRole("button", { name: "Картинка", exact: true }).click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("dialog").getByRole("button", { name: "Загрузить" }).click();
@@ -34,7 +34,7 @@ async function gallery(page: Page, png: Buffer): Promise<void> {
   }));
   await (await chooser).setFiles(files);
   await page.getByText("Не удалось загрузить картинку «1.png».").waitFor();
-  const pictures = textOf(page).locator("figure:has(figure) figure");
+  const pictures = bodyField(page).locator("figure:has(figure) figure");
   await expect.poll(() => pictures.locator("img").count(), patiently).toBe(2);
   expect(await pictures.count()).toBe(2);
   await page.getByText(/В\sтексте 2\sкартинки без описания/).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
-import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editor-page.ts";
+import { bodyField, editorAt, newTitle, patiently, titleOf, untilSaved } from "./editor-page.ts";
 import { drawerOf, newSurname, personNamed, registered } from "./registrar-at-the-table.ts";
 import { siteUrl } from "./site-url.ts";
 import { invited } from "./staff-windows.ts";
@@ -21,7 +21,7 @@ test("Ctrl K leads from the text of one item to any other, to a file and to a pl
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
   };
-  await textOf(page).click();
+  await bodyField(page).click();
   await jump("о нас", /^О\sнас.*Опубликована/);
   await page.waitForURL(/\/staff\/pages\/\d+\/$/);
   await jump(title.toUpperCase(), /^Прыгучая.*Черновик/);

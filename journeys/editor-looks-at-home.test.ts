@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
+import { askAs, bodyField, button, editorAt, newTitle, patiently, published, untilSaved } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { askSettings } from "./settings-put-back.ts";
 import { siteUrl } from "./site-url.ts";
@@ -67,7 +67,9 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
 
   await mends.getByRole("link", { name: broken }).click();
   await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
-  await expect.poll(() => textOf(window).evaluate((field) => field === document.activeElement), patiently).toBe(true);
+  await expect
+    .poll(() => bodyField(window).evaluate((field) => field === document.activeElement), patiently)
+    .toBe(true);
   await window.getByText(`Ссылка /${url}/ никуда не\u00a0ведёт`).waitFor();
   expect(await window.getByText("Есть правки").count()).toBe(0);
   await window.keyboard.press("Control+A");

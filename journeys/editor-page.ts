@@ -27,7 +27,7 @@ export async function editorAt(browser: Browser, address: string, { account, opt
 }
 
 export const titleOf = (page: Page) => page.getByLabel("Заголовок", { exact: true });
-export const textOf = (page: Page) => page.getByRole("textbox", { name: "Текст", exact: true });
+export const bodyField = (page: Page) => page.getByRole("textbox", { name: "Текст", exact: true });
 export const barOf = (page: Page) => page.locator("form > header");
 export const historyOf = (page: Page) => page.getByRole("region", { name: "История" });
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -49,14 +49,14 @@ export async function saved(page: Page): Promise<void> {
 
 /** Writes into the text of a news item or a page, at its end. */
 export async function writeText(page: Page, text: string): Promise<void> {
-  await textOf(page).click();
+  await bodyField(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(text);
 }
 
 /** Pastes as from the system's clipboard. */
 export async function paste(page: Page, held: { html?: string; png?: Buffer }): Promise<void> {
-  await textOf(page).evaluate(
+  await bodyField(page).evaluate(
     (text, { html, png }) => {
       const clipboardData = new DataTransfer();
       if (html) clipboardData.setData("text/html", html);

@@ -3,6 +3,7 @@ import { accessibilityViolations, oneBrowser, runFirst, scrollsSideways } from "
 import {
   askAs,
   barOf,
+  bodyField,
   button,
   editorAt,
   entriesNamed,
@@ -11,7 +12,6 @@ import {
   published,
   rowNamed,
   saved,
-  textOf,
   titleOf,
   untilSaved,
   visitorSees,
@@ -40,7 +40,7 @@ describe("a news item", () => {
     await summary.getByText("Не опубликовано: проверьте 1 поле").waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await summary.getByRole("link", { name: /^Текст: / }).click();
-    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await bodyField(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.keyboard.type("Приглашаем врачей края.");
     await button(page, "Конференция").click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { button, historyOf, textOf, titleOf, untilSaved, writeText } from "./editor-page.ts";
+import { bodyField, button, historyOf, titleOf, untilSaved, writeText } from "./editor-page.ts";
 import type { Camera, Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };
@@ -80,7 +80,7 @@ export const scenesOfEditors: Record<string, Scene> = {
     camera.wait(45);
     const page = await camera.open("editor", `/staff/news/${id}/`, 1200);
     await titleOf(page).fill("Выездное заседание в Залесске");
-    await textOf(page).getByText("Вход свободный").click();
+    await bodyField(page).getByText("Вход свободный").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Автобус от вокзала в 9 часов.");
     await untilSaved(page);

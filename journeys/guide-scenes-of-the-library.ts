@@ -1,4 +1,4 @@
-import { textOf } from "./editor-page.ts";
+import { bodyField } from "./editor-page.ts";
 import type { Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };
@@ -69,7 +69,7 @@ export const scenesOfTheLibrary: Record<string, Scene> = {
     });
     const page = await camera.open("editor", `/staff/news/${id}/`, 1200);
     await page.getByRole("button", { name: "Написать описание" }).waitFor();
-    const figure = textOf(page).locator("figure, [data-node-view-wrapper]").first();
+    const figure = bodyField(page).locator("figure, [data-node-view-wrapper]").first();
     await camera.take("picture-description", figure, { margin: 8 });
   },
 };

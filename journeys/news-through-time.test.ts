@@ -4,6 +4,7 @@ import { pdf, picture } from "#server/features/files/files-for-tests.ts";
 import { accessibilityViolations, newWindow, oneBrowser, runFirst } from "./browser.ts";
 import {
   barOf,
+  bodyField,
   button,
   chooseFile,
   editorAt,
@@ -13,7 +14,6 @@ import {
   patiently,
   rowNamed,
   saved,
-  textOf,
   titleOf,
   visitorSees,
 } from "./editor-page.ts";
@@ -59,9 +59,9 @@ async function onDay(days: number, page: Page, address: string): Promise<void> {
 
 async function written(page: Page, title: string): Promise<void> {
   await titleOf(page).fill(title);
-  await textOf(page).click();
+  await bodyField(page).click();
   await paste(page, { html: tableOfWord });
-  await textOf(page).getByRole("columnheader", { name: "Доклад" }).waitFor();
+  await bodyField(page).getByRole("columnheader", { name: "Доклад" }).waitFor();
   const png = await picture(640, 360).png().toBuffer();
   await chooseFile(page, "Картинка на карточке новости", "зал.png", { mimeType: "image/png", buffer: png });
   await page.getByLabel("Описание картинки").fill("Зал во время заседания");
@@ -96,7 +96,7 @@ async function compareWith(page: Page, version: string): Promise<void> {
 async function scheduledPage(title: string): Promise<string> {
   const window = await editorAt(browser(), "/staff/pages/new/", { account: staff, options: { baseURL: site.siteUrl } });
   await window.getByLabel("Название", { exact: true }).fill(title);
-  await textOf(window).click();
+  await bodyField(window).click();
   await window.keyboard.type("Как добраться");
   await window.getByLabel("В назначенное время", { exact: true }).check();
   await window.getByLabel("Дата", { exact: true }).fill(dateAfter(2));

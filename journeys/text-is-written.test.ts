@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, paste, published, textOf } from "./editor-page.ts";
+import { askAs, bodyField, button, editorAt, newTitle, paste, published } from "./editor-page.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -19,7 +19,7 @@ async function draftOf(text: string): Promise<Draft> {
     body: { data: { title: newTitle("Текст"), text } },
   });
   const page = await editorAt(browser(), `/staff/news/${id}`, { account, expected: [/preload/] });
-  await textOf(page).waitFor();
+  await bodyField(page).waitFor();
   return {
     page,
     body: async () => (await askAs<{ data: { text: string } }>(account, `news/${id}/`)).data.text.replaceAll("\n", ""),
@@ -40,7 +40,7 @@ const linkTarget = (page: Page) => page.getByRole("combobox", { name: "Куда 
 
 test("a text is written with keys alone, and typeset; one step takes the typesetting back", async () => {
   const { page, body } = await draftOf("");
-  await textOf(page).click();
+  await bodyField(page).click();
   await page.keyboard.type('"Вестник" - ');
   await page.keyboard.press("Control+B");
   await page.keyboard.type("журнал");
@@ -86,7 +86,7 @@ test("words in italics are seen as such in the editor and on the site, though th
 
 test("a link to a page of the site is found by its title", async () => {
   const { page, body } = await draftOf("");
-  await textOf(page).click();
+  await bodyField(page).click();
   await page.keyboard.press("Control+Shift+K");
   await linkTarget(page).fill("правлен");
   await page.getByRole("option", { name: /^Правление\s*Страница/ }).waitFor();
@@ -99,14 +99,14 @@ test("a link to a page of the site is found by its title", async () => {
 
 test("what comes from Word is clean, and its lists are lists", async () => {
   const { page, body } = await draftOf("");
-  await textOf(page).click();
+  await bodyField(page).click();
   await paste(page, { html: fromWord });
   await expect.poll(body, patient).toBe("<h2>Что взять</h2><ul><li>паспорт</li><li>полис</li></ul>");
 });
 
 test("a picture from the clipboard goes to the site, and asks for a description until it has one", async () => {
   const { page, body } = await draftOf("<p>Зал был полон.</p>");
-  await textOf(page).click();
+  await bodyField(page).click();
   await paste(page, { png: await picture(640, 360).png().toBuffer() });
   await button(page, "Написать описание").click();
   await page.getByLabel("Описание картинки").fill("Зал библиотеки");
@@ -119,7 +119,7 @@ test("a picture from the clipboard goes to the site, and asks for a description 
 
 test("the buttons are reached without a mouse, by one key and the arrows", async () => {
   const { page, body } = await draftOf("<p>Заголовок</p>");
-  await textOf(page).click();
+  await bodyField(page).click();
   await page.keyboard.press("Alt+F10");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Стиль: Абзац");
   await page.keyboard.press("ArrowLeft");
@@ -136,8 +136,8 @@ test("who only looks changes nothing", async () => {
   );
   const saved: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && saved.push(request.url()));
-  await textOf(page).getByText("Доклад").click();
-  await textOf(page).getByText("раз").click();
+  await bodyField(page).getByText("Доклад").click();
+  await bodyField(page).getByText("раз").click();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Tab");
   await page.waitForTimeout(3000);

@@ -76,13 +76,13 @@ export function normalisedAddress(address: string): string {
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
   const known = filtersOf[page] ?? [];
-  for (const name of known) for (const value of valuesOf(given, name)) kept.append(name, value);
+  for (const name of known) for (const value of filterValues(given, name)) kept.append(name, value);
   if (isData && given.has("_routes")) kept.set("_routes", given.get("_routes") ?? "");
   const text = kept.toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;
 }
 
-function valuesOf(given: URLSearchParams, name: string): string[] {
+function filterValues(given: URLSearchParams, name: string): string[] {
   if (!given.has(name)) return [];
   const values = given.getAll(name);
   if (name === "page") return ["", "1"].includes(values.at(-1)?.trim() ?? "") ? [] : [values.at(-1) ?? ""];

@@ -19,7 +19,7 @@ function inRussianLayout(text: string): string {
 }
 
 /** The words of a name for comparing: no case, no ё, no hyphens, no dots, no apostrophes. */
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const words = nameKey(name)
     .replace(/['’ʼ`]/g, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu);
@@ -29,7 +29,7 @@ function wordsOf(name: string): string[] {
 /** As typed and, where there are Latin letters, as if the layout had not been switched. */
 function readings(typed: string): string[][] {
   const texts = /[a-z]/i.test(typed) ? [typed, inRussianLayout(typed)] : [typed];
-  return texts.map(wordsOf);
+  return texts.map(nameWords);
 }
 
 /** At most one letter too many, missing, wrong, or two neighbours swapped (Damerau–Levenshtein distance 1). */
@@ -87,7 +87,7 @@ function nameLikeness(typed: readonly string[], candidate: readonly string[]): n
 }
 
 function bestLikeness(typed: readonly string[][], candidate: string): number {
-  const words = wordsOf(candidate);
+  const words = nameWords(candidate);
   return Math.max(0, ...typed.map((reading) => nameLikeness(reading, words)));
 }
 

@@ -4,7 +4,7 @@ import { anotherCountry, type Region, regions } from "./regions-list.ts";
 /** Words that name the kind of a region: people write them, shorten them or leave them out. */
 const kinds = new Set("республика респ область обл край автономный автономная округ ао город г".split(" "));
 
-function wordsOf(text: string): string[] {
+function regionWords(text: string): string[] {
   return searchKey(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
@@ -12,7 +12,7 @@ function wordsOf(text: string): string[] {
 
 /** The words of a name without those for its kind, sorted: «Коми Республика» and «респ. Коми» are equal. */
 function bareKey(text: string): string {
-  return wordsOf(text)
+  return regionWords(text)
     .filter((word) => !kinds.has(word))
     .sort()
     .join(" ");
@@ -33,7 +33,7 @@ const minShortened = 3;
 
 /** The one region that is meant by the beginning of its name and its kind: «моск. обл.». */
 function shortened(text: string): Region | undefined {
-  const words = wordsOf(text);
+  const words = regionWords(text);
   const names = words.filter((word) => !kinds.has(word));
   if (names.length === 0 || names.length === words.length || names.some((word) => word.length < minShortened)) return;
   const [region, ...others] = beginningWith(words);
@@ -52,7 +52,7 @@ export const offeredRegions: readonly Region[] = [...alphabetical, anotherCountr
 /** Every name of a region as one text of words, each after a space: a beginning of a word is then found as a part. */
 const searchable = offeredRegions.map((region) => ({
   region,
-  text: [region.name, ...region.aliases].map((name) => ` ${wordsOf(name).join(" ")}`).join(""),
+  text: [region.name, ...region.aliases].map((name) => ` ${regionWords(name).join(" ")}`).join(""),
 }));
 
 /**
@@ -61,7 +61,7 @@ const searchable = offeredRegions.map((region) => ({
  * Everything for nothing typed.
  */
 export function regionsMatching(typed: string): Region[] {
-  const words = wordsOf(typed);
+  const words = regionWords(typed);
   const named = known.get(bareKey(typed));
   const starting = searchable.filter(({ text }) => text.startsWith(` ${words.join(" ")}`));
   const containing = searchable.filter(({ text }) => words.every((word) => text.includes(word)));

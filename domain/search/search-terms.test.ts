@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { askedWords, searchStem, stemsOf, wordsOf } from "./search-terms.ts";
+import { askedWords, searchStem, searchWords, stemsOf } from "./search-terms.ts";
 
 test("a text is taken apart into words, whatever stands between them", () => {
-  expect(wordsOf("Лекарственно-устойчивый туберкулёз (МЛУ/ШЛУ), п.\u00a05: «COVID-19»!")).toEqual(
+  expect(searchWords("Лекарственно-устойчивый туберкулёз (МЛУ/ШЛУ), п.\u00a05: «COVID-19»!")).toEqual(
     "лекарственно устойчивый туберкулёз млу шлу п 5 covid 19".split(" "),
   );
 });
 
 test("soft hyphens, marks of stress and forms of letters do not make another word", () => {
-  expect(wordsOf("тубер\u00adкулёз туберкуле\u0308з ТУБЕРКУЛЁЗ за\u0301мок ﬂuor Ⅷ")).toEqual(
+  expect(searchWords("тубер\u00adкулёз туберкуле\u0308з ТУБЕРКУЛЁЗ за\u0301мок ﬂuor Ⅷ")).toEqual(
     "туберкулёз туберкулёз туберкулёз замок fluor viii".split(" "),
   );
 });
@@ -19,8 +19,10 @@ test("ё and е find each other", () => {
 });
 
 test("operators, quotes and marks are nothing but words, or nothing at all", () => {
-  expect(wordsOf('AND "OR" NOT* NEAR/2 туб* (врач) col:x -y')).toEqual("and or not near 2 туб врач col x y".split(" "));
-  for (const empty of ["", "   ", '"*()-:!', "\0\ud800", "…—«»"]) expect(wordsOf(empty)).toEqual([]);
+  expect(searchWords('AND "OR" NOT* NEAR/2 туб* (врач) col:x -y')).toEqual(
+    "and or not near 2 туб врач col x y".split(" "),
+  );
+  for (const empty of ["", "   ", '"*()-:!', "\0\ud800", "…—«»"]) expect(searchWords(empty)).toEqual([]);
 });
 
 test("small words of a question say nothing beside others, and alone are asked for", () => {
@@ -41,5 +43,5 @@ test("a question asks for each word once, and for a dozen at most", () => {
 });
 
 test("an endless word is cut, in a text and in a question alike", () => {
-  expect(wordsOf("я".repeat(5000))).toEqual(["я".repeat(60)]);
+  expect(searchWords("я".repeat(5000))).toEqual(["я".repeat(60)]);
 });

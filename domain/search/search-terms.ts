@@ -18,11 +18,11 @@ const smallWords = new Set(
 );
 
 /** The words of a text, as they are written: in small letters, composed, without soft hyphens and marks of stress. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   return (text.match(letters) ?? []).map(plainWord).filter((word) => word !== "");
 }
 
-/** One word as `wordsOf` gives it. */
+/** One word as `searchWords` gives it. */
 export function plainWord(word: string): string {
   const composed = word.normalize("NFKC").toLowerCase().normalize("NFC");
   return composed.replace(/[^\p{L}\p{N}]/gu, "").slice(0, longestWord);
@@ -30,7 +30,7 @@ export function plainWord(word: string): string {
 
 const known = new Map<string, string>();
 
-/** The stem under which a word is indexed; ё is folded to е. @param word one of `wordsOf`. */
+/** The stem under which a word is indexed; ё is folded to е. @param word one of `searchWords`. */
 export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
@@ -44,7 +44,7 @@ export function searchStem(word: string): string {
 /** The different stems of a text, in the order in which they come. */
 export function stemsOf(text: string): string[] {
   const stems = new Set<string>();
-  for (const word of wordsOf(text)) {
+  for (const word of searchWords(text)) {
     stems.add(searchStem(word));
     if (stems.size === mostStems) break;
   }
@@ -54,7 +54,7 @@ export function stemsOf(text: string): string[] {
 /** The words of a question that have to be found, each stem once; small words only where there are no others. */
 export function askedWords(question: string): string[] {
   const byStem = new Map<string, string>();
-  for (const word of wordsOf(question)) if (!byStem.has(searchStem(word))) byStem.set(searchStem(word), word);
+  for (const word of searchWords(question)) if (!byStem.has(searchStem(word))) byStem.set(searchStem(word), word);
   const words = [...byStem.values()];
   const telling = words.filter((word) => !smallWords.has(word.replaceAll("ё", "е")));
   return (telling.length > 0 ? telling : words).slice(0, mostAsked);

@@ -11,9 +11,9 @@ const linkFields: readonly string[] = ["link", "school_link"];
 /** Every address in the texts and links of an entry, with its field. */
 export function addressesOf(data: Data): { field: string; address: string }[] {
   const inBodies = bodyFields.flatMap((field) =>
-    addressesIn(textOf(data, field)).map((address) => ({ field, address })),
+    addressesIn(fieldText(data, field)).map((address) => ({ field, address })),
   );
-  const links = linkFields.map((field) => ({ field, address: textOf(data, field) }));
+  const links = linkFields.map((field) => ({ field, address: fieldText(data, field) }));
   return [...inBodies, ...links.filter(({ address }) => address !== "")];
 }
 
@@ -21,7 +21,7 @@ export function addressesOf(data: Data): { field: string; address: string }[] {
 export function undescribedIn(data: Data): { field: string; count: number }[] {
   const picture = data["picture"] as { alt?: string; is_decoration?: boolean } | null | undefined;
   const isUndescribed = picture && !picture.is_decoration && (picture.alt ?? "").trim() === "";
-  const counts = bodyFields.map((field) => ({ field, count: undescribedPictures(textOf(data, field)) }));
+  const counts = bodyFields.map((field) => ({ field, count: undescribedPictures(fieldText(data, field)) }));
   return [...counts, { field: "picture-alt", count: isUndescribed ? 1 : 0 }].filter(({ count }) => count > 0);
 }
 
@@ -30,7 +30,7 @@ export function lacksDescription(data: Data): boolean {
   return data["description"] === "";
 }
 
-function textOf(data: Data, field: string): string {
+function fieldText(data: Data, field: string): string {
   const value = data[field];
   return typeof value === "string" ? value : "";
 }

@@ -25,11 +25,11 @@ export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedB
   const inBucket = (name: string) => (paths?.has(`${name}/${manifest}`) ? "whole" : "unfinished");
   const listed = [...names].filter((name) => ourName.test(name));
   return Promise.all(
-    listed.map(async (name) => ({ name, state: paths ? inBucket(name) : await stateOf(join(to, name)) })),
+    listed.map(async (name) => ({ name, state: paths ? inBucket(name) : await backupState(join(to, name)) })),
   );
 }
 
-async function stateOf(folder: string): Promise<ListedBackup["state"]> {
+async function backupState(folder: string): Promise<ListedBackup["state"]> {
   if (!existsSync(manifestFile(folder))) return "unfinished";
   const read = await readAnyManifest(folder).catch(() => undefined);
   return read?.verified_at === undefined ? "unverified" : "whole";

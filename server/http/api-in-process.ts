@@ -24,11 +24,11 @@ export function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInP
 }
 
 function answerOf(status: number, headers: Record<string, unknown>, body: () => string): ApiAnswer {
-  const textOf = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
+  const headerText = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
   return {
     status,
-    etag: textOf("etag"),
-    retryAfter: textOf("retry-after"),
+    etag: headerText("etag"),
+    retryAfter: headerText("retry-after"),
     json: async () => JSON.parse(body()),
     blob: async () => new Blob([body()]),
   };

@@ -33,7 +33,7 @@ export type HiddenEntries = {
 /** @throws Unreadable */
 export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
   const ofKind = rows.filter((row) => fieldsOf(row)["kind"] === kind);
-  const waiting = new Map(ofKind.map((row) => readAs(exportedEntry, row)).map((entry) => [keyOf(entry), entry]));
+  const waiting = new Map(ofKind.map((row) => readAs(exportedEntry, row)).map((entry) => [subjectKey(entry), entry]));
   return {
     completed(item) {
       const entry = waiting.get(item.key);
@@ -47,12 +47,12 @@ export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
 }
 
 /** An entry that was never published has its own id as key. */
-function keyOf({ id, subject }: ExportedEntry): string {
+function subjectKey({ id, subject }: ExportedEntry): string {
   return subject === null ? `entry ${id}` : String(subject);
 }
 
 function itemOf(entry: ExportedEntry): ImportItem {
   const { kind, subject, state, title, data, on_site, has_changes } = entry;
-  const item = { kind, key: keyOf(entry), id: subject, title, state, hasChanges: has_changes };
+  const item = { kind, key: subjectKey(entry), id: subject, title, state, hasChanges: has_changes };
   return state === "published" ? { ...item, onSite: on_site ?? data, copy: data } : { ...item, copy: data };
 }

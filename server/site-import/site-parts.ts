@@ -72,14 +72,14 @@ async function* sessions({ list }: Source): AsyncGenerator<unknown> {
   for await (const row of list("/api/seasons12/")) {
     const season = fieldsOf(row);
     for (const session of Array.isArray(season.season_school) ? season.season_school : []) {
-      known.add(keyOf(session));
+      known.add(sessionKey(session));
       yield { ...fieldsOf(session), season: season.season_number };
     }
   }
-  for await (const session of list("/api/schools/")) if (!known.has(keyOf(session))) yield session;
+  for await (const session of list("/api/schools/")) if (!known.has(sessionKey(session))) yield session;
 }
 
-function keyOf(session: unknown): string {
+function sessionKey(session: unknown): string {
   const { id, date, title } = fieldsOf(session);
   return id === undefined ? JSON.stringify([date, title]) : `id ${id}`;
 }

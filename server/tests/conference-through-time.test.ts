@@ -8,7 +8,7 @@ const web = builtWeb(new URL("../../.build/", import.meta.url));
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
 
 /** Returns the words of a page's main part. */
-async function wordsOf(app: FastifyInstance, url: string): Promise<string> {
+async function shownText(app: FastifyInstance, url: string): Promise<string> {
   const { body } = await app.inject({ url });
   const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
   return main
@@ -19,11 +19,11 @@ async function wordsOf(app: FastifyInstance, url: string): Promise<string> {
 
 test("while registration stays open after the dates, every offer says that they have passed", async () => {
   const { app } = await testApp({ app: { web }, clock });
-  const landing = await wordsOf(app, "/");
+  const landing = await shownText(app, "/");
   const passed = "Даты конференции прошли, регистрация остаётся открытой.";
   expect(landing.split(passed)).toHaveLength(3);
   const { result } = await registered({ app });
-  const page = await wordsOf(app, result);
+  const page = await shownText(app, result);
   expect(page).toContain("4–5 сентября 2025 г., прошла");
   expect(page).not.toContain("Покажите на стойке");
   expect(page).toContain("запись встанет в календарь задним числом");
@@ -32,7 +32,7 @@ test("while registration stays open after the dates, every offer says that they 
 test("before its dates a conference is offered without such words", async () => {
   const { app } = await testApp({ app: { web }, clock: () => new Date("2025-09-05T12:00:00+03:00") });
   const { result } = await registered({ app });
-  expect((await wordsOf(app, "/")) + (await wordsOf(app, result))).not.toMatch(/прошл[аи]\b|задним числом/);
+  expect((await shownText(app, "/")) + (await shownText(app, result))).not.toMatch(/прошл[аи]\b|задним числом/);
 });
 
 test("between conferences the front page leads with what comes next and with the last report", async () => {
@@ -48,13 +48,13 @@ test("between conferences the front page leads with what comes next and with the
             .execute(),
     );
   await change({ registration_on: 0 }, "current");
-  const between = await wordsOf(app, "/");
+  const between = await shownText(app, "/");
   expect(between.split("Дату следующей конференции объявим здесь")).toHaveLength(3);
   expect(between).toContain("Отчёт о прошлой конференции");
   expect(between).not.toContain("Зарегистрироваться");
 
   await change({ start_date: "2027-09-03", end_date: "2027-09-04", name: "XIV конференция", roman: "XIV" }, "oldest");
-  const announced = await wordsOf(app, "/");
+  const announced = await shownText(app, "/");
   expect(announced).toContain("Следующая конференция: 3–4 сентября 2027 г.");
   expect(announced).toContain("Регистрация откроется позже.");
   expect(announced).toMatch(/Прошла XIII ежегодная конференция[^.]*, 4–5 сентября 2025 г\. Отчёт/);
@@ -72,11 +72,11 @@ test("a current conference that is closed or not open yet leads with its dates, 
     { registration_on: 1, registration_from: "2027-06-01T00:00:00.000Z" },
   ]) {
     await setCurrent({ ...ahead, ...registration });
-    const landing = await wordsOf(app, "/");
+    const landing = await shownText(app, "/");
     expect(landing).toContain("Ежегодная конференция: 3–4 сентября 2027 г.");
     expect(landing.split("Отчёт о прошлой конференции")).toHaveLength(3);
-    expect(await wordsOf(app, "/conferences/")).toContain("Текущая");
+    expect(await shownText(app, "/conferences/")).toContain("Текущая");
   }
   await setCurrent({ start_date: "2025-09-04", end_date: "2025-09-05" });
-  expect(await wordsOf(app, "/conferences/")).not.toContain("Текущая");
+  expect(await shownText(app, "/conferences/")).not.toContain("Текущая");
 });

@@ -36,13 +36,13 @@ export const bulletinEntries: EntryRules<"bulletin"> = {
     }));
   },
   async publish(db, subject, data) {
-    return { subject: await bulletinsRepository(db).save(subject, valuesOf(data)), data };
+    return { subject: await bulletinsRepository(db).save(subject, bulletinColumns(data)), data };
   },
   async withdraw(db, subject) {
     await bulletinsRepository(db).remove(subject);
   },
 };
 
-function valuesOf({ file, cover, ...texts }: EntryData<"bulletin">) {
+function bulletinColumns({ file, cover, ...texts }: EntryData<"bulletin">) {
   return { ...texts, ...timesOf(texts), file_id: file ?? 0, cover_id: cover };
 }

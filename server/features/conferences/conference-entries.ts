@@ -44,7 +44,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
     const conferences = publishedConferencesRepository(db);
     if (data.is_current) await conferences.stepDown(subject);
     const settings = before?.site as ConferenceSettings | PreparedSettings | undefined;
-    const id = await conferences.save(subject, { ...settings?.conference, ...valuesOf(data) });
+    const id = await conferences.save(subject, { ...settings?.conference, ...conferenceColumns(data) });
     if (settings && "schools" in settings) await conferenceSettingsRepository(db, id).putBack(settings);
     await conferences.setDocuments(id, data.documents);
     const schools = await writeSchools(db, id, data.schools);
@@ -65,7 +65,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
   next: nextConference,
 };
 
-function valuesOf(data: Conference) {
+function conferenceColumns(data: Conference) {
   return {
     name: data.name,
     roman: data.roman,

@@ -25,15 +25,15 @@ export function entriesRoutes(
   platform: Platform,
 ): Handlers<typeof entryEndpoints & typeof batchEndpoints & typeof nextEntryEndpoints> {
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
-  const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
+  const requestKeyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
   return {
     listEntries: ({ params, query, request }) => listEntries(platform, params.kind, query, request),
     findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
-      present(await createEntry(platform, params.kind, body.data, by(staff, request), keyOf(request))),
+      present(await createEntry(platform, params.kind, body.data, by(staff, request), requestKeyOf(request))),
     draftOfFile: async ({ params, body, staff, request }) =>
-      present(await draftOfFile(platform, params.kind, body.file, by(staff, request), keyOf(request))),
+      present(await draftOfFile(platform, params.kind, body.file, by(staff, request), requestKeyOf(request))),
     checkEntry: ({ params: { kind }, body }) => checkEntry(platform, kind, readEntryData(kind, body.data), null),
     orderEntries: ({ params, body, staff, request }) =>
       orderEntries(platform, params.kind, body.ids, by(staff, request)),
@@ -52,7 +52,7 @@ export function entriesRoutes(
     changeEntries: ({ params, body, staff, request }) => changeEntries(platform, params.kind, body, by(staff, request)),
     undoBatch: ({ params, body, staff, request }) => undoBatch(platform, params.kind, body, by(staff, request)),
     createNextEntry: async ({ params, body, staff, request }) =>
-      present(await createNextEntry(platform, params, body.data, by(staff, request), keyOf(request))),
+      present(await createNextEntry(platform, params, body.data, by(staff, request), requestKeyOf(request))),
     undoNextEntry: ({ params, staff, request }) => undoNextEntry(platform, params, by(staff, request)),
   };
 }

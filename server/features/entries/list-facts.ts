@@ -24,7 +24,7 @@ const factsOfKind: { [Kind in EntryKind]?: FactsOf<Kind> } = {
       const known = conferences.get(subject_id ?? 0);
       if (!known) return {};
       const { is_current, registered } = known;
-      return { is_current, people: registered, registration: stateOf(platform, known) };
+      return { is_current, people: registered, registration: registrationState(platform, known) };
     });
   },
   async session(platform, data) {
@@ -71,7 +71,10 @@ export async function entryFacts(platform: Platform, kind: EntryKind, rows: Entr
   return facts(platform, data as never[], rows);
 }
 
-function stateOf({ clock, timeZone }: Platform, conference: RegistrationSettings): EntryFacts["registration"] {
+function registrationState(
+  { clock, timeZone }: Platform,
+  conference: RegistrationSettings,
+): EntryFacts["registration"] {
   const { is_current, end_date, registration_on: on, registration_from: from, registration_until: until } = conference;
   if (!is_current && end_date < dateInZone(clock(), timeZone)) return "past";
   const inUtc = (instant: string | null) => instant && new Date(instant).toISOString();

@@ -15,7 +15,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
     id: row.id,
     kind: row.kind,
     title: row.title,
-    state: stateOf(row, platform.clock()),
+    state: entryState(row, platform.clock()),
     has_changes: row.has_changes === 1,
     subject: row.subject_id,
     path: pathOf(row),
@@ -49,7 +49,7 @@ function newsFacts({ kind, data }: EntryRow): Pick<EntrySummary, "tags" | "is_an
   return { tags, is_announ };
 }
 
-function stateOf({ state, pub_date, until }: EntryRow, now: Date): EntryState {
+function entryState({ state, pub_date, until }: EntryRow, now: Date): EntryState {
   if (state !== "published") return state;
   const instant = now.toISOString();
   if (pub_date !== null && pub_date > instant) return "scheduled";

@@ -17,7 +17,7 @@ export type NewsParts = {
 /** A row of news with what belongs to it, as it goes over the wire. */
 export function presentNewsItem(platform: Platform, row: NewsRow, { tags, documents, copies }: NewsParts): NewsItem {
   return {
-    ...textOf(platform, row),
+    ...newsText(platform, row),
     ...pictureOf(platform, row, copies),
     tags: tags
       .map(({ id, name, slug, color }) => ({ id, name, slug, color }))
@@ -30,7 +30,7 @@ const excerptLength = 220;
 /** In characters of HTML: enough for the words of an excerpt with their markup. */
 const enoughForExcerpt = 20_000;
 
-function textOf(platform: Platform, row: NewsRow) {
+function newsText(platform: Platform, row: NewsRow) {
   const text = sanitizeBody(row.text);
   return {
     id: row.id,

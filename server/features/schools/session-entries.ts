@@ -51,7 +51,7 @@ export const sessionEntries: EntryRules<"session"> = {
     }));
   },
   async publish(db, subject, data) {
-    return { subject: await sessionsRepository(db).save(subject, valuesOf(data)), data };
+    return { subject: await sessionsRepository(db).save(subject, sessionColumns(data)), data };
   },
   async withdraw(db, subject) {
     await sessionsRepository(db).remove(subject);
@@ -65,7 +65,7 @@ export const sessionEntries: EntryRules<"session"> = {
   },
 };
 
-function valuesOf({ season, number, program, school_link, is_active, ...texts }: EntryData<"session">) {
+function sessionColumns({ season, number, program, school_link, is_active, ...texts }: EntryData<"session">) {
   return {
     ...texts,
     ...timesOf(texts),

@@ -1,6 +1,6 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { type SearchKind, searchKinds } from "#contract/site/search.ts";
-import { stemsOf, wordsOf } from "#domain/search/search-terms.ts";
+import { searchWords, stemsOf } from "#domain/search/search-terms.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { fileTextsRepository } from "./file-texts-repository.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";
@@ -91,5 +91,5 @@ function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<numbe
 
 /** The words of a text that another one might be a slip of, each once: letters alone, and enough of them. */
 function vocabularyOf(text: string): Set<string> {
-  return new Set(wordsOf(text).filter((word) => /^\p{L}{4,}$/u.test(word)));
+  return new Set(searchWords(text).filter((word) => /^\p{L}{4,}$/u.test(word)));
 }

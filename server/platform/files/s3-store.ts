@@ -6,11 +6,11 @@ import type { s3Client } from "./s3-client.ts";
 
 /** Files in a bucket, under keys that begin with this prefix: nodes that share it need to share no folder. */
 export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): FileStore {
-  const keyOf = (path: string) => `${prefix}${path}`;
-  const stream = async (path: string) => (await client.get(keyOf(path)))?.stream;
+  const objectKey = (path: string) => `${prefix}${path}`;
+  const stream = async (path: string) => (await client.get(objectKey(path)))?.stream;
   return {
     async put(path, content) {
-      await client.put(keyOf(path), content);
+      await client.put(objectKey(path), content);
       if ("file" in content && content.isSpare) await rm(content.file, { force: true });
     },
     stream,
@@ -20,20 +20,20 @@ export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): Fi
     },
     async respond(path, { method, headers }) {
       const ask = (wanted: Record<string, string>) =>
-        client.get(keyOf(path), { method: method === "HEAD" ? "HEAD" : "GET", headers: wanted });
+        client.get(objectKey(path), { method: method === "HEAD" ? "HEAD" : "GET", headers: wanted });
       const response = await ask(conditionsOf(headers));
       const isOtherNow = response?.status === 412 && headers["if-range"] !== undefined;
       if (isOtherNow) response.stream.resume();
       return toFileResponse(isOtherNow ? await ask({}) : response);
     },
-    delete: (path) => client.delete(keyOf(path)),
+    delete: (path) => client.delete(objectKey(path)),
     async check() {
-      await client.put(keyOf(".check"), Buffer.alloc(0));
-      await client.delete(keyOf(".check"));
+      await client.put(objectKey(".check"), Buffer.alloc(0));
+      await client.delete(objectKey(".check"));
     },
     async list(beginning = "") {
       const paths: string[] = [];
-      for await (const { key } of client.list(keyOf(beginning))) paths.push(key.slice(prefix.length));
+      for await (const { key } of client.list(objectKey(beginning))) paths.push(key.slice(prefix.length));
       return paths;
     },
   };

@@ -41,7 +41,7 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
   if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
   await tell(await saidOf(document));
-  await tell({ text: await textOf(document, longestText) });
+  await tell({ text: await documentText(document, longestText) });
   const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
   await tell({ firstPage: copies });
 });
@@ -65,7 +65,7 @@ function rangesOf(bytes: Bytes): PDFDataRangeTransport {
   return ranges;
 }
 
-async function textOf(document: PDFDocumentProxy, longest: number): Promise<string> {
+async function documentText(document: PDFDocumentProxy, longest: number): Promise<string> {
   const reads = () => process.cpuUsage().user / 1000 < mostReading;
   const pages = Math.min(document.numPages, mostPagesRead);
   let text = "";
@@ -113,10 +113,10 @@ const partedWords = /\p{L}[-\u2010]?\n\p{Ll}/u;
 /** The text leaves out soft hyphens, and with them whether a line ends in half a word: what is drawn knows. */
 async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const shown = fnArray.map((call, index) => (call === OPS.showText ? wordsOf(argsArray[index][0]) : "")).join("");
+  const shown = fnArray.map((call, index) => (call === OPS.showText ? joinGlyphs(argsArray[index][0]) : "")).join("");
   return new Set([...shown.matchAll(/(\p{L}+)\u00AD/gu)].map(([, beginning = ""]) => beginning));
 }
 
-function wordsOf(glyphs: (Glyph | null)[]): string {
+function joinGlyphs(glyphs: (Glyph | null)[]): string {
   return glyphs.map((glyph) => (glyph !== null && typeof glyph === "object" ? glyph.unicode : "")).join("");
 }

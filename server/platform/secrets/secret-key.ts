@@ -55,7 +55,7 @@ export function knownSecretKey(folder: string, setting: Buffer | undefined): Sec
 
 function secretInFile(folder: string): Buffer {
   const path = join(folder, fileName);
-  const text = textOf(path) ?? make(folder, path);
+  const text = readIfPresent(path) ?? make(folder, path);
   const secret = secretFromText(text.trim());
   if (!secret) {
     throw new Error(
@@ -65,7 +65,7 @@ function secretInFile(folder: string): Buffer {
   return secret;
 }
 
-function textOf(path: string): string | undefined {
+function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {

@@ -21,7 +21,7 @@ export async function* readPages(ask: (query: string) => Promise<unknown>, first
     const { results, next } = Array.isArray(answer) ? { results: answer, next: null } : pageOf(answer);
     const before = known.size;
     for (const row of results) {
-      const key = keyOf(row);
+      const key = rowIdentity(row);
       if (known.has(key)) continue;
       if (known.size === mostRows) throw new Unreadable(`в списке больше ${mostRows} строк`);
       known.add(key);
@@ -41,7 +41,7 @@ function pageOf(answer: unknown): z.output<typeof page> {
   return reading.data;
 }
 
-function keyOf(row: unknown): string {
+function rowIdentity(row: unknown): string {
   const { id } = (row ?? {}) as { id?: unknown };
   const key = typeof id === "number" || typeof id === "string" ? `id ${id}` : JSON.stringify(row);
   // A digest, so that memory does not grow with the rows.

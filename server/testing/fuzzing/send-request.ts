@@ -37,13 +37,13 @@ function addressOf(call: Endpoint, { params, query }: FuzzRequest, known: KnownT
   for (const part of call.path.split(/(?<=\/)/)) {
     const [, name, rest = ""] = /^:(\w+)(.*)$/.exec(part) ?? [];
     const given = name === undefined ? undefined : params[name];
-    path += given ? wordsOf(given, known.at(path, name)) + rest : part;
+    path += given ? pathWord(given, known.at(path, name)) + rest : part;
   }
   const pairs = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
 }
 
-function wordsOf(part: PathPart, pool: string[]): string {
+function pathWord(part: PathPart, pool: string[]): string {
   if ("raw" in part) return part.raw;
   if ("text" in part) return encoded(part.text);
   return pool[part.pick % Math.max(pool.length, 1)] ?? String(part.pick);

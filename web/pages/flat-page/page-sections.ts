@@ -12,14 +12,14 @@ export function pageSections(content: string): PageSections {
   const html = content.replace(/<h2>([\s\S]*?)<\/h2>/g, (whole, title: string) => {
     if (sections.length === mostSections) return whole;
     const place = `section-${sections.length + 1}`;
-    sections.push({ place, title: wordsOf(title) });
+    sections.push({ place, title: plainHeading(title) });
     return `<h2 id="${place}">${title}</h2>`;
   });
   return { html, sections };
 }
 
 /** The sanitiser leaves these entities and no others. */
-function wordsOf(html: string): string {
+function plainHeading(html: string): string {
   const text = html.replace(/<[^>]*>/g, "").trim();
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

@@ -15,8 +15,8 @@ export type Sent = {
 };
 
 export function readSent(form: FormData): Sent {
-  const answers = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as Answers;
-  return { answers, key: textOf(form, "key"), revision: textOf(form, "revision") };
+  const answers = Object.fromEntries(fieldNames.map((name) => [name, formText(form, name)])) as Answers;
+  return { answers, key: formText(form, "key"), revision: formText(form, "revision") };
 }
 
 export function hasAnswers({ answers }: Sent): boolean {
@@ -24,7 +24,7 @@ export function hasAnswers({ answers }: Sent): boolean {
 }
 
 /** One field as text; a field that was not sent is empty, as an unticked box is. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

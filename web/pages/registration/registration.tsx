@@ -16,7 +16,7 @@ import { staleDataFallback, useStaleData } from "../../components/stale-data-fal
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
-import { readSent, textOf } from "./answers.ts";
+import { formText, readSent } from "./answers.ts";
 import { forgetDraft } from "./draft.ts";
 import type { NotTaken } from "./form-error-texts.ts";
 import { toFormErrors } from "./form-errors.ts";
@@ -57,15 +57,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = readSent(form);
-  const consent = textOf(form, "consent");
+  const consent = formText(form, "consent");
   const { api, formKey } = context.get(visitContext);
   try {
     const { result } = await api.ask(register, {
       body: {
         ...sent.answers,
         consent,
-        consent_hash: textOf(form, "consent_hash"),
-        homepage: textOf(form, "homepage"),
+        consent_hash: formText(form, "consent_hash"),
+        homepage: formText(form, "homepage"),
       },
       // Only a key in our own format: any other text must not become a header.
       idempotencyKey: /^[0-9a-f-]{32,36}$/.test(sent.key) ? sent.key : formKey,

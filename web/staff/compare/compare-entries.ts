@@ -15,7 +15,7 @@ type Data = Record<string, unknown>;
 
 /** Field by field, in the order of the form, what differs between two versions of an entry. */
 export function compareEntries(kind: EntryKind, before: Data, after: Data, nameOf: NameOf): FieldChange[] {
-  return compareFields(fieldLabels[kind], before, after, (field, value) => wordsOf(field, value, nameOf));
+  return compareFields(fieldLabels[kind], before, after, (field, value) => formatField(field, value, nameOf));
 }
 
 /**
@@ -40,11 +40,11 @@ export function compareFields(
 /** The content of a version, field by field, without empty ones. */
 export function entryInWords(kind: EntryKind, data: Data, nameOf: NameOf): { label: string; lines: string[] }[] {
   return Object.keys(fieldLabels[kind])
-    .map((field) => ({ label: labelOf(kind, field), lines: [wordsOf(field, data[field], nameOf)].flat() }))
+    .map((field) => ({ label: labelOf(kind, field), lines: [formatField(field, data[field], nameOf)].flat() }))
     .filter(({ lines }) => lines.some((line) => line !== ""));
 }
 
-function wordsOf(field: string, value: unknown, nameOf: NameOf): string | string[] {
+function formatField(field: string, value: unknown, nameOf: NameOf): string | string[] {
   return bodyFields.includes(field) ? bodyParagraphs(String(value ?? "")) : valueInWords(field, value, nameOf);
 }
 

@@ -36,17 +36,17 @@ function paired(removed: readonly string[], added: readonly string[]): Paragraph
     const at = left.slice(0, mostCandidates).findIndex((candidate) => areAlike(candidate.words, words));
     if (at === -1) return { what: "added", text };
     const [before] = left.splice(at, 1);
-    return { what: "changed", words: sequenceChanges(wordsOf(before?.text ?? ""), wordsOf(text)) };
+    return { what: "changed", words: sequenceChanges(splitWords(before?.text ?? ""), splitWords(text)) };
   });
   return [...left.map(({ text }): ParagraphChange => ({ what: "removed", text })), ...changes];
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/(\s+)/).filter((part) => part !== "");
 }
 
 function differentWords(text: string): Set<string> {
-  return new Set(wordsOf(text.toLowerCase()).filter((part) => part.trim() !== ""));
+  return new Set(splitWords(text.toLowerCase()).filter((part) => part.trim() !== ""));
 }
 
 function areAlike(some: Set<string>, others: Set<string>): boolean {

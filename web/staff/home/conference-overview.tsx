@@ -40,7 +40,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
           ],
           ...schools.map((school) => [school.name, ofPlaces(school.registered, school.places)] as const),
           ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
-          ["Регистрация на сайте", stateOf(conference)],
+          ["Регистрация на сайте", registrationWords(conference)],
           [quickForAll.name, quick_for_all ? quickForAll.on : quickForAll.off],
         ]}
       />
@@ -49,7 +49,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
 }
 
 /** The state by the switch, then by the window; the site compares the window with the clock. */
-function stateOf({ registration_on, registration_from, registration_until }: RegistrationSettings): string {
+function registrationWords({ registration_on, registration_from, registration_until }: RegistrationSettings): string {
   if (!registration_on) return "выключена";
   const edges = [
     registration_from && `с ${dateAndTime(registration_from)}`,

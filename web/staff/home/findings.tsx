@@ -35,7 +35,7 @@ export function Findings({ overview: { findings, checked_at }, today }: { overvi
 function FindingGroup({ sort, count, items }: Overview["findings"][number]) {
   return (
     <ProblemRow {...findingWords[sort]} count={count}>
-      <FoldedList items={items} count={count} keyOf={keyOf}>
+      <FoldedList items={items} count={count} keyOf={findingKey}>
         {(finding) => (
           <>
             <Link to={addressOfFinding(finding)} className={classNames(lists.name, "reach")}>
@@ -49,7 +49,7 @@ function FindingGroup({ sort, count, items }: Overview["findings"][number]) {
   );
 }
 
-function keyOf({ kind, id, field, what }: Finding): string {
+function findingKey({ kind, id, field, what }: Finding): string {
   return `${kind} ${id} ${field} ${what}`;
 }
 

@@ -6,7 +6,7 @@ import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
-import { type EntrySection, editorOf, entrySections, wordsOf } from "../map/entry-sections.ts";
+import { type EntrySection, editorOf, entrySections, sectionWords } from "../map/entry-sections.ts";
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
@@ -87,7 +87,7 @@ function dayTitle(date: string): string {
 
 /** Begins an entry of any kind; what belongs to another kind is begun there. */
 function CreateMenu() {
-  const sections = (Object.keys(entrySections) as EntrySection[]).map(wordsOf).filter(({ isPartOf }) => !isPartOf);
+  const sections = (Object.keys(entrySections) as EntrySection[]).map(sectionWords).filter(({ isPartOf }) => !isPartOf);
   return (
     <Menu position="bottom-end">
       <Menu.Target>

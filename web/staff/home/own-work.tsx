@@ -11,14 +11,14 @@ import styles from "./home-lists.module.css";
 
 type Today = { today: string };
 
-const keyOf = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
+const entryKey = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
 
 /** Scheduled entries, the soonest first. */
 export function Scheduled({ items, count, today }: Overview["scheduled"] & Today) {
   if (count === 0) return null;
   return (
     <StaffSection title="Запланировано" aside={<Count of={count} />}>
-      <FoldedList items={items} count={count} keyOf={keyOf}>
+      <FoldedList items={items} count={count} keyOf={entryKey}>
         {(entry) => (
           <div className={styles.timed}>
             <span className="muted tabular">{entry.pub_date && recentMoment(entry.pub_date, today)}</span>
@@ -35,7 +35,7 @@ export function Unfinished({ items, count, today }: Overview["drafts"] & Today) 
   if (count === 0) return null;
   return (
     <StaffSection title="Черновики и правки" aside={<Count of={count} />}>
-      <FoldedList items={items} count={count} keyOf={keyOf}>
+      <FoldedList items={items} count={count} keyOf={entryKey}>
         {(entry) => {
           const who = entry.is_own ? "вы" : surnameAndInitials(entry.changed_by);
           const when = recentMoment(entry.changed_at, today);

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { listEntries } from "#contract/editors/entries.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
-import { changedTexts, readAddress, stateOf, writeAddress } from "./address-state.ts";
+import { changedTexts, queryState, readAddress, writeAddress } from "./address-state.ts";
 
 const read = (text: string) => readAddress(listEntries.query, new URLSearchParams(text));
 
 test("an address says what is shown, and is written back as it was", () => {
   const address = "page=3&search=%D1%81%D1%8A%D0%B5%D0%B7%D0%B4&state=draft&sort=-date";
   const texts = read(address);
-  expect(stateOf(listEntries.query, texts)).toMatchObject({ search: "съезд", state: "draft", sort: "-date", page: 3 });
+  expect(queryState(listEntries.query, texts)).toMatchObject({
+    search: "съезд",
+    state: "draft",
+    sort: "-date",
+    page: 3,
+  });
   expect(writeAddress(listEntries.query, texts)).toBe(address);
 });
 

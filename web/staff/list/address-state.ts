@@ -25,7 +25,7 @@ export function writeAddress<Q extends Query>(query: Q, texts: QueryTexts<Q>): s
   return new URLSearchParams(Object.entries(saying(query, texts))).toString().replaceAll("%2C", ",");
 }
 
-export function stateOf<Q extends Query>(query: Q, texts: QueryTexts<Q>): QueryState<Q> {
+export function queryState<Q extends Query>(query: Q, texts: QueryTexts<Q>): QueryState<Q> {
   return query.parse(texts) as QueryState<Q>;
 }
 
@@ -82,6 +82,6 @@ export function useAddressState<Q extends Query>(schema: Q): AddressState<Q> {
     };
     const go: AddressState<Q>["go"] = (change, options) =>
       void navigate(changed(readAddress(schema, latestAddress()), change), { preventScrollReset: true, ...options });
-    return { state: stateOf(schema, query), query, to: (change) => changed(query, change), go };
+    return { state: queryState(schema, query), query, to: (change) => changed(query, change), go };
   }, [schema, pathname, search, navigate]);
 }

@@ -129,7 +129,7 @@ export function sectionOf(pathname: string): EntrySection {
   return name as EntrySection;
 }
 
-export function wordsOf(section: EntrySection): SectionWords {
+export function sectionWords(section: EntrySection): SectionWords {
   return entrySections[section];
 }
 

@@ -22,7 +22,7 @@ import {
   UploadIcon,
 } from "../icons/staff-icons.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { type EntrySection, wordsOf } from "./entry-sections.ts";
+import { type EntrySection, sectionWords } from "./entry-sections.ts";
 import { type StaffRoute, staffRoutes } from "./staff-route-table.ts";
 
 export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
@@ -37,7 +37,7 @@ export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
 
 /** Where a kind of entry is kept; what belongs to another kind is reached from its page. */
 function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
-  const { title, isPartOf } = wordsOf(section);
+  const { title, isPartOf } = sectionWords(section);
   const place = { to: staffPaths.entries(section), label: title, Icon, roles: editors };
   if (isPartOf) return { ...place, partOf: staffPaths.entries(isPartOf) };
   return { ...place, group: section === "conferences" ? "Конференция" : "Сайт" };

@@ -1,7 +1,7 @@
 import type { UIMatch } from "react-router";
 import { paths } from "../../paths.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { type EntrySection, entrySections, wordsOf } from "./entry-sections.ts";
+import { type EntrySection, entrySections, sectionWords } from "./entry-sections.ts";
 
 export type StaffRoute = {
   to: string;
@@ -31,7 +31,7 @@ type EntryRoute = StaffRoute & { screen: "entries" | "entry" };
 
 /** The list of a kind of entry and the page that edits one, for every section; one page for both where rows are edited. */
 export const entryRoutes = (Object.keys(entrySections) as EntrySection[]).flatMap((section): EntryRoute[] => {
-  const { title, one, isEditedInPlace } = wordsOf(section);
+  const { title, one, isEditedInPlace } = sectionWords(section);
   const to = staffPaths.entries(section);
   if (isEditedInPlace) return [{ screen: "entries", to, label: title, rest: "/:id?" }];
   return [

@@ -7,7 +7,7 @@ import { writeHtml } from "./body/write-html.ts";
 import { ArrivingPictures } from "./pictures/arriving-pictures.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";
 
-function textOf(html: string): Editor {
+function editorWith(html: string): Editor {
   return new Editor({ element: null, extensions: bodyExtensions(), content: readBody(html) });
 }
 
@@ -23,7 +23,7 @@ const sources = (editor: Editor) =>
   [...writeHtml(editor.getJSON() as never).matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
 
 test("one picture after another: both stay", () => {
-  const editor = textOf("<p>Собрание</p>");
+  const editor = editorWith("<p>Собрание</p>");
   editor.commands.setTextSelection(9);
   addPicture(editor, "/first.jpg");
   addPicture(editor, "/second.jpg");
@@ -31,21 +31,21 @@ test("one picture after another: both stay", () => {
 });
 
 test("a chosen picture is not replaced by the next", () => {
-  const editor = textOf('<figure><img src="/first.jpg" alt=""></figure><p>Собрание</p>');
+  const editor = editorWith('<figure><img src="/first.jpg" alt=""></figure><p>Собрание</p>');
   editor.commands.setNodeSelection(0);
   addPicture(editor, "/second.jpg");
   expect(sources(editor)).toEqual(["/first.jpg", "/second.jpg"]);
 });
 
 test("a picture takes the place of an empty line", () => {
-  const editor = textOf("<p>Собрание</p><p></p>");
+  const editor = editorWith("<p>Собрание</p><p></p>");
   editor.commands.setTextSelection(11);
   addPicture(editor, "/first.jpg");
   expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(["paragraph", "picture"]);
 });
 
 test("a picture joins the gallery in whose caption the cursor stands, anything else goes after it", () => {
-  const editor = textOf(gallery);
+  const editor = editorWith(gallery);
   editor.commands.setTextSelection(2);
   addPicture(editor, "/3.jpg");
   expect([sources(editor), kinds(editor)]).toEqual([
@@ -58,7 +58,7 @@ test("a picture joins the gallery in whose caption the cursor stands, anything e
 });
 
 test("several pictures at once are a gallery; in a gallery they join it, one is none", () => {
-  const editor = textOf("<p>Собрание</p>");
+  const editor = editorWith("<p>Собрание</p>");
   const arriving = new ArrivingPictures(() => new Promise(() => undefined));
   const files = ["a.png", "b.png"].map((name) => new File([], name, { type: "image/png" }));
   editor.commands.setTextSelection(9);

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/endpoint.ts";
 import { paths } from "../../paths.ts";
-import { type EntrySection, editorOf, entrySections, nextAfter, wordsOf } from "../map/entry-sections.ts";
+import { type EntrySection, editorOf, entrySections, nextAfter, sectionWords } from "../map/entry-sections.ts";
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { contactLabels, landingLabels, menuLabels } from "../settings/setting-labels.ts";
 import { staffPaths } from "../staff-paths.ts";
@@ -44,7 +44,7 @@ export function actionsOf(role: Role, current: number | null): Action[] {
   return [
     ...(may(paths.registrants) ? atTable : []),
     ...(may(staffPaths.entries("conferences")) ? ofConference : []),
-    ...sections.map(wordsOf).flatMap(({ kind, begin, title }) => {
+    ...sections.map(sectionWords).flatMap(({ kind, begin, title }) => {
       const to = editorOf(kind, "new");
       return may(to) ? [{ to, title: begin, details: title, words: "создать добавить написать" }] : [];
     }),

@@ -55,7 +55,7 @@ export function useFoundThings(text: string, asked: string): { groups: FoundGrou
     ...content.groups,
   ].filter(({ things }) => things.length > 0);
   const isWaiting = people.isFetching || content.isFetching || asked !== text;
-  return { groups, state: stateOf(groups.length, isWaiting, people.isError || content.isError) };
+  return { groups, state: searchState(groups.length, isWaiting, people.isError || content.isError) };
 }
 
 /** The id of its entry. */
@@ -74,7 +74,7 @@ function withIcon(thing: Omit<FoundThing, "Icon">): FoundThing {
   return { ...thing, Icon: placeOf(pathname)?.Icon ?? FolderIcon };
 }
 
-function stateOf(groups: number, waiting: boolean, failed: boolean): string {
+function searchState(groups: number, waiting: boolean, failed: boolean): string {
   if (failed) return "Найдено не всё: сервер не ответил.";
   if (waiting) return "Ищем…";
   return groups === 0 ? "Ничего не нашлось. Порядок слов, ё и е не важны." : "↑ ↓ выбрать, Enter открыть";

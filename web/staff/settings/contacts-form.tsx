@@ -20,7 +20,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const cache = useApiCache();
   const edit = useEditForm({
     saved: contacts,
-    valuesOf,
+    valuesOf: contactsValues,
     labels: contactLabels,
     send: ({ admission_application: { title, file_id }, ...values }, revision) => {
       const admission_application = file_id === null ? null : { title, file_id };
@@ -75,7 +75,7 @@ type Application = { title: string; file_id: number | null };
 const noApplication: Application = { title: "", file_id: null };
 
 /** Phones as people read them; a field for the first where there is none. */
-function valuesOf({ revision: _, admission_application: application, ...contacts }: Contacts) {
+function contactsValues({ revision: _, admission_application: application, ...contacts }: Contacts) {
   const phones = contacts.phones.length === 0 ? [""] : contacts.phones.map(phoneForPeople);
   return { ...contacts, phones, admission_application: application ?? noApplication };
 }

@@ -16,7 +16,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
   const cache = useApiCache();
   const edit = useEditForm({
     saved: landing,
-    valuesOf,
+    valuesOf: landingValues,
     labels: landingLabels,
     send: (values, revision) => api.ask(setLanding, { body: { ...values, revision } }),
     latest: () => api.ask(showLanding),
@@ -50,7 +50,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
   );
 }
 
-function valuesOf({ revision: _, ...landing }: Landing) {
+function landingValues({ revision: _, ...landing }: Landing) {
   return landing;
 }
 

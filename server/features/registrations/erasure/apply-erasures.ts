@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import { eraseRows, keyOfRow } from "./erase-rows.ts";
-import { type JournalLine, journalFile, keyOf, mirrorErasures, readJournal } from "./erasure-journal.ts";
+import { erasureKey, type JournalLine, journalFile, mirrorErasures, readJournal } from "./erasure-journal.ts";
 import { erasuresRepository } from "./erasures-repository.ts";
 
 const portion = 200;
@@ -15,9 +15,9 @@ const portion = 200;
 export async function applyErasures(platform: Platform): Promise<void> {
   const journal = await readJournal(journalFile(platform.dataFolder));
   for (const lines of inPortions(journal)) {
-    const byKey = new Map(lines.map((line) => [keyOf(line), line]));
+    const byKey = new Map(lines.map((line) => [erasureKey(line), line]));
     for (const row of await returned(platform.database.read, lines)) {
-      const line = byKey.get(keyOf(keyOfRow(row)));
+      const line = byKey.get(erasureKey(keyOfRow(row)));
       // One act for each: it keeps the date and the ground of the first erasure.
       if (line) await eraseRegistrations(platform, { choose: (db) => returned(db, [line]) }, actOf(line));
     }
@@ -32,12 +32,12 @@ export async function applyErasures(platform: Platform): Promise<void> {
  */
 export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<number> {
   const known = await erasuresRepository(db).all();
-  const lines = new Map([...journals, ...known].map((line) => [keyOf(line), line]));
+  const lines = new Map([...journals, ...known].map((line) => [erasureKey(line), line]));
   let erased = 0;
   for (const some of inPortions([...lines.values()])) {
     const rows = await returned(db, some);
     for (const row of rows) {
-      const line = lines.get(keyOf(keyOfRow(row)));
+      const line = lines.get(erasureKey(keyOfRow(row)));
       if (line) await eraseRows(db, [row], actOf(line));
     }
     erased += rows.length;

@@ -53,8 +53,8 @@ export async function mirrorErasures({
   dataFolder,
 }: Pick<Platform, "database" | "dataFolder">): Promise<void> {
   const path = journalFile(dataFolder);
-  const there = new Set((await readJournal(path)).map(keyOf));
-  const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(keyOf(row)));
+  const there = new Set((await readJournal(path)).map(erasureKey));
+  const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(erasureKey(row)));
   if (missing.length === 0) return;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+", 0o600);
@@ -68,7 +68,7 @@ export async function mirrorErasures({
   }
 }
 
-export function keyOf({
+export function erasureKey({
   registration_id,
   registered_at,
 }: Pick<JournalLine, "registration_id" | "registered_at">): string {

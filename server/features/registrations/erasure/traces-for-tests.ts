@@ -13,7 +13,7 @@ export async function tracesOf(platform: Platform, markers: string[]): Promise<s
     const { rows } = await sql<Record<string, unknown>>`select ${wanted} from ${sql.id(table)}`.execute(
       platform.database.read,
     );
-    if (rows.some((row) => Object.values(row).some((value) => has(textOf(value))))) found.push(`table ${table}`);
+    if (rows.some((row) => Object.values(row).some((value) => has(valueText(value))))) found.push(`table ${table}`);
   }
   for (const path of filesBelow(platform.dataFolder)) if (has(readFileSync(path, "utf8"))) found.push(`file ${path}`);
   for (const path of await ownFiles(platform)) {
@@ -45,7 +45,7 @@ async function textsIn({ database }: Platform, table: string): Promise<RawBuilde
   return sql.join(texts);
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : String(value);
 }
 

@@ -25,7 +25,7 @@ async function begun({ ask }: Desk, kind: string): Promise<string> {
   return `/api/registration/works/${body.id}/`;
 }
 
-async function stateOf({ ask }: Desk, work: string): Promise<string> {
+async function jobState({ ask }: Desk, work: string): Promise<string> {
   return (await ask("GET", work)).body.state;
 }
 
@@ -33,10 +33,10 @@ test("somebody else's work is not there: not to be seen, not to be fetched, not 
   const given = await desk();
   await registered(given);
   const work = await begun(given, "csv");
-  await expect.poll(() => stateOf(given, work)).toBe("done");
+  await expect.poll(() => jobState(given, work)).toBe("done");
   const ask = await another(given);
   expect([await ask("GET", work), await ask("GET", `${work}file`), await ask("DELETE", work)]).toEqual([404, 404, 404]);
-  expect(await stateOf(given, work)).toBe("done");
+  expect(await jobState(given, work)).toBe("done");
 });
 
 test("a print that is cancelled ends, has no file and leaves none behind", async () => {
@@ -54,7 +54,7 @@ test("what is done stays done, though somebody cancels it a moment too late", as
   const given = await desk();
   await registered(given);
   const work = await begun(given, "csv");
-  await expect.poll(() => stateOf(given, work)).toBe("done");
+  await expect.poll(() => jobState(given, work)).toBe("done");
   expect((await given.ask("DELETE", work)).status).toBe(204);
-  expect(await stateOf(given, work)).toBe("done");
+  expect(await jobState(given, work)).toBe("done");
 });

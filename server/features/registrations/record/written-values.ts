@@ -31,13 +31,15 @@ export function differences(row: Answers, sent: Parameters<typeof toColumns>[0])
   const columns = toColumns(sent);
   return Object.fromEntries(
     answers.flatMap((name) =>
-      name in columns && keyOf(name, columns[name]) !== keyOf(name, row[name]) ? [[name, columns[name]]] : [],
+      name in columns && comparisonKey(name, columns[name]) !== comparisonKey(name, row[name])
+        ? [[name, columns[name]]]
+        : [],
     ),
   );
 }
 
 /** By what two answers to one question are compared. */
-function keyOf(name: (typeof answers)[number], value: string | number | null | undefined) {
+function comparisonKey(name: (typeof answers)[number], value: string | number | null | undefined) {
   const type = name === "school_id" ? "school" : fieldOf(name).type;
   if (type === "name") return nameKey(String(value));
   return type === "email" ? emailKey(String(value)) : value;

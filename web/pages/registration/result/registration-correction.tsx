@@ -31,17 +31,17 @@ import { useResolvedErrors } from "../use-resolved-errors.ts";
 import { answersOf } from "./answers-of-result.ts";
 import { Facts } from "./facts.tsx";
 import { crumbsFromResult } from "./registration-crumbs.ts";
-import { isChangeable, keyOf, resultOf } from "./result-of.ts";
+import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const key = keyOf(args);
+  const key = resultKeyOf(args);
   const result = await resultOf(args);
   if (!isChangeable(result)) throw redirect(paths.registrationResult(key), 303);
   return { key, result };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const key = keyOf(args);
+  const key = resultKeyOf(args);
   const sent = readSent(await args.request.formData());
   try {
     const body = { ...sent.answers, revision: Number(sent.revision) };

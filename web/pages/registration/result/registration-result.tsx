@@ -24,7 +24,7 @@ import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { AllPhones } from "./all-phones.tsx";
-import { keyOf, resultOf } from "./result-of.ts";
+import { resultKeyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -32,7 +32,7 @@ import { Ticket } from "./ticket.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const key = keyOf(args);
+  const key = resultKeyOf(args);
   return {
     key,
     result: await resultOf(args),
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Takes a withdrawal back. */
 export async function action({ params, context }: ActionFunctionArgs) {
-  const key = keyOf({ params });
+  const key = resultKeyOf({ params });
   try {
     await context.get(visitContext).api.ask(reinstateResult, { params: { key } });
     return redirect(paths.registrationResult(key), 303);

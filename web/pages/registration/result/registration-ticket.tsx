@@ -3,13 +3,13 @@ import { showTicket } from "#contract/registrations/registration-result.ts";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { apiOf } from "#web/load.ts";
 import { AllPhones } from "./all-phones.tsx";
-import { keyOf } from "./result-of.ts";
+import { resultKeyOf } from "./result-of.ts";
 import { ResultPage } from "./result-page.tsx";
 import { Ticket } from "./ticket.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return apiOf(args).ask(showTicket, { params: { key: keyOf(args) } });
+  return apiOf(args).ask(showTicket, { params: { key: resultKeyOf(args) } });
 }
 
 /** Where a calendar's entry leads: what is shown at the desk. Nothing can be changed from here. */

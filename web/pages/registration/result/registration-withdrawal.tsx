@@ -23,17 +23,17 @@ import { toFormErrors } from "../form-errors.ts";
 import { SendButton } from "../send-button.tsx";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { crumbsFromResult } from "./registration-crumbs.ts";
-import { isChangeable, keyOf, resultOf } from "./result-of.ts";
+import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const key = keyOf(args);
+  const key = resultKeyOf(args);
   const result = await resultOf(args);
   if (!isChangeable(result)) throw redirect(paths.registrationResult(key), 303);
   return { key, fio: result.fio, number: result.number };
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {
-  const key = keyOf({ params });
+  const key = resultKeyOf({ params });
   try {
     await context.get(visitContext).api.ask(withdrawResult, { params: { key } });
     return redirect(paths.registrationResult(key), 303);

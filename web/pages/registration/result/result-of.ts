@@ -3,13 +3,13 @@ import { type RegistrationResult, showResult } from "#contract/registrations/reg
 import { apiOf } from "#web/load.ts";
 
 /** The key in a page's address; an address without one has no route here. */
-export function keyOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
+export function resultKeyOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
   return params["key"] ?? "";
 }
 
 /** For a loader: the registration that the key in the address opens, or the 404 page. */
 export function resultOf(args: LoaderFunctionArgs): Promise<RegistrationResult> {
-  return apiOf(args).ask(showResult, { params: { key: keyOf(args) } });
+  return apiOf(args).ask(showResult, { params: { key: resultKeyOf(args) } });
 }
 
 /** Only the registration itself can be corrected and withdrawn, and only while it is active. */

@@ -7,11 +7,11 @@ import type { LocalDraft } from "./autosave-state.ts";
  */
 export type DraftPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
-const keyOf = ({ staff, kind, id }: DraftPlace) => `entry_text_${staff}_${kind}_${id}`;
+const storageKey = ({ staff, kind, id }: DraftPlace) => `entry_text_${staff}_${kind}_${id}`;
 
 export function writeLocalDraft(place: DraftPlace, text: LocalDraft): void {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(text));
+    localStorage.setItem(storageKey(place), JSON.stringify(text));
   } catch {
     // Storage is full or forbidden: the text is still in its fields.
   }
@@ -19,7 +19,7 @@ export function writeLocalDraft(place: DraftPlace, text: LocalDraft): void {
 
 export function readLocalDraft(place: DraftPlace): LocalDraft | null {
   try {
-    const text: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
+    const text: unknown = JSON.parse(localStorage.getItem(storageKey(place)) ?? "null");
     return isKeptText(text) ? text : null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ export function readLocalDraft(place: DraftPlace): LocalDraft | null {
 
 export function removeLocalDraft(place: DraftPlace): void {
   try {
-    localStorage.removeItem(keyOf(place));
+    localStorage.removeItem(storageKey(place));
   } catch {
     // Nothing is kept there, then.
   }

@@ -10,7 +10,7 @@ import { EditForm, useEditForm } from "../../fields/edit-form.tsx";
 import { settingInWords } from "../../fields/setting-in-words.ts";
 import styles from "../../parts/settings-part.module.css";
 import { quickForAll } from "./quick-registration-words.ts";
-import { bodyOf, type RegistrationValues, registrationLabels, valuesOf } from "./registration-values.ts";
+import { bodyOf, type RegistrationValues, registrationLabels, registrationValues } from "./registration-values.ts";
 
 /** Whether people may register on the site, from when to when, and how many. */
 export function RegistrationForm({ settings }: { settings: RegistrationSettings }) {
@@ -46,7 +46,7 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
   const { id } = settings;
   return useEditForm({
     saved: settings,
-    valuesOf,
+    valuesOf: registrationValues,
     labels: registrationLabels,
     send: (values, revision) => {
       const body = { ...bodyOf(values, offset), revision };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { offsetOf } from "../../clock/site-clock.ts";
-import { bodyOf, valuesOf } from "./registration-values.ts";
+import { bodyOf, registrationValues } from "./registration-values.ts";
 
 const settings: RegistrationSettings = {
   entry: 1,
@@ -23,7 +23,7 @@ const settings: RegistrationSettings = {
 
 test("what is shown and not touched is sent back as it was", () => {
   const { registration_on, registration_from, registration_until, quick_for_all, places } = settings;
-  expect(bodyOf(valuesOf(settings), "+05:00")).toEqual({
+  expect(bodyOf(registrationValues(settings), "+05:00")).toEqual({
     registration_on,
     registration_from,
     registration_until,
@@ -34,7 +34,7 @@ test("what is shown and not touched is sent back as it was", () => {
 });
 
 test("an empty place means no limit, zero means none left, letters are refused by the server", () => {
-  const sent = (places: string) => bodyOf({ ...valuesOf(settings), places }, "+05:00").places;
+  const sent = (places: string) => bodyOf({ ...registrationValues(settings), places }, "+05:00").places;
   expect([sent(" "), sent("0"), sent("много")]).toEqual([null, 0, -1]);
 });
 

@@ -21,7 +21,7 @@ export const registrationLabels = {
   schools: "Места в\u00a0школах",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
-export function valuesOf(settings: RegistrationSettings): RegistrationValues {
+export function registrationValues(settings: RegistrationSettings): RegistrationValues {
   return {
     registration_on: settings.registration_on,
     registration_from: localMoment(settings.registration_from),

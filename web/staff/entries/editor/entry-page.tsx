@@ -5,7 +5,7 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";
-import { listOf, sectionOf, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { listOf, sectionOf, sectionWords, wordsOfKind } from "../../map/entry-sections.ts";
 import { PageOnItsWay } from "../../parts/page-spinner.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
@@ -17,7 +17,7 @@ import { EntryEditor } from "./entry-editor.tsx";
 export function EntryPage() {
   const { pathname, key } = useLocation();
   const { id = "" } = useParams();
-  const { kind } = wordsOf(sectionOf(pathname));
+  const { kind } = sectionWords(sectionOf(pathname));
   if (id === "new") return <EntryEditor key={key} kind={kind} start={null} />;
   return <KnownEntry key={id} kind={kind} id={id} />;
 }

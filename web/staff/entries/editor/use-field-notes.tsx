@@ -14,10 +14,10 @@ import type { AutosaveState } from "../autosave/autosave-state.ts";
 export function useFieldNotes(kind: EntryKind, { entry, data, saved }: AutosaveState) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const isCurrent = (field: string) => JSON.stringify(data[field]) === JSON.stringify(saved[field]);
-  const wordsOf = (field: string) =>
+  const problemsOfField = (field: string) =>
     isCurrent(field) ? entry?.demands[field]?.filter((text) => text !== problemTexts.blank).join(" ") : undefined;
   const noteOf = (field: string): ReactNode => {
-    const words = touched.includes(field) && wordsOf(field);
+    const words = touched.includes(field) && problemsOfField(field);
     if (!words) return undefined;
     const holder = entry?.holders[field];
     return (
@@ -33,7 +33,7 @@ export function useFieldNotes(kind: EntryKind, { entry, data, saved }: AutosaveS
     );
   };
   const found = touched.flatMap((field) => {
-    const words = wordsOf(field);
+    const words = problemsOfField(field);
     return words ? [inSummary(words, labelOf(kind, field))] : [];
   });
   return {

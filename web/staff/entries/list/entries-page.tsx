@@ -14,7 +14,13 @@ import { ListFoot } from "../../list/list-foot.tsx";
 import { ListStates } from "../../list/list-states.tsx";
 import { ListTabs } from "../../list/list-tabs.tsx";
 import { SearchBox, useTypedSearch } from "../../list/search-box.tsx";
-import { type EntrySection, entrySections, type SectionWords, sectionOf, wordsOf } from "../../map/entry-sections.ts";
+import {
+  type EntrySection,
+  entrySections,
+  type SectionWords,
+  sectionOf,
+  sectionWords,
+} from "../../map/entry-sections.ts";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { staffPaths } from "../../staff-paths.ts";
@@ -39,7 +45,7 @@ export function EntriesPage() {
 }
 
 function Section({ section }: { section: EntrySection }) {
-  const words = wordsOf(section);
+  const words = sectionWords(section);
   const { kind, find, begin, isEditedInPlace = false } = words;
   const navigate = useNavigate();
   const list = useAddressState(listEntries.query);
@@ -105,12 +111,12 @@ type ActionsProps = { section: EntrySection; words: SectionWords; drafts: Return
 /** To begin one, and to what has no place of its own in the navigation: tags beside news, seasons beside schools. */
 function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) {
   const names = Object.keys(entrySections) as EntrySection[];
-  const near = names.filter((name) => wordsOf(name).isPartOf === section || name === isPartOf);
+  const near = names.filter((name) => sectionWords(name).isPartOf === section || name === isPartOf);
   return (
     <>
       {near.map((name) => (
         <Button key={name} component={Link} to={staffPaths.entries(name)} variant="default">
-          {wordsOf(name).title}
+          {sectionWords(name).title}
         </Button>
       ))}
       {drafts && (

@@ -11,7 +11,7 @@ import { SortHead } from "../../list/sort-head.tsx";
 import { PageTickBox } from "../../list/tick-box.tsx";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
-import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { type EntrySection, sectionWords, wordsOfKind } from "../../map/entry-sections.ts";
 import { loadable } from "../../parts/loadable.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { deletedInWords } from "../state-in-words.ts";
@@ -35,7 +35,7 @@ type EntriesTableProps = {
 
 /** The rows of a page; where it is narrow each becomes a card. */
 export function EntriesTable({ section, list, rows, isOld, edited, deleted, remove, chosen }: EntriesTableProps) {
-  const { title, column, kind } = wordsOf(section);
+  const { title, column, kind } = sectionWords(section);
   const order = useDocumentOrder(rows, list.state);
   const shown = order?.rows ?? rows;
   const removeShown = (row: EntrySummary) => remove(row, shown);

@@ -10,7 +10,7 @@ import table from "../../list/list-table.module.css";
 import { useRowDrag } from "../../list/row-drag.tsx";
 import type { Selection } from "../../list/selection.ts";
 import { TickBox } from "../../list/tick-box.tsx";
-import { type EntrySection, wordsOf } from "../../map/entry-sections.ts";
+import { type EntrySection, sectionWords } from "../../map/entry-sections.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { StateBadge } from "../state-badge.tsx";
 import styles from "./entries.module.css";
@@ -31,7 +31,7 @@ type EntryRowProps = {
 
 /** An entry as a line of the list. */
 export function EntryRow({ row, section, order, remove, writing, selection }: EntryRowProps) {
-  const { gender, kind } = wordsOf(section);
+  const { gender, kind } = sectionWords(section);
   const today = useRootData()?.site.today ?? "";
   const drag = useRowDrag(section, order?.order.indexOf(row.id) ?? -1, (from, to) => void order?.move(from, to));
   return (

@@ -86,13 +86,13 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   useEffect(() => {
     if (saved !== undefined) closeSaved(saved);
   }, [saved]);
-  const differs = (field: string) => textOf(data, field) !== textOf(before, field);
+  const differs = (field: string) => fieldText(data, field) !== fieldText(before, field);
   const edited = saved === undefined ? Object.keys(data).filter(differs) : [];
   const changed = edited.map((field) => labelOf(kind, field).toLowerCase());
   const set = (part: Partial<EntryData>) => setData((now) => ({ ...now, ...part }) as EntryData);
   return { data, set, changed, form, close };
 }
 
-function textOf(data: EntryData, field: string): string {
+function fieldText(data: EntryData, field: string): string {
   return JSON.stringify((data as Record<string, unknown>)[field]);
 }

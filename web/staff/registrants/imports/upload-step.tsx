@@ -55,7 +55,7 @@ export function UploadStep({ sent }: { sent: (id: string) => void }) {
         {sending.isPending && <PageSpinner />}
         {sending.isError && (
           <Notice kind="error" title="Файл не&nbsp;прочитан" live>
-            <p>{wordsOf(sending.error)}</p>
+            <p>{uploadProblem(sending.error)}</p>
           </Notice>
         )}
       </section>
@@ -66,7 +66,7 @@ export function UploadStep({ sent }: { sent: (id: string) => void }) {
 
 class TooLarge extends Error {}
 
-function wordsOf(error: Error): string {
+function uploadProblem(error: Error): string {
   if (error instanceof TooLarge) {
     return `Файл больше ${fileSize(longestList)}. Оставьте в\u00a0нём один лист со\u00a0списком и\u00a0сохраните заново.`;
   }
@@ -84,7 +84,7 @@ const columns: readonly Column<ImportSummary>[] = [
     ),
   },
   { head: "Когда", className: ruled.quiet, cell: ({ created_at }) => timeOf(created_at) },
-  { head: "Что с\u00a0ним", cell: stateOf },
+  { head: "Что с\u00a0ним", cell: importState },
 ];
 
 /** The day's loads: one may have left the page meanwhile, or want the report, or take a load back. */
@@ -99,7 +99,7 @@ function RecentLoads() {
   );
 }
 
-function stateOf({ loading, removing, added }: ImportSummary): string {
+function importState({ loading, removing, added }: ImportSummary): string {
   if (isUnderWay(removing)) return "Убираем в\u00a0корзину";
   if (removing?.state === "done") return "Загруженное убрано в\u00a0корзину";
   if (isUnderWay(loading)) return `Загружается: ${loading.done} из\u00a0${loading.total}`;

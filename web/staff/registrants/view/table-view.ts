@@ -1,7 +1,7 @@
 import type { Conditions } from "#contract/registrations/registration-conditions.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
 import { repeatedNumbers } from "#contract/wire/query-values.ts";
-import { type QueryTexts, readAddress, stateOf, writeAddress } from "../../list/address-state.ts";
+import { type QueryTexts, queryState, readAddress, writeAddress } from "../../list/address-state.ts";
 
 /** The state of the table's page, all in the address, so that a link shows the same. */
 export type TableView = {
@@ -40,7 +40,7 @@ type Texts = QueryTexts<typeof tableQuery>;
 
 /** Reads a view from the parameters of an address; invalid values count as absent. */
 export function viewOf(texts: Texts): TableView {
-  const { search, school_name, where, sort, page, conference, bin, open } = stateOf(tableQuery, texts);
+  const { search, school_name, where, sort, page, conference, bin, open } = queryState(tableQuery, texts);
   return {
     search,
     schools: school_name ?? null,

@@ -16,7 +16,7 @@ function fragmentFrom(html: string): TestNode {
     if (closing !== undefined) open = closed(open, closing.toUpperCase());
     else if (opening !== undefined) {
       if (closesParagraph.test(opening.toLowerCase()) && open.nodeName === "P") open = open.parentNode ?? root;
-      const child = open.appendChild(new TestNode(1, opening, valuesOf(attributes ?? "")));
+      const child = open.appendChild(new TestNode(1, opening, attributeValues(attributes ?? "")));
       if (!voids.test(opening.toLowerCase())) open = child;
     } else open.appendChild(new TestNode(3, "#text", {}, decoded(text)));
   }
@@ -29,7 +29,7 @@ function closed(open: TestNode, name: string): TestNode {
   return found?.parentNode ?? open;
 }
 
-function valuesOf(attributes: string): Record<string, string> {
+function attributeValues(attributes: string): Record<string, string> {
   const found = [...attributes.matchAll(attribute)];
   return Object.fromEntries(found.map(([, name, a, b, c]) => [(name ?? "").toLowerCase(), decoded(a ?? b ?? c ?? "")]));
 }

@@ -29,8 +29,8 @@ export function treeOf(parent: Node): HtmlNode[] {
 }
 
 /** The words inside, one after the other. */
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join("");
+export function treeText(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? treeText(node.children) : node)).join("");
 }
 
 /** Every element inside, from the outside in. */

@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { element, elementsOf, type HtmlElement, type HtmlNode, textOf, writeTree } from "./html-tree.ts";
+import { element, elementsOf, type HtmlElement, type HtmlNode, treeText, writeTree } from "./html-tree.ts";
 import { isOwn } from "./picture-node.ts";
 import { videoCaption } from "./video-node.ts";
 import { writeInline } from "./write-inline.ts";
@@ -41,7 +41,7 @@ function writeBlocks(node: JSONContent): HtmlElement[] {
 /** Nothing, where there is nothing to see inside. */
 function filled(tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement[] {
   const isSeen =
-    elementsOf(children).some((inside) => /^(img|hr|table)$/.test(inside.tag)) || textOf(children).trim() !== "";
+    elementsOf(children).some((inside) => /^(img|hr|table)$/.test(inside.tag)) || treeText(children).trim() !== "";
   return isSeen ? [element(tag, children, attributes)] : [];
 }
 

@@ -25,7 +25,7 @@ function nest(nodes: readonly JSONContent[], depth: number): HtmlNode[] {
   const kind = tags[depth];
   if (!kind) return nodes.map((node) => (node.type === "hardBreak" ? element("br", []) : (node.text ?? "")));
   const [mark, tag] = kind;
-  return runsBy(nodes, (node) => keyOf(markOf(node, mark))).flatMap((run) => {
+  return runsBy(nodes, (node) => markKey(markOf(node, mark))).flatMap((run) => {
     const worn = markOf(run[0], mark);
     const inside = nest(run, depth + 1);
     return worn ? [element(tag, inside, attributesOf(worn))] : inside;
@@ -36,7 +36,7 @@ function markOf(node: JSONContent | undefined, name: string): MarkContent | unde
   return node?.marks?.find(({ type }) => type === name);
 }
 
-function keyOf(mark: MarkContent | undefined): string {
+function markKey(mark: MarkContent | undefined): string {
   return mark ? JSON.stringify(attributesOf(mark)) : "";
 }
 

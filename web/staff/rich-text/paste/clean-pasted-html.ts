@@ -1,4 +1,12 @@
-import { element, elementsOf, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "../body/html-tree.ts";
+import {
+  element,
+  elementsOf,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  styleOf,
+  treeText,
+} from "../body/html-tree.ts";
 import { cleanInline, markedBy } from "./clean-pasted-inline.ts";
 import { cleanTable } from "./clean-pasted-table.ts";
 import { hasWords, isBlock, partsBetweenEmptyLines, spaced, trimmed, withoutBold } from "./pasted-words.ts";
@@ -39,7 +47,7 @@ function cleanNodes(nodes: readonly HtmlNode[], context: Context): HtmlNode[] {
 
 function cleanElement(node: HtmlElement, context: Context): HtmlNode[] {
   const { tag } = node;
-  if (tag === "pre") return [element("pre", [textOf(node.children)])];
+  if (tag === "pre") return [element("pre", [treeText(node.children)])];
   const children = cleanNodes(node.children, context);
   if (/^h[1-6]$/.test(tag) || isTitle(node.attributes)) return heading(node, children, context);
   if (tag === "p" || tag === "figcaption") return paragraphs(node, children);

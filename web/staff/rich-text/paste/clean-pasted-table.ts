@@ -1,4 +1,4 @@
-import { element, elementsOf, type HtmlElement, type HtmlNode, isElement, textOf } from "../body/html-tree.ts";
+import { element, elementsOf, type HtmlElement, type HtmlNode, isElement, treeText } from "../body/html-tree.ts";
 import { withoutBold } from "./pasted-words.ts";
 
 /**
@@ -10,18 +10,18 @@ import { withoutBold } from "./pasted-words.ts";
 export function cleanTable(children: readonly HtmlNode[]): HtmlNode[] {
   const rows = withoutEmptyRows(rowsOf(children));
   const [first, ...rest] = rows;
-  if (!first) return children.filter((child) => textOf([child]).trim() !== "");
+  if (!first) return children.filter((child) => treeText([child]).trim() !== "");
   const [cell, ...others] = first.children.filter(isElement);
   if (cell && others.length === 0 && rest.length === 0) return [...cell.children];
   const caption = children.filter(
-    (child) => isElement(child) && child.tag === "caption" && textOf([child]).trim() !== "",
+    (child) => isElement(child) && child.tag === "caption" && treeText([child]).trim() !== "",
   );
   const headRows = Math.max(...first.children.filter(isElement).map(rowspanOf));
   const head = rows.slice(0, headRows);
   const isHeaded = head.length < rows.length && head.every(isAllBoldRow);
   return [
     element("table", [
-      ...caption.map((node) => element("caption", [textOf([node]).trim()])),
+      ...caption.map((node) => element("caption", [treeText([node]).trim()])),
       element("tbody", isHeaded ? [...head.map(asHeadings), ...rows.slice(headRows)] : rows),
     ]),
   ];
@@ -83,6 +83,6 @@ function headingCell(cell: HtmlElement): HtmlElement {
 /** Every word of it, and there is one. */
 function isAllBold(nodes: readonly HtmlNode[]): boolean {
   const bold = elementsOf(nodes).filter(({ tag }) => tag === "strong");
-  const words = textOf(nodes).trim();
-  return words !== "" && textOf(bold).trim().length >= words.length;
+  const words = treeText(nodes).trim();
+  return words !== "" && treeText(bold).trim().length >= words.length;
 }

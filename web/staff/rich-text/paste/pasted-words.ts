@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlNode, isElement, textOf } from "../body/html-tree.ts";
+import { elementsOf, type HtmlNode, isElement, treeText } from "../body/html-tree.ts";
 
 const blocks = /^(p|h[2-4]|ul|ol|li|blockquote|table|hr|pre)$/;
 
@@ -20,7 +20,7 @@ export function spaced(text: string): string {
 
 /** Words, or a picture or a line instead of them. */
 export function hasWords(nodes: readonly HtmlNode[]): boolean {
-  return /[^\s\u00a0]/.test(textOf(nodes)) || elementsOf(nodes).some(({ tag }) => tag === "img" || tag === "hr");
+  return /[^\s\u00a0]/.test(treeText(nodes)) || elementsOf(nodes).some(({ tag }) => tag === "img" || tag === "hr");
 }
 
 /** Content between two consecutive line breaks becomes a paragraph. */

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, isElement, styleOf, textOf } from "../body/html-tree.ts";
+import { element, type HtmlElement, type HtmlNode, isElement, styleOf, treeText } from "../body/html-tree.ts";
 
 /** A paragraph that Word shows as an item: a marker, an indent, and no list anywhere. */
 type FakeItem = { level: number; isNumbered: boolean; number: number; list: string; children: readonly HtmlNode[] };
@@ -44,7 +44,7 @@ type Marked = { marker: string | null; children: readonly HtmlNode[] };
 function withMarkerApart({ children }: HtmlElement): Marked {
   const markers: HtmlNode[] = [];
   const rest = without(children, markers);
-  const marker = textOf(markers).replace(/[\s\u00a0]+/g, "");
+  const marker = treeText(markers).replace(/[\s\u00a0]+/g, "");
   return { marker: marker === "" ? null : marker, children: rest };
 }
 
@@ -64,7 +64,7 @@ const markerInText = /^[\s\u00a0]*([·•▪§o–-]|\d{1,3}[.)]|[a-zа-яё][.)
 /** Without the definitions of the lists, the class and the words decide. */
 function withMarkerInText(node: HtmlElement): Marked {
   const isListLike = /\bMsoListParagraph/.test(node.attributes["class"] ?? "");
-  const found = isListLike ? markerInText.exec(textOf(node.children)) : null;
+  const found = isListLike ? markerInText.exec(treeText(node.children)) : null;
   if (!found) return { marker: null, children: node.children };
   return { marker: found[1] ?? null, children: cutText(node.children, found[0].length) };
 }
@@ -73,7 +73,7 @@ function withMarkerInText(node: HtmlElement): Marked {
 function cutText(nodes: readonly HtmlNode[], length: number): HtmlNode[] {
   const [first, ...rest] = nodes;
   if (first === undefined || length === 0) return [...nodes];
-  const own = textOf([first]).length;
+  const own = treeText([first]).length;
   if (own <= length) return cutText(rest, length - own);
   const cut = isElement(first) ? { ...first, children: cutText(first.children, length) } : first.slice(length);
   return [cut, ...rest];

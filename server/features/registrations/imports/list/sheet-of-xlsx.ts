@@ -16,17 +16,17 @@ export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   const sheets = await readXlsxFile(storedPackage(parts)).catch(() => {
     throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
   });
-  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => textOf(cell) !== "")));
+  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cellText(cell) !== "")));
   const [first, ...others] = filled;
   return {
     sheet: first?.sheet ?? "",
     otherSheets: others.map(({ sheet }) => sheet),
-    rows: first?.data.map((row) => row.map(textOf)) ?? [],
+    rows: first?.data.map((row) => row.map(cellText)) ?? [],
   };
 }
 
 /** A formula comes as its value, a telephone that was typed as a number as its digits, a date as people write it. */
-function textOf(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join(".");
   if (typeof cell === "boolean") return cell ? "да" : "нет";
