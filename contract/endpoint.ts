@@ -38,7 +38,7 @@ export type Endpoint = {
   /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
   bytes?: true;
   /** In bytes, for endpoints above the default: 64 KiB for the public, 1 MiB for staff. */
-  longestBody?: number;
+  maxBodySize?: number;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
   file?: string;

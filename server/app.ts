@@ -65,7 +65,7 @@ export type AppOptions = {
 };
 
 /** Rendering takes some 20 ms of the only thread; after some seconds of waiting a 503 is better. */
-const renderingLimits = { name: "pages", atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
+const renderingLimits = { name: "pages", atOnce: 2, maxOfOne: 150, maxInAll: 300 };
 
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

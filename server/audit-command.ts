@@ -17,7 +17,7 @@ const usage = `Проверка журнала действий. Сервер п
 Код завершения: 0\u00a0— журнал цел, 1\u00a0— повреждён, 2\u00a0— проверить нельзя.
 База данных и ключ те же, что у сервера: переменные DATA_DIR, DATABASE_URL и SECRET_KEY.`;
 
-const mostLines = 50;
+const maxLines = 50;
 
 /**
  * Runs `npm run audit --` with these arguments.
@@ -33,8 +33,7 @@ export async function runAuditCommand(words: string[], database: Database, folde
   if (shipped !== undefined) lines.push(...(await compareShipped(database, shipped)));
   const { position, seal } = report.end;
   const summary = reportWords({ ...report, findings: lines.length > 0 ? [{ kind: "no-end" }] : [] });
-  const shown =
-    lines.length > mostLines ? [...lines.slice(0, mostLines), `… и ещё ${lines.length - mostLines}`] : lines;
+  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines), `… и ещё ${lines.length - maxLines}`] : lines;
   const end = position > 0 ? [`Последняя печать: место ${position}, ${seal}`] : [];
   return { text: [summary, ...shown, ...end].join("\n"), isWhole: lines.length === 0 };
 }

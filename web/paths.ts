@@ -55,7 +55,7 @@ const filtersOf: Record<string, string[]> = {
 };
 
 /** In characters: as much of a question as the API reads. */
-const longestQuestion = 200;
+const maxQuestionLength = 200;
 
 /**
  * The page whose data an address names: the router requests `/news.data`, and `/schools/_.data` for a page that ends
@@ -86,7 +86,7 @@ function filterValues(given: URLSearchParams, name: string): string[] {
   if (!given.has(name)) return [];
   const values = given.getAll(name);
   if (name === "page") return ["", "1"].includes(values.at(-1)?.trim() ?? "") ? [] : [values.at(-1) ?? ""];
-  if (name === "q") return [values.at(-1)?.trim().slice(0, longestQuestion) ?? ""].filter(Boolean);
+  if (name === "q") return [values.at(-1)?.trim().slice(0, maxQuestionLength) ?? ""].filter(Boolean);
   const chosen = [...new Set(values.flatMap((value) => value.split(",")).map((value) => value.trim()))];
   return [chosen.filter(Boolean).sort().join(",")];
 }

@@ -9,10 +9,10 @@ import { entrySummary, kindInPath } from "./entries.ts";
 export const batchActions = ["publish", "archive", "delete", "add-tag", "remove-tag"] as const;
 
 /** A larger selection is sent as several requests of one batch. */
-export const mostInBatch = 100;
+export const maxInBatch = 100;
 
 const ids = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, { error: problemTexts.notList }).max(mostInBatch, problemTexts.longList(mostInBatch));
+  z.array(item, { error: problemTexts.notList }).max(maxInBatch, problemTexts.longList(maxInBatch));
 
 /** Made by the sender; a request that comes again under it is not done again. */
 const batchName = z.string({ error: wrongText }).regex(/^[\x21-\x7e]{8,128}$/, problemTexts.unreadable);

@@ -8,12 +8,12 @@ import { flag, typesetLine, wholeId, wrongText } from "../wire/body-values.ts";
  */
 
 /** Maximum length of a body, in characters of HTML. The server limits its markup: `markup-size.ts`. */
-export const longestBody = 400_000;
+export const maxBodySize = 400_000;
 
 const line = (longest: number) => typesetLine(longest).default("");
 const body = z
   .string({ error: wrongText })
-  .max(longestBody, problemTexts.tooLong(longestBody))
+  .max(maxBodySize, problemTexts.tooLong(maxBodySize))
   .refine((html) => !html.includes("\0"), problemTexts.nul)
   .default("");
 const yes = flag.default(false);

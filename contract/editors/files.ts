@@ -12,7 +12,7 @@ import { entryKinds } from "./entry-data.ts";
  */
 
 /** The largest part of an upload, in bytes. */
-export const longestPart = 1024 * 1024;
+export const maxPartSize = 1024 * 1024;
 
 /** Accepted files, by extension. A picture of the last two types is converted to one of the others. */
 export const documentTypes = ["pdf", "doc", "docx", "xlsx", "pptx"] as const;

@@ -7,7 +7,7 @@ import { entryKinds } from "./entry-data.ts";
 /** The home page of the staff area: what waits for editors, what is wrong on the site, how registration goes. */
 
 /** Maximum number of items in each list; its count covers all of them. */
-export const longestOverviewList = 50;
+export const maxOverviewListLength = 50;
 
 export const findingSorts = ["broken-link", "missing-file", "no-alt", "no-description"] as const;
 

@@ -11,7 +11,7 @@ import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen }
 /** The site's settings about the society, in the parts in which staff edit them. Empty values are not shown. */
 
 /** So many items of a menu, and under one of them, a person can still take in. */
-export const longestMenu = 12;
+export const maxMenuLength = 12;
 
 const line = (longest: number) => typesetLine(longest).refine((text) => text !== "", problemTexts.blank);
 
@@ -91,12 +91,12 @@ const menuList = <Item extends z.ZodType>(item: Item, most: number) =>
 
 /** A heading of others has no address of its own. */
 const menuItem = menuLink
-  .extend({ items: menuList(leading, longestMenu).default([]) })
+  .extend({ items: menuList(leading, maxMenuLength).default([]) })
   .refine(({ to, items }) => to !== "" || items.length > 0, { path: ["to"], error: problemTexts.blank })
   .transform((item) => (item.items.length > 0 ? { ...item, to: "" } : item));
 
 const menuFields = z.object({
-  menu: menuList(menuItem, longestMenu),
+  menu: menuList(menuItem, maxMenuLength),
 });
 
 /** The revision that the caller has read; a newer one is never overwritten. */

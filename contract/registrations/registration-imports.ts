@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importFields, mostListRows } from "#domain/registration/list-columns.ts";
+import { importFields, maxListRows } from "#domain/registration/list-columns.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
@@ -13,7 +13,7 @@ import { work } from "./registration-jobs.ts";
  */
 
 /** The largest list, in bytes. */
-export const longestList = 10 * 1024 * 1024;
+export const maxListSize = 10 * 1024 * 1024;
 
 const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
@@ -54,7 +54,7 @@ const list = loadedList.extend({
 
 /** The columns whose values are chosen from a list. */
 const mappedFields = ["school_name", "region"] as const;
-const longestMapped = 300;
+const maxMappedLength = 300;
 
 const trialFields = z.object({
   conference: wholeId,
@@ -73,8 +73,8 @@ const trialFields = z.object({
     .array(
       z.object({
         column: z.enum(mappedFields, { error: wrongChoice }),
-        value: z.string({ error: problemTexts.notText }).max(longestMapped, problemTexts.notList),
-        meaning: z.string({ error: problemTexts.notText }).max(longestMapped, problemTexts.notList),
+        value: z.string({ error: problemTexts.notText }).max(maxMappedLength, problemTexts.notList),
+        meaning: z.string({ error: problemTexts.notText }).max(maxMappedLength, problemTexts.notList),
       }),
       { error: problemTexts.notList },
     )
@@ -115,7 +115,7 @@ export const uploadImportFile = endpoint({
   access: registrars,
   query: z.object({ name: searchText.meta({ description: "Имя файла" }) }),
   bytes: true,
-  longestBody: longestList,
+  maxBodySize: maxListSize,
   status: 201,
   answer: list,
 });
@@ -172,7 +172,7 @@ export const runImport = endpoint({
     /** Rows of likely repeats that are other people after all. */
     add_anyway: z
       .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
-      .max(mostListRows, problemTexts.notList)
+      .max(maxListRows, problemTexts.notList)
       .default([]),
   }),
   status: 201,

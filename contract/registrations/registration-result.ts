@@ -39,7 +39,7 @@ const ticket = result
   .extend({ conference: result.shape.conference.omit({ schools: true }) });
 
 /** How often the key of a page may correct within a day. */
-export const mostCorrectionsInDay = 20;
+export const maxCorrectionsInDay = 20;
 
 const path = "/api/registration/results/:key/";
 

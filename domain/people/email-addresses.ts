@@ -1,5 +1,5 @@
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
-import { longestEmail } from "./longest-answers.ts";
+import { maxEmailLength } from "./longest-answers.ts";
 
 export type EmailProblem = PlainTextProblem | "not-an-address";
 
@@ -11,7 +11,7 @@ const oneAddress = /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{
 
 /** One e-mail address. The check is mild: only a delivered letter proves an address. Case is kept as typed. */
 export function readEmail(text: string): Reading<EmailProblem> {
-  const reading = readPlainText(text, longestEmail);
+  const reading = readPlainText(text, maxEmailLength);
   if ("problem" in reading) return reading;
   return oneAddress.test(reading.value) ? reading : { problem: "not-an-address" };
 }

@@ -6,7 +6,7 @@ import { nameKey } from "./person-names.ts";
 const likelyEnough = 0.5;
 
 /** Longer names exist, but further words add no certainty, and every word is compared with every other. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Key by key, with and without Shift where that gives another character than a capital. */
 const latinKeys = `\`~qwertyuiop[{]}asdfghjkl;:'"zxcvbnm,<.>/`;
@@ -23,7 +23,7 @@ function nameWords(name: string): string[] {
   const words = nameKey(name)
     .replace(/['’ʼ`]/g, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  return words?.slice(0, mostWords) ?? [];
+  return words?.slice(0, maxWords) ?? [];
 }
 
 /** As typed and, where there are Latin letters, as if the layout had not been switched. */

@@ -3,7 +3,7 @@
  */
 
 /** «Фамилия, имя, отчество» together. */
-export const longestName = 200;
+export const maxNameLength = 200;
 
 /** No longer address travels through SMTP (RFC 5321, erratum 1690). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;

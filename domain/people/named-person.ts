@@ -3,8 +3,8 @@ import { searchKey } from "../search/search-key.ts";
 /** The identifying values of a person; the phone as stored, `+7XXXXXXXXXX`. */
 export type NamedPerson = { fio: string; email: string; phone: string };
 
-const shortestPiece = 3;
-const shortestPhone = 6;
+const minPieceLength = 3;
+const minPhoneLength = 6;
 
 /** Whether a search text may identify the person: a part of the name or address, or most of the phone. */
 export function mayName(text: string, { fio, email, phone }: NamedPerson): boolean {
@@ -26,11 +26,11 @@ export function names(text: string, { fio, email, phone }: NamedPerson): boolean
 function piecesOf(text: string): string[] {
   return searchKey(text)
     .split(/[\s,;:"'«»()]+/u)
-    .filter((piece) => piece.length >= shortestPiece);
+    .filter((piece) => piece.length >= minPieceLength);
 }
 
 function hasPhone(text: string, phone: string): boolean {
   const digits = text.replace(/\D/g, "").replace(/^8(?=\d{10}$)/, "7");
   const own = phone.replace(/\D/g, "");
-  return digits.length >= shortestPhone && own !== "" && (own.includes(digits) || digits.includes(own));
+  return digits.length >= minPhoneLength && own !== "" && (own.includes(digits) || digits.includes(own));
 }

@@ -1,7 +1,7 @@
 export type PasswordProblem = "like-own-words" | "too-short" | "too-common" | "only-digits";
 
 /** In characters. Fifteen are advised, eight demanded. */
-export const shortestPassword = 8;
+export const minPasswordLength = 8;
 
 /** Stems that an attacker of this site tries first; the Latin ones are transliterated Russian. */
 const expectedStems = [
@@ -49,7 +49,7 @@ export function passwordProblems(
   const ownWords = known.ownWords.map(folded).filter((word) => word.length > 2);
   const problems: PasswordProblem[] = [];
   if (readings.some((reading) => isLittleMoreThan(reading, ownWords))) problems.push("like-own-words");
-  if (Array.from(password).length < shortestPassword) problems.push("too-short");
+  if (Array.from(password).length < minPasswordLength) problems.push("too-short");
   if (readings.some((reading) => isExpected(reading, known.isCommon))) problems.push("too-common");
   if (/^\d+$/.test(password)) problems.push("only-digits");
   return problems;

@@ -1,6 +1,6 @@
 import { searchKey } from "../search/search-key.ts";
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
-import { longestName } from "./longest-answers.ts";
+import { maxNameLength } from "./longest-answers.ts";
 
 export type NameProblem = PlainTextProblem | "no-letter";
 
@@ -8,7 +8,7 @@ const nbsp = "\u00a0";
 
 /** A person's full name in one field, any script. Kept as typed: a certificate prints exactly this. */
 export function readName(text: string): Reading<NameProblem> {
-  const reading = readPlainText(text, longestName);
+  const reading = readPlainText(text, maxNameLength);
   if ("problem" in reading) return reading;
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }

@@ -3,14 +3,14 @@ import { type PlainTextProblem, type Reading, readPlainText } from "../text/plai
 export type PhoneProblem = PlainTextProblem | "not-a-phone";
 
 /** In characters as typed, with the punctuation. */
-export const longestPhone = 32;
+export const maxPhoneLength = 32;
 
 /**
  * One phone number of any country, 5 to 15 digits. A Russian one becomes `+7XXXXXXXXXX` (E.164) however it was
  * typed; of others a leading + and the digits are kept. An extension is refused: where would its digits end?
  */
 export function readPhone(text: string): Reading<PhoneProblem> {
-  const reading = readPlainText(text, longestPhone);
+  const reading = readPlainText(text, maxPhoneLength);
   if ("problem" in reading) return reading;
   const number = reading.value.replace(/[ ()./\-\u2010-\u2015\u2212]/g, "");
   if (!/^\+?[0-9]{5,15}$/.test(number)) return { problem: "not-a-phone" };

@@ -6,7 +6,7 @@ import { searchKey } from "../search/search-key.ts";
 import { type FieldName, registrationFields } from "./registration-fields.ts";
 
 /** The longest list. */
-export const mostListRows = 20_000;
+export const maxListRows = 20_000;
 
 /** A name comes whole or in parts. */
 const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic: "Отчество" };
@@ -77,7 +77,7 @@ export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | 
  */
 export function isHeading(text: string): boolean {
   const key = headingKey(text);
-  return text.length <= longestHeading && headings.some(([, pattern]) => pattern.test(key));
+  return text.length <= maxHeadingLength && headings.some(([, pattern]) => pattern.test(key));
 }
 
 /** Whether a cell is the heading of a part of the name, under a «ФИО» that spans three columns. */
@@ -85,7 +85,7 @@ export function isNamePart(text: string): boolean {
   return /^(фамилия|имя|отчество)$/.test(headingKey(text));
 }
 
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
 /** Recognizes a column without a telling heading by a sample of its values. */
 const contents: readonly [ImportField, (sample: string) => boolean][] = [

@@ -1,5 +1,5 @@
-import { longestEmail, longestName } from "../people/longest-answers.ts";
-import { longestPhone, phoneForPeople } from "../people/phone-numbers.ts";
+import { maxEmailLength, maxNameLength } from "../people/longest-answers.ts";
+import { maxPhoneLength, phoneForPeople } from "../people/phone-numbers.ts";
 
 /** How an answer is read, compared, shown and typed. */
 export type FieldType = "name" | "region" | "line" | "phone" | "email" | "school";
@@ -46,7 +46,7 @@ export const registrationFields = {
     group: "Кто вы",
     required: true,
     blank: "Введите фамилию, имя и\u00a0отчество",
-    longest: longestName,
+    longest: maxNameLength,
     width: "long",
     sheetWidth: 36,
     autoComplete: "name",
@@ -100,7 +100,7 @@ export const registrationFields = {
     group: "Как с\u00a0вами связаться",
     required: true,
     blank: "Введите номер телефона",
-    longest: longestPhone,
+    longest: maxPhoneLength,
     width: "short",
     sheetWidth: 20,
     autoComplete: "tel",
@@ -114,7 +114,7 @@ export const registrationFields = {
     group: "Как с\u00a0вами связаться",
     required: true,
     blank: "Введите адрес электронной почты в\u00a0формате name@example.ru",
-    longest: longestEmail,
+    longest: maxEmailLength,
     width: "medium",
     sheetWidth: 28,
     autoComplete: "email",

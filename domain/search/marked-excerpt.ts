@@ -7,7 +7,7 @@ export type TextPart = { text: string; marked: boolean };
 const excerptLength = 230;
 const lead = 60;
 /** Marks that are looked at; the best place is among the first of a long text, or near enough to it. */
-const mostMarks = 300;
+const maxMarks = 300;
 
 type Mark = { start: number; end: number; stem: string };
 
@@ -37,7 +37,7 @@ function marksIn(text: string, stems: string[]): Mark[] {
   for (const found of text.matchAll(beginningWith(stems))) {
     const stem = searchStem(plainWord(found[0]));
     if (stems.includes(stem)) marks.push({ start: found.index, end: found.index + found[0].length, stem });
-    if (marks.length >= mostMarks) break;
+    if (marks.length >= maxMarks) break;
   }
   return marks;
 }

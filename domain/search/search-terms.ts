@@ -4,11 +4,11 @@ import { stemOf } from "./word-stems.ts";
 
 const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
 /** In characters. Longer words are not typed by people. */
-const longestWord = 60;
+const maxWordLength = 60;
 /** Maximum number of stems that one text adds to the index; no written text reaches it. */
-const mostStems = 20_000;
+const maxStems = 20_000;
 /** Words of a question that count; the rest would only make it slower. */
-const mostAsked = 12;
+const maxAsked = 12;
 
 /** Words of nearly every text: ignored in a question that has others. */
 const smallWords = new Set(
@@ -25,7 +25,7 @@ export function searchWords(text: string): string[] {
 /** One word as `searchWords` gives it. */
 export function plainWord(word: string): string {
   const composed = word.normalize("NFKC").toLowerCase().normalize("NFC");
-  return composed.replace(/[^\p{L}\p{N}]/gu, "").slice(0, longestWord);
+  return composed.replace(/[^\p{L}\p{N}]/gu, "").slice(0, maxWordLength);
 }
 
 const known = new Map<string, string>();
@@ -46,7 +46,7 @@ export function stemsOf(text: string): string[] {
   const stems = new Set<string>();
   for (const word of searchWords(text)) {
     stems.add(searchStem(word));
-    if (stems.size === mostStems) break;
+    if (stems.size === maxStems) break;
   }
   return [...stems];
 }
@@ -57,5 +57,5 @@ export function askedWords(question: string): string[] {
   for (const word of searchWords(question)) if (!byStem.has(searchStem(word))) byStem.set(searchStem(word), word);
   const words = [...byStem.values()];
   const telling = words.filter((word) => !smallWords.has(word.replaceAll("ё", "е")));
-  return (telling.length > 0 ? telling : words).slice(0, mostAsked);
+  return (telling.length > 0 ? telling : words).slice(0, maxAsked);
 }

@@ -53,11 +53,11 @@ function tidied(stem: string, start: number): string {
 }
 
 /** In letters: «ывшись». */
-const longestEnding = 6;
+const maxEndingLength = 6;
 
 /** The word without the longest of the endings that lies behind `start`; undefined where none does. */
 function without(word: string, endings: Endings, start: number): string | undefined {
-  for (let from = Math.max(start, word.length - longestEnding); from < word.length; from += 1) {
+  for (let from = Math.max(start, word.length - maxEndingLength); from < word.length; from += 1) {
     const end = word.slice(from);
     if (listed(endings.anywhere).has(end)) return word.slice(0, from);
     const afterA = endings.afterA !== undefined && listed(endings.afterA).has(end);

@@ -122,9 +122,9 @@ function isThere(address: Exclude<SiteAddress, { to: "news" | "page" }>, places:
 }
 
 /** In characters. */
-const longestShown = 120;
+const maxShownLength = 120;
 
 /** As much of an address as a person needs to find it in a text. */
 export function shownAddress(address: string): string {
-  return address.length <= longestShown ? address : `${address.slice(0, longestShown - 1)}…`;
+  return address.length <= maxShownLength ? address : `${address.slice(0, maxShownLength - 1)}…`;
 }

@@ -7,7 +7,7 @@ const extension = /\.[a-z]{1,5}[0-9]?$/i;
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** In code points; with its extension it fits into every file system. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
  * The name under which people save a file, made of the one it came with: without folders, without characters that hide
@@ -24,7 +24,7 @@ export function cleanFileName(sent: string, type: string, unnamed: string): stri
     .replace(extension, "")
     .replace(/^[\s.]+|[\s.]+$/g, "")
     .replace(device, "$1_");
-  return `${Array.from(name).slice(0, longestName).join("").trim() || unnamed}.${type}`;
+  return `${Array.from(name).slice(0, maxNameLength).join("").trim() || unnamed}.${type}`;
 }
 
 /** «Отчёт за год» of «Отчёт_за_год.pdf»: what a title may begin with. */
@@ -37,7 +37,7 @@ const nobodysTitle =
   /^(untitled|без имени|без названия|(microsoft )?(word|powerpoint|excel)|document|документ|presentation|презентация( powerpoint)?|slide|слайд|print|печать|scan|скан|)[^\p{L}]*$/iu;
 
 /** In characters. */
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 /** The title of a document: its own metadata, unless that is a program's placeholder; else the file's name. */
 export function titleOfDocument(said: string, fileName: string): string {
@@ -48,7 +48,7 @@ export function titleOfDocument(said: string, fileName: string): string {
     .replace(/^microsoft (word|powerpoint|excel) - /i, "");
   const title = extension.test(own) ? titleOfFileName(own) : own;
   const named = nobodysTitle.test(title) ? titleOfFileName(fileName) : title;
-  return Array.from(named).slice(0, longestTitle).join("").trim();
+  return Array.from(named).slice(0, maxTitleLength).join("").trim();
 }
 
 const forbiddenInTitle = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;

@@ -104,7 +104,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const mostDays = 5000;
+const maxDays = 5000;
 /** By zone and day of UTC: asking for it takes longer than all else that is done with an instant. */
 const offsetsByZone = new Map<string, Map<number, number | "changes">>();
 
@@ -115,7 +115,7 @@ function offsetMinutes(instant: Date, timeZone: string): number {
   const known = offsets.get(number);
   if (typeof known === "number") return known;
   if (known === "changes") return askOffset(instant, timeZone);
-  if (offsets.size >= mostDays) offsets.clear();
+  if (offsets.size >= maxDays) offsets.clear();
   const [first, last] = [number * day, (number + 1) * day - 1].map((time) => askOffset(new Date(time), timeZone));
   offsets.set(number, first === last && first !== undefined ? first : "changes");
   return offsetMinutes(instant, timeZone);

@@ -8,7 +8,7 @@ const much = "/api/news/?limit=100";
 
 /** A server with limits of its own, and a bare connection to it on which much may be asked at once. */
 async function connected(connections: Partial<ConnectionLimits> = {}) {
-  const { app } = await testApp({ app: { connections: { mostUnanswered: askedAtOnce, ...connections } } });
+  const { app } = await testApp({ app: { connections: { maxUnanswered: askedAtOnce, ...connections } } });
   // Kept from now on: what is asked often costs nothing but the sending.
   await app.inject({ url: much });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -74,7 +74,7 @@ test("who reads gets everything", async () => {
 });
 
 test("who asks again and again before the first answer is dropped, and few of the answers are made", async () => {
-  const { server, socket, open } = await connected({ mostUnanswered: 16 });
+  const { server, socket, open } = await connected({ maxUnanswered: 16 });
   let made = 0;
   server.on("request", (_request, response) => {
     made += response.headersSent ? 1 : 0;
@@ -85,7 +85,7 @@ test("who asks again and again before the first answer is dropped, and few of th
 });
 
 test("who waits for each answer may ask on one connection as often as they like", async () => {
-  const { socket } = await connected({ mostUnanswered: 2 });
+  const { socket } = await connected({ maxUnanswered: 2 });
   for (let asked = 0; asked < 10; asked += 1) {
     socket.write("HEAD /healthz HTTP/1.1\r\nHost: site.example\r\n\r\n");
     const [answer] = await once(socket, "data");

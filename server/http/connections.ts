@@ -15,7 +15,7 @@ export type ConnectionLimits = {
   slowestReader: number;
   grace: number;
   /** Requests of one connection. */
-  mostUnanswered: number;
+  maxUnanswered: number;
 };
 
 /** A visitor with a slow connection has half a minute to send a request. */
@@ -27,7 +27,7 @@ export const connectionLimits: ConnectionLimits = {
   silence: 60_000,
   slowestReader: 1024,
   grace: 30_000,
-  mostUnanswered: 16,
+  maxUnanswered: 16,
 };
 
 type Debt = { since: number; bytes: number };
@@ -61,7 +61,7 @@ export function dropSlowReaders(server: Server, { silence, slowestReader, grace 
  * memory.
  * @returns a check that drops the connection of such a client and then returns false.
  */
-export function dropCrowds({ mostUnanswered }: Pick<ConnectionLimits, "mostUnanswered">) {
+export function dropCrowds({ maxUnanswered }: Pick<ConnectionLimits, "maxUnanswered">) {
   // An object for each connection, and one listener for all answers: every request passes here.
   const counts = new WeakMap<Socket, { unanswered: number }>();
   const countOf = (socket: Socket) => {
@@ -76,7 +76,7 @@ export function dropCrowds({ mostUnanswered }: Pick<ConnectionLimits, "mostUnans
   }
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const count = countOf(socket);
-    if (count.unanswered >= mostUnanswered) {
+    if (count.unanswered >= maxUnanswered) {
       socket.destroy();
       return false;
     }

@@ -52,7 +52,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   });
   readBodies(app);
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
-  await app.register(formBody, { bodyLimit: longestForm });
+  await app.register(formBody, { bodyLimit: maxFormLength });
   const token = {
     type: "apiKey",
     in: "header",
@@ -70,7 +70,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
 }
 
 /** In bytes: ten times what the longest form of the site can hold. Taking a mebibyte of fields apart takes a quarter of a second. */
-const longestForm = 64 * 1024;
+const maxFormLength = 64 * 1024;
 
 type Handler = Parameters<typeof createHttpServer>[1] & {};
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "./fair-queue.ts";
 
-const limits = { atOnce: 2, mostOfOne: 5, mostOfAll: 8 };
+const limits = { atOnce: 2, maxOfOne: 5, maxInAll: 8 };
 
 /** Tasks that end when resolved, and the order in which they began. */
 function workshop() {
@@ -20,7 +20,7 @@ function workshop() {
 }
 
 test("few run at once, and visitors take turns: a hundred of one wait behind their own", async () => {
-  const queue = new FairQueue({ ...limits, mostOfOne: 200, mostOfAll: 200 });
+  const queue = new FairQueue({ ...limits, maxOfOne: 200, maxInAll: 200 });
   const { begun, work, end } = workshop();
   for (let count = 1; count <= 100; count += 1) void queue.run("flood", work(`flood ${count}`));
   for (const who of ["one", "other"]) void queue.run(who, work(who));
@@ -36,7 +36,7 @@ test("beyond its bounds a queue says when to come again, to one visitor before a
   const queue = new FairQueue(limits);
   const { work } = workshop();
   const busy = { status: 503, headers: { "retry-after": "5" } };
-  for (let count = 0; count < 2 + limits.mostOfOne; count += 1) void queue.run("flood", work(`flood ${count}`));
+  for (let count = 0; count < 2 + limits.maxOfOne; count += 1) void queue.run("flood", work(`flood ${count}`));
   await expect(queue.run("flood", work("more"))).rejects.toMatchObject(busy);
   for (const who of ["a", "b", "c"]) void queue.run(who, work(who));
   await expect(queue.run("d", work("d"))).rejects.toMatchObject(busy);

@@ -8,8 +8,8 @@ export type QueueLimits = {
   name?: string;
   atOnce: number;
   /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
-  mostOfOne?: number;
-  mostOfAll?: number;
+  maxOfOne?: number;
+  maxInAll?: number;
 };
 
 type Task = { run: () => Promise<void>; name: string | undefined; isBegun: boolean };
@@ -30,7 +30,7 @@ export class FairQueue {
   #queued = 0;
 
   constructor({ name = "", ...limits }: QueueLimits) {
-    this.#limits = { mostOfOne: Number.POSITIVE_INFINITY, mostOfAll: Number.POSITIVE_INFINITY, ...limits };
+    this.#limits = { maxOfOne: Number.POSITIVE_INFINITY, maxInAll: Number.POSITIVE_INFINITY, ...limits };
     if (name !== "") measures.queues.set(name, () => this.#queued);
   }
 
@@ -55,8 +55,8 @@ export class FairQueue {
   }
 
   #isFull(who: string): boolean {
-    const { mostOfOne, mostOfAll } = this.#limits;
-    return this.#queued >= mostOfAll || (this.#waiting.get(who)?.length ?? 0) >= mostOfOne;
+    const { maxOfOne, maxInAll } = this.#limits;
+    return this.#queued >= maxInAll || (this.#waiting.get(who)?.length ?? 0) >= maxOfOne;
   }
 
   #add(who: string, task: Task): void {

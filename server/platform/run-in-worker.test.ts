@@ -25,7 +25,7 @@ test("a thread that ends without an answer fails its work", async () => {
 });
 
 test("endless work is ended by its limit of time", async () => {
-  await expect(runInWorker(entry, "hang", { mostTime: 50 })).rejects.toThrow("timeout");
+  await expect(runInWorker(entry, "hang", { maxTime: 50 })).rejects.toThrow("timeout");
 });
 
 test("endless work is ended by whoever gives up, with their reason", async () => {
@@ -37,5 +37,5 @@ test("endless work is ended by whoever gives up, with their reason", async () =>
 });
 
 test("a thread that holds more than its limit of memory ends, and the process goes on", async () => {
-  await expect(runInWorker(entry, "fill", { mostMemory: 16 * 1024 * 1024 })).rejects.toThrow("memory");
+  await expect(runInWorker(entry, "fill", { maxMemory: 16 * 1024 * 1024 })).rejects.toThrow("memory");
 });

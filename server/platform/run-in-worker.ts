@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 
 type Limits = {
   /** In milliseconds. */
-  mostTime?: number;
+  maxTime?: number;
   /** In bytes, of what its JavaScript holds. Who takes far more than that at once may still end the process. */
-  mostMemory?: number;
+  maxMemory?: number;
   /** Gives up. */
   signal?: AbortSignal | undefined;
 };
@@ -19,15 +19,15 @@ const megabyte = 1024 * 1024;
  * @throws what the thread threw; Error where it ended without an answer or at a limit; the signal's reason.
  */
 export async function runInWorker<Answer>(entry: URL, order: unknown, limits: Limits = {}): Promise<Answer> {
-  const { mostTime, mostMemory, signal } = limits;
+  const { maxTime, maxMemory, signal } = limits;
   signal?.throwIfAborted();
   const worker = new Worker(entry, {
     workerData: order,
-    ...(mostMemory !== undefined && { resourceLimits: { maxOldGenerationSizeMb: Math.ceil(mostMemory / megabyte) } }),
+    ...(maxMemory !== undefined && { resourceLimits: { maxOldGenerationSizeMb: Math.ceil(maxMemory / megabyte) } }),
   });
   const ended = AbortSignal.any([
     ...(signal ? [signal] : []),
-    ...(mostTime === undefined ? [] : [AbortSignal.timeout(mostTime)]),
+    ...(maxTime === undefined ? [] : [AbortSignal.timeout(maxTime)]),
   ]);
   try {
     return await new Promise((resolve, reject) => {

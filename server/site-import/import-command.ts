@@ -47,12 +47,12 @@ export async function runImportCommand(wish: ImportWish, place: ImportPlace): Pr
   return isDone && report.isWhole() ? 0 : 1;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** The lines that need attention; the rest is in the report. */
 function summary(report: ReturnType<typeof importReport>): string {
   const told = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
-  const shown = told.slice(0, mostShown).map((line) => `  ${line}\n`);
+  const shown = told.slice(0, maxShown).map((line) => `  ${line}\n`);
   const more = told.length - shown.length;
   return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все\u00a0— в отчёте\n` : ""}`;
 }

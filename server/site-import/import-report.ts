@@ -44,7 +44,7 @@ type Section = keyof typeof sections;
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** An address or a number of another site may be a book. */
-const longestLine = 500;
+const maxLineLength = 500;
 
 /** Collects imported and failed items, and reports the progress. */
 export function importReport(changed: (part: Part, line: string) => void = () => undefined) {
@@ -61,7 +61,7 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
   };
   const say = (section: Section, part: Part, name: string, why: string) => {
     const line = `${partNames[part]}${name && `, ${name}`}: ${why}`;
-    lines[section].push(line.slice(0, longestLine).replace(unseen, " "));
+    lines[section].push(line.slice(0, maxLineLength).replace(unseen, " "));
   };
   return {
     count,

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { longestBody } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/editors/entry-data.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
 import { markupExcess } from "../platform/pages/markup-size.ts";
 import type { ImportFile } from "./import-files.ts";
@@ -73,7 +73,7 @@ async function withOwnAddresses(
   { site, bring, note }: { site: URL; bring: ImportFile; note: (sentence: string) => void },
 ): Promise<string> {
   // Such a text no kind of entry takes: it is refused where it is read, and looking through it would take hours.
-  if (html.length > 2 * longestBody || markupExcess(html)) return html;
+  if (html.length > 2 * maxBodySize || markupExcess(html)) return html;
   const addresses = new Map<string, string>();
   for (const { tag, address } of placesIn(html)) {
     const here = await addressHere({ tag, address }, site, bring).catch((error) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { longestList } from "#contract/registrations/registration-imports.ts";
+import { maxListSize } from "#contract/registrations/registration-imports.ts";
 import { readEnvironment } from "#server/platform/environment.ts";
 
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
@@ -61,8 +61,8 @@ test("what the store is laid over in compose.yaml is there, and .env is asked fo
 });
 
 test("proxies take a body as long as the server takes", () => {
-  expect(/client_max_body_size (\d+)m;/.exec(read("nginx.conf"))?.[1]).toBe(String(longestList / 1024 ** 2));
-  expect(/max_size (\d+)MiB/.exec(read("Caddyfile"))?.[1]).toBe(String(longestList / 1024 ** 2));
+  expect(/client_max_body_size (\d+)m;/.exec(read("nginx.conf"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
+  expect(/max_size (\d+)MiB/.exec(read("Caddyfile"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
 });
 
 test.skipIf(!existsSync(analyze))("systemd finds no fault with the units and little that they may do", () => {

@@ -8,9 +8,9 @@ import { type Answer, type Ask, registrationForms } from "./steady-load.ts";
 const perSecond = 50;
 /** In milliseconds. */
 const betweenPublications = 20_000;
-const mostMegabytes = 250;
+const maxMegabytes = 250;
 /** How much more it may be at the end than after the warm-up, where nothing that is kept grows but the data. */
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 
 /** The server as `npm start` runs it, asked for everything there is, with the memory that it tells `/metrics`. */
 export const memoryUnderLoad: Rehearsal = {
@@ -37,8 +37,8 @@ export const memoryUnderLoad: Rehearsal = {
     const warmUp = Math.ceil(minutes / 4);
     expectThat(load.refused.length === 0, `nothing was refused:\n${load.refused.join("\n")}`);
     const [settled, last] = [sampled[warmUp - 1] ?? 0, sampled.at(-1) ?? 0];
-    expectThat(Math.max(...sampled) <= mostMegabytes, `${mostMegabytes} MB are enough (${sampled})`);
-    expectThat(last <= settled * mostGrowth, `memory stays where it was after ${warmUp} minutes (${sampled})`);
+    expectThat(Math.max(...sampled) <= maxMegabytes, `${maxMegabytes} MB are enough (${sampled})`);
+    expectThat(last <= settled * maxGrowth, `memory stays where it was after ${warmUp} minutes (${sampled})`);
   },
 };
 

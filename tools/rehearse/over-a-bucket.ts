@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { longestPart } from "#contract/editors/files.ts";
+import { maxPartSize } from "#contract/editors/files.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { cephPrograms, type Gateway, startGateway } from "./ceph-gateway.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
@@ -12,8 +12,8 @@ async function uploadByTurns(ask: AskAsStaff, sites: string[], bytes: Buffer<Arr
   const order = { name: "большой.pdf", size: bytes.length };
   const { id } = (await (await ask(sites[0] ?? "", "POST", "/api/staff/uploads/", order)).json()) as { id: string };
   let src = "";
-  for (let offset = 0, turn = 1; offset < bytes.length; offset += longestPart, turn += 1) {
-    const part = bytes.subarray(offset, offset + longestPart);
+  for (let offset = 0, turn = 1; offset < bytes.length; offset += maxPartSize, turn += 1) {
+    const part = bytes.subarray(offset, offset + maxPartSize);
     const answer = await ask(sites[turn % 2] ?? "", "PUT", `/api/staff/uploads/${id}/?offset=${offset}`, part);
     expectThat(answer.ok, `the part at ${offset} is taken: ${answer.status}`);
     src = ((await answer.json()) as { file: { src: string } | null }).file?.src ?? "";
@@ -107,7 +107,7 @@ export const overABucket: Rehearsal = {
     });
     const sites = nodes.map(({ port }) => `http://127.0.0.1:${port}`);
     const ask = await signIn(sites[0] ?? "");
-    const large = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300 * longestPart), Buffer.from("\n%%EOF\n")]);
+    const large = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300 * maxPartSize), Buffer.from("\n%%EOF\n")]);
     const path = await uploadByTurns(ask, sites, large);
     for (const site of sites) {
       const whole = Buffer.from(await (await ask(site, "GET", path)).arrayBuffer());

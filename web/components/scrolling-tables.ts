@@ -7,7 +7,7 @@ const timeCells =
   /<(t[dh])((?: scope="\w*")?(?: data-label="[^"]*")?)>(\s*\d{1,2}[:.]\d{2}\s?[–-]\s?\d{1,2}[:.]\d{2}\s*)</g;
 
 /** In characters: what is read out when the box takes focus. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Wraps every table in a scrolling box, labelled by the table's caption or by the heading before it. The box is
@@ -77,5 +77,5 @@ function plain(html: string): string {
     .replace(/<[^>]*>/g, "")
     .replaceAll('"', "&quot;")
     .trim();
-  return text.length <= longestName ? text : `${text.slice(0, longestName).replace(/&[^;]*$/, "")}…`;
+  return text.length <= maxNameLength ? text : `${text.slice(0, maxNameLength).replace(/&[^;]*$/, "")}…`;
 }

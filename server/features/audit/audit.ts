@@ -23,7 +23,7 @@ export type NewAuditEntry = {
   address: string;
 };
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /**
  * Writes down that something was done, in the transaction that does it. Passwords, tokens, keys and codes do not belong
@@ -38,12 +38,12 @@ function signed(db: Db, entry: NewAuditEntry): NewAuditRow {
   const row = {
     at: entry.at.toISOString(),
     staff_id: staff?.id ?? null,
-    who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, longestText),
+    who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, maxTextLength),
     action: entry.action,
     subject_kind: entry.subjectKind ?? "",
     subject_id: entry.subjectId ?? null,
-    subject: (entry.subject ?? "").slice(0, longestText),
-    details: (entry.details ?? "").slice(0, longestText),
+    subject: (entry.subject ?? "").slice(0, maxTextLength),
+    details: (entry.details ?? "").slice(0, maxTextLength),
     changes: JSON.stringify(entry.changes ?? []),
     address: entry.address,
   };

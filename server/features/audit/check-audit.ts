@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findingWords, reportWords } from "./audit-words.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
-const mostFindings = 20;
+const maxFindings = 20;
 /** The whole trail is read: who asks while that lasts gets the same answer. */
 const underWay = new WeakMap<Platform["database"], Promise<AuditCheck>>();
 
@@ -17,10 +17,10 @@ export function checkAudit({ database, dataFolder }: Platform): Promise<AuditChe
 async function check(database: Platform["database"], dataFolder: string): Promise<AuditCheck> {
   const report = await verifyAudit(database, dataFolder);
   const findings = report.findings.map(findingWords);
-  const more = findings.length - mostFindings;
+  const more = findings.length - maxFindings;
   return {
     is_whole: findings.length === 0,
     summary: reportWords(report),
-    findings: more > 0 ? [...findings.slice(0, mostFindings), `И ещё ${more}.`] : findings,
+    findings: more > 0 ? [...findings.slice(0, maxFindings), `И ещё ${more}.`] : findings,
   };
 }

@@ -6,7 +6,7 @@ import { type Chain, chainedEntriesRepository, chainRepository } from "./chain-r
 import { keyCheckOf, sealOf, signEntry } from "./sign-entry.ts";
 
 /** In one transaction: short enough that nobody waits behind it. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Seals what was written since the last time into the chain, oldest first. Entries get their place here and not where they
@@ -28,7 +28,7 @@ export async function sealAudit({ database, clock }: Pick<Platform, "database" |
 
 async function sealNext(db: Db, key: Buffer, end: End): Promise<number> {
   const repository = chainedEntriesRepository(db);
-  const rows = await repository.unsealed(mostAtOnce);
+  const rows = await repository.unsealed(maxAtOnce);
   let { position, seal } = end;
   for (const row of rows) {
     position += 1;

@@ -15,9 +15,9 @@ const atOnce = 5;
 /** All addresses together, in a window. */
 const atOnceOfAll = 30;
 /** Rows at the end of a window for what was counted; the rest of the addresses share one. */
-const mostRows = 20;
+const maxRows = 20;
 /** Whatever comes from more addresses, or concerns more persons, is one number. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 export const windowLength = 10 * 60_000;
 
 const timesForms = ["раз", "раза", "раз"] as const;
@@ -63,7 +63,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
       const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${asked} ${event.details}`;
       const kept = folded.get(foldedKey);
       if (kept) kept.count += 1;
-      else if (folded.size >= mostKept) beyond += 1;
+      else if (folded.size >= maxKept) beyond += 1;
       else folded.set(foldedKey, { event, count: 1 });
     },
 
@@ -87,8 +87,8 @@ export function securityEvents(platform: Writer) {
 function rowsOf(counts: Folded[], unknown: number): SecurityEvent[] {
   const concerns = ({ event }: Folded) => Number(event.staff !== undefined || event.subjectId !== undefined);
   const sorted = counts.sort((one, other) => concerns(other) - concerns(one) || other.count - one.count);
-  const rows = sorted.slice(0, mostRows).map(({ event, count }) => withCount(event, count));
-  const rest = sorted.slice(mostRows);
+  const rows = sorted.slice(0, maxRows).map(({ event, count }) => withCount(event, count));
+  const rest = sorted.slice(maxRows);
   const count = rest.reduce((sum, one) => sum + one.count, unknown);
   if (count === 0) return rows;
   const kinds = new Set(rest.map(({ event }) => actionWords(event.action)));

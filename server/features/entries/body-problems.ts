@@ -1,4 +1,4 @@
-import { longestBody } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
@@ -19,7 +19,7 @@ export function bodyProblems(sent: unknown): FieldProblems {
 }
 
 function problemOf(body: string): string | undefined {
-  if (body.length > longestBody) return problemTexts.tooLong(longestBody);
+  if (body.length > maxBodySize) return problemTexts.tooLong(maxBodySize);
   const excess = markupExcess(body);
   return excess && { depth: problemTexts.tooDeep, pieces: problemTexts.tooMuchMarkup }[excess];
 }

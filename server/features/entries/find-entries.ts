@@ -12,7 +12,7 @@ import { presentSummary } from "./present-entry.ts";
 /** As many as a list of suggestions shows without long scrolling. */
 const most = 12;
 /** So that the many news leave room for the only page. */
-const mostOfKind = 5;
+const maxOfKind = 5;
 
 /**
  * Entries of every kind by a few words: those with all of them in the title, drafts too, then what visitors would find
@@ -30,7 +30,7 @@ export async function findEntries(platform: Platform, search: string): Promise<E
 async function entriesWith(platform: Platform, search: string): Promise<EntrySummary[]> {
   const words = keyWords(search);
   if (words.length === 0) return [];
-  const titled = await titledEntries(platform.database.read, words, { all: most, ofKind: mostOfKind });
+  const titled = await titledEntries(platform.database.read, words, { all: most, ofKind: maxOfKind });
   const inText = titled.length < most ? await withWordsInText(platform, search) : [];
   const known = new Set(titled.map(({ id }) => id));
   const rows = [...titled, ...inText.filter(({ id }) => !known.has(id))].slice(0, most);

@@ -33,12 +33,12 @@ export async function listEntries(
 }
 
 /** Matches in texts; beyond these the search is too broad. */
-const mostInText = 500;
+const maxInText = 500;
 
 /** Published entries whose text contains the words, as the site's search finds them. */
 async function saying(platform: Platform, kind: EntryKind, search: string): Promise<number[]> {
   const searched = searchKinds.find((one) => one === kind);
   if (!searched || search === "") return [];
-  const found = await foundSubjects(platform, search, { kind: searched, limit: mostInText });
+  const found = await foundSubjects(platform, search, { kind: searched, limit: maxInText });
   return found.map(({ subject }) => subject);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { longestBody } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
 test("a body that grows too long by being cleaned is refused on its field, and no list is lost over it", async () => {
   const { ask, create, save } = await editorsRoom();
   for (const sign of ["&", "<", "</p>"]) {
-    const text = sign.repeat(longestBody / sign.length);
+    const text = sign.repeat(maxBodySize / sign.length);
     const { status, body } = await ask("POST", "/api/staff/entries/news/", { data: { title: "Длинно", text } });
     expect([status, Object.keys(body)]).toEqual([400, ["text"]]);
     expect((await save(await create("news", { title: "Т" }), { text })).status).toBe(400);
@@ -17,7 +17,7 @@ test("a body that grows too long by being cleaned is refused on its field, and n
 test("what the site holds and no editor could have written is shown all the same", async () => {
   const { ask, entryOf, save, platform } = await editorsRoom();
   const { id } = await entryOf("news", 71);
-  const data = { title: "Т".repeat(301), text: "&".repeat(longestBody + 1) };
+  const data = { title: "Т".repeat(301), text: "&".repeat(maxBodySize + 1) };
   await platform.database.transaction((db) =>
     db
       .updateTable("entries")
@@ -75,7 +75,7 @@ test("lists, times and texts that are none are refused in words", async () => {
     [[], { data: ["Недопустимые данные. Ожидался dictionary, но был получен list."] }],
     [{ until: "2026-02-30T00:00:00Z" }, { until: ["Укажите дату и время."] }],
     [{ text: "а\0б" }, { text: ["Нулевые символы не допускаются."] }],
-    [{ text: "а".repeat(longestBody + 1) }, { text: [expect.stringContaining("не более 400000")] }],
+    [{ text: "а".repeat(maxBodySize + 1) }, { text: [expect.stringContaining("не более 400000")] }],
   ];
   for (const [data, body] of refused) {
     expect(await ask("POST", "/api/staff/entries/news/", { data })).toMatchObject({ status: 400, body });

@@ -6,11 +6,11 @@ import { listPages } from "../pages/list-pages.ts";
 import { escapeXml } from "./escape-xml.ts";
 
 const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
-const mostNews = 45_000;
+const maxNews = 45_000;
 
 /** Every public page with its address; news with the date of their publication. */
 export async function sitemap(platform: Platform): Promise<string> {
-  const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, mostNews)]);
+  const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, maxNews)]);
   const plain = [...sections, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
     entry(platform.siteUrl + encodeURI(path)),
   );

@@ -7,7 +7,7 @@ import { outageOf } from "../../platform/outage.ts";
 import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
 import { readPdf } from "../../platform/pdf/read-pdf.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { keepTextOfFile, longestText } from "../search/keep-text-of-file.ts";
+import { keepTextOfFile, maxTextLength } from "../search/keep-text-of-file.ts";
 import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files.ts";
 import { filesRepository } from "./files-repository.ts";
 import { readDocx } from "./office/read-docx.ts";
@@ -17,8 +17,8 @@ type Document = { id: number; path: string };
 type Facts = Pick<PdfFacts, "text"> & Partial<PdfFacts>;
 
 const readers: Record<string, (sent: FileContent, signal?: AbortSignal) => Promise<Facts>> = {
-  ".pdf": (sent, signal) => readPdf(sent, { longestText, signal }),
-  ".docx": (sent, signal) => readDocx(sent, { longestText, signal }),
+  ".pdf": (sent, signal) => readPdf(sent, { maxTextLength, signal }),
+  ".docx": (sent, signal) => readDocx(sent, { maxTextLength, signal }),
 };
 const endings = Object.keys(readers).map((ending) => ending.slice(1));
 

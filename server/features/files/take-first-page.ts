@@ -71,7 +71,7 @@ function readFacts({ dataFolder, log }: Platform, content: Readable): Promise<Pd
   return inScratch(dataFolder, async (scratch) => {
     const file = join(scratch, "document");
     await writeDigested(file, content);
-    return readPdf({ file }, { longestText: 0, mostTime: patience });
+    return readPdf({ file }, { maxTextLength: 0, maxTime: patience });
   }).catch((error: unknown) => {
     log.warn({ err: error }, "a document cannot be read for its draft");
     return undefined;

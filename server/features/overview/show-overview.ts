@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { longestOverviewList, type Overview, type Storage } from "#contract/editors/overview.ts";
+import { maxOverviewListLength, type Overview, type Storage } from "#contract/editors/overview.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -17,11 +17,11 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
   const now = platform.clock().toISOString();
   const present = (row: Parameters<typeof presentSummary>[1]) => presentSummary(platform, row);
   const { findings, checkedAt } = await siteFindings(platform);
-  const unfinished = await repository.unfinished(longestOverviewList);
+  const unfinished = await repository.unfinished(maxOverviewListLength);
   return {
     scheduled: {
       count: await repository.countScheduled(now),
-      items: (await repository.scheduled(now, longestOverviewList)).map(present),
+      items: (await repository.scheduled(now, maxOverviewListLength)).map(present),
     },
     drafts: {
       count: await repository.countUnfinished(),

@@ -2,7 +2,7 @@ import {
   type Finding,
   type FindingSort,
   findingSorts,
-  longestOverviewList,
+  maxOverviewListLength,
   type Overview,
 } from "#contract/editors/overview.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
@@ -61,7 +61,7 @@ function pagesThenNewest(one: OnSiteRow, other: OnSiteRow): number {
 
 function groupOf(sort: FindingSort, found: Found[]): Overview["findings"] {
   if (found.length === 0) return [];
-  const items = found.slice(0, longestOverviewList).map(({ sort: _, ...finding }) => finding);
+  const items = found.slice(0, maxOverviewListLength).map(({ sort: _, ...finding }) => finding);
   return [{ sort, count: found.length, items }];
 }
 

@@ -31,7 +31,7 @@ export function fileTextsRepository(db: Db) {
     },
 
     /** Unread files with these endings, without those that failed too often. */
-    unread: (endings: readonly string[], mostAttempts: number): Promise<{ id: number; path: string }[]> =>
+    unread: (endings: readonly string[], maxAttempts: number): Promise<{ id: number; path: string }[]> =>
       db
         .selectFrom("files")
         .leftJoin("file_texts", "file_texts.file_id", "files.id")
@@ -39,7 +39,7 @@ export function fileTextsRepository(db: Db) {
         .where((eb) =>
           eb.or([
             eb("file_texts.file_id", "is", null),
-            eb.and([eb("is_read", "=", 0), eb("attempts", "<", mostAttempts)]),
+            eb.and([eb("is_read", "=", 0), eb("attempts", "<", maxAttempts)]),
           ]),
         )
         .where((eb) => eb.or(endings.map((ending) => eb("path", "like", `%.${ending}`))))

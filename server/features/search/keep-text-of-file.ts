@@ -5,7 +5,7 @@ import { indexSubjects } from "./index-content.ts";
 import { searchedRepository } from "./searched-repository.ts";
 
 /** In characters: a longer text is searched by its beginning. */
-export const longestText = 300_000;
+export const maxTextLength = 300_000;
 
 /**
  * Stores the text of a file and indexes the content that uses it, in an exclusive transaction. An empty text marks a

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { demoMedia } from "#server/testing/test-database.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { textOfDocx } from "../files/office/text-of-docx.ts";
-import { keepTextOfFile, longestText } from "./keep-text-of-file.ts";
+import { keepTextOfFile, maxTextLength } from "./keep-text-of-file.ts";
 import { searchRoom, written } from "./search-for-tests.ts";
 
 test("every form of a word finds the same, with ё and with е", async () => {
@@ -122,7 +122,7 @@ test("a document leads to its file, and is found by what stands in it", async ()
     .innerJoin("files", "files.id", "file_id")
     .select(["file_id", "path"]);
   for (const { file_id, path } of await files.where("path", "like", "%.docx").execute()) {
-    const text = textOfDocx(readFileSync(join(demoMedia(), path)), longestText);
+    const text = textOfDocx(readFileSync(join(demoMedia(), path)), maxTextLength);
     await database.exclusive((db) => keepTextOfFile(database, db, file_id, text));
   }
   const { results } = await search("обязуюсь платить членский взнос", "&kind=document");

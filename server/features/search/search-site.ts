@@ -58,10 +58,10 @@ function dayOf(date: string, timeZone: string): string | null {
 
 const most = 4;
 /** Shorter words have too many neighbours. */
-const shortestGuessed = 4;
-const longestGuessed = 32;
+const minGuessedLength = 4;
+const maxGuessedLength = 32;
 /** In a question: for each the whole vocabulary is looked through. */
-const mostGuessed = 4;
+const maxGuessed = 4;
 
 /**
  * Suggests other searches for one without results: the same keys in the Russian layout, corrected words, fewer words.
@@ -95,7 +95,7 @@ async function correctedWords({ database }: Platform, words: string[], countOf: 
   const corrected: string[] = [];
   let guessed = 0;
   for (const word of words) {
-    const canBeGuessed = word.length >= shortestGuessed && word.length <= longestGuessed && guessed < mostGuessed;
+    const canBeGuessed = word.length >= minGuessedLength && word.length <= maxGuessedLength && guessed < maxGuessed;
     const stays = !canBeGuessed || (await countOf(word)) > 0;
     if (!stays) guessed += 1;
     const near = stays ? undefined : closestWord(word, await vocabulary.like(word, slipsAllowed(word)));

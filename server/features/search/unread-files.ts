@@ -2,11 +2,11 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import { fileTextsRepository, readingAttemptsRepository } from "./file-texts-repository.ts";
 
 /** Attempts to read a file: an interrupted one is repeated, a second crash ends it. */
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 /** Unread files with these endings. */
 export function unreadFiles(db: Db, endings: readonly string[]): Promise<{ id: number; path: string }[]> {
-  return fileTextsRepository(db).unread(endings, mostAttempts);
+  return fileTextsRepository(db).unread(endings, maxAttempts);
 }
 
 /** Written down before a file is read. */

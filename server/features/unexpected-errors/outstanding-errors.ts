@@ -8,11 +8,11 @@ import { outages } from "../../platform/outage.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** The newest errors that are not dismissed. */
 export async function outstandingErrors(platform: Platform): Promise<UnexpectedError[]> {
-  const rows = await unexpectedErrorsRepository(platform.database.read).newest(mostShown);
+  const rows = await unexpectedErrorsRepository(platform.database.read).newest(maxShown);
   return rows.map((row) => present(platform, row));
 }
 

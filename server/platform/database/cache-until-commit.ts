@@ -37,7 +37,7 @@ export function postgresDataVersion(db: Kysely<Tables>): DataVersion {
   return () => ask(db);
 }
 
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 export function cacheUntilCommit(dataVersion: DataVersion): CacheUntilCommit {
   let version: string | undefined;
@@ -45,7 +45,7 @@ export function cacheUntilCommit(dataVersion: DataVersion): CacheUntilCommit {
   return async <T>(question: string, ask: () => Promise<T>) => {
     const now = await dataVersion();
     if (now === undefined) return ask();
-    if (now !== version || known.size >= mostRemembered) [version, known] = [now, new Map()];
+    if (now !== version || known.size >= maxRemembered) [version, known] = [now, new Map()];
     const remembered = known;
     const answer = (remembered.get(question) ?? ask()) as Promise<T>;
     remembered.set(question, answer);

@@ -11,7 +11,7 @@ export type Process<Item, Result> = (transaction: Kysely<Tables>, items: Item[])
 type Outcome<Result> = { value: Result } | { error: unknown };
 type Waiting<Item, Result> = { item: Item; settle: (outcome: Outcome<Result>) => void };
 
-const mostTogether = 64;
+const maxTogether = 64;
 
 /**
  * What comes while a commit is on its way to the disk waits for it and then shares the next one: the disk is asked once
@@ -31,8 +31,8 @@ export function groupCommits<Item, Result>(
     while (waiting.length > 0) {
       // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
       await nextTurn();
-      const together = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
+      const together = waiting.slice(0, maxTogether);
+      waiting = waiting.slice(maxTogether);
       const error = await commitTogether(transaction, process, together);
       const outage = outageOf(error);
       outagesInARow = outage ? outagesInARow + 1 : 0;

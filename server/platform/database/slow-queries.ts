@@ -12,12 +12,12 @@ export function logSlowQueries({ slowQueries }: { slowQueries: SlowQueries }, lo
   slowQueries.hear = (query) => log.warn(query, "slow query");
 }
 
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** @returns what Kysely tells of every statement. */
 export function noticeSlow(slow: SlowQueries): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis <= slow.longerThan) return;
-    slow.hear?.({ sql: query.sql.slice(0, longestText), milliseconds: Math.round(queryDurationMillis) });
+    slow.hear?.({ sql: query.sql.slice(0, maxTextLength), milliseconds: Math.round(queryDurationMillis) });
   };
 }

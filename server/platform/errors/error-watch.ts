@@ -15,7 +15,7 @@ export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "l
 /** In milliseconds: the first error waits a little for others of its kind, and then one commit is enough for a while. */
 const [writtenAfter, writtenEvery] = [1000, 10_000];
 /** In memory, while nothing can be written. */
-const mostKinds = 200;
+const maxKinds = 200;
 const toldEvery = 60 * 60 * 1000;
 
 /**
@@ -93,7 +93,7 @@ class UnexpectedErrors {
 
   #count(error: CountedError): void {
     const before = this.#counted.get(error.id);
-    if (!before && this.#counted.size >= mostKinds) return;
+    if (!before && this.#counted.size >= maxKinds) return;
     this.#counted.set(error.id, {
       ...error,
       count: error.count + (before?.count ?? 0),

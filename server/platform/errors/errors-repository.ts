@@ -4,7 +4,7 @@ import type { Db, Tables } from "../database/tables/tables.ts";
 export type ErrorRow = Selectable<Tables["unexpected_errors"]>;
 type CountedRow = Omit<Insertable<Tables["unexpected_errors"]>, "told_at">;
 
-const mostRows = 500;
+const maxRows = 500;
 
 export function unexpectedErrorsRepository(db: Db) {
   return {
@@ -31,7 +31,7 @@ export function unexpectedErrorsRepository(db: Db) {
 
     /** Deletes errors that have not recurred for long, and the oldest of too many. */
     async forgetBefore(instant: string): Promise<void> {
-      const kept = db.selectFrom("unexpected_errors").select("id").orderBy("last_at", "desc").limit(mostRows);
+      const kept = db.selectFrom("unexpected_errors").select("id").orderBy("last_at", "desc").limit(maxRows);
       await db
         .deleteFrom("unexpected_errors")
         .where(({ eb, or }) => or([eb("last_at", "<", instant), eb("id", "not in", kept)]))

@@ -33,13 +33,13 @@ export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
 }
 
 /** In bytes. */
-const longestPiece = 64 * 1024;
+const maxPieceSize = 64 * 1024;
 
 /** One after another; a file is opened with the first. */
 export async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
-  if ("file" in content) return yield* createReadStream(content.file, { highWaterMark: longestPiece });
-  for (let start = 0; start < content.length; start += longestPiece)
-    yield content.subarray(start, start + longestPiece);
+  if ("file" in content) return yield* createReadStream(content.file, { highWaterMark: maxPieceSize });
+  for (let start = 0; start < content.length; start += maxPieceSize)
+    yield content.subarray(start, start + maxPieceSize);
 }
 
 export async function beginningOf(content: FileContent, length: number): Promise<Buffer> {

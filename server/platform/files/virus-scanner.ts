@@ -22,7 +22,7 @@ export function scannerAddress(text: string): ScannerAddress | undefined {
 /** In milliseconds: for the whole of a file, connecting included. */
 const usualPatience = 60_000;
 /** In bytes: an answer is one line. */
-const longestAnswer = 4096;
+const maxAnswerLength = 4096;
 
 /**
  * Sends content to clamd (`INSTREAM`: each piece after its length in four bytes, a length of zero ends them) and waits
@@ -47,7 +47,7 @@ export function scanForViruses(address: ScannerAddress, content: FileContent, pa
     });
     socket.on("data", (piece: string) => {
       answer += piece;
-      if (answer.includes("\0") || answer.length > longestAnswer) end(scanOf(answer));
+      if (answer.includes("\0") || answer.length > maxAnswerLength) end(scanOf(answer));
     });
     // It scans what it has whole, and hangs up before only on files that are longer than it takes; its word may get lost then.
     const hungUp = (why: string) => {

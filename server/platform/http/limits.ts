@@ -11,7 +11,7 @@ export type Limiter = {
 };
 
 /** Some 20 MB at the most; who can send from more addresses than this is not stopped by counting addresses. */
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
 type Limit = { points: number; seconds: number; clock: () => Date };
 
@@ -24,7 +24,7 @@ export function createLimiter(limit: Limit): Limiter & { add: (key: string, coun
   const now = () => limit.clock().getTime();
   const forgetExpired = () => {
     for (const [key, window] of windows) {
-      if (window.ends > now() && windows.size <= mostKeys) return;
+      if (window.ends > now() && windows.size <= maxKeys) return;
       windows.delete(key);
     }
   };

@@ -65,7 +65,7 @@ export type Mounting = {
 };
 
 /** In bytes, by default; staff may send 1 MiB. */
-const longestPublicBody = 64 * 1024;
+const maxPublicBodySize = 64 * 1024;
 
 /**
  * Routes every call of the contract: at its canonical address; a GET in the other form is sent there, other methods are
@@ -126,7 +126,7 @@ function registerEndpoint(
     return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answered);
   };
   const onRequest = check(endpoint, guard);
-  const bodyLimit = endpoint.longestBody ?? (typeof endpoint.access === "string" ? longestPublicBody : undefined);
+  const bodyLimit = endpoint.maxBodySize ?? (typeof endpoint.access === "string" ? maxPublicBodySize : undefined);
   const route = {
     method: endpoint.method,
     schema: schemaOf(endpoint, status),

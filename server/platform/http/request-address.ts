@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { problemTexts } from "#contract/problems.ts";
 import { isForPrograms, notFound, Problem } from "./problem-replies.ts";
 
-const longestAddress = 8000;
+const maxAddressLength = 8000;
 
 /** Not a path from the root, the address of another host, a fragment, a step up or down the folders. */
 const strange = /^[^/]|^\/[/\\]|[#\\]|\/(\.|%2e){1,2}(\/|$)/i;
@@ -17,7 +17,7 @@ export function checkAddress(url: string, method = "GET"): void {
   const [path = ""] = url.split("?");
   const isWholeServer = url === "*" && method === "OPTIONS";
   if (strange.test(path) && !isWholeServer) throw notFound();
-  if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
+  if (url.length > maxAddressLength) throw new Problem(414, { detail: problemTexts.addressTooLong });
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }
 

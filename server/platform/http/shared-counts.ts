@@ -12,9 +12,9 @@ type Counts = { listeners: Map<string, Listener>; pending: Map<string, Told>; la
 /** In milliseconds. */
 const tellsAfter = 500;
 /** A message of PostgreSQL's holds 8,000 bytes. */
-const mostInMessage = 100;
+const maxInMessage = 100;
 /** Under a flood from more addresses than this others hear of some of them. */
-const mostPending = 2000;
+const maxPending = 2000;
 
 const ofNodes = new WeakMap<Nodes, Counts>();
 
@@ -42,7 +42,7 @@ export function sharedCounts(
     tell(key: string): void {
       const [, , count] = pending.get(`${name} ${key}`) ?? [name, key, 0];
       if (pending.size === 0) setTimeout(() => tellAll(nodes, pending), tellsAfter).unref();
-      if (pending.size < mostPending || count > 0) pending.set(`${name} ${key}`, [name, key, count + 1]);
+      if (pending.size < maxPending || count > 0) pending.set(`${name} ${key}`, [name, key, count + 1]);
     },
     hear(listener: Listener): void {
       listeners.set(name, listener);
@@ -73,7 +73,7 @@ function toldIn(message: string): Told[] {
 function tellAll(nodes: Nodes, pending: Counts["pending"]): void {
   const all = [...pending.values()];
   pending.clear();
-  for (let start = 0; start < all.length; start += mostInMessage) {
-    nodes.tell(JSON.stringify(all.slice(start, start + mostInMessage)));
+  for (let start = 0; start < all.length; start += maxInMessage) {
+    nodes.tell(JSON.stringify(all.slice(start, start + maxInMessage)));
   }
 }

@@ -113,7 +113,7 @@ test("a work whose process was killed is told as failed within seconds, and take
   expect(await stateOf(id)).toBe("failed");
   const file = { name: "a.csv", mediaType: "text/csv" };
   const run: NewJob["run"] = async ({ path }) => write(path);
-  const next = await works.begin({ staffId, kind: "csv", total: 1, mostAtOnce: 1, file, run });
+  const next = await works.begin({ staffId, kind: "csv", total: 1, maxAtOnce: 1, file, run });
   await expect.poll(() => stateOf(next.id)).toBe("done");
 });
 

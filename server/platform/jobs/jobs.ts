@@ -93,10 +93,10 @@ async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" 
 function refuseMore(
   underWay: { id: string }[],
   lost: Set<string>,
-  { mostAtOnce = Number.POSITIVE_INFINITY }: NewJob,
+  { maxAtOnce = Number.POSITIVE_INFINITY }: NewJob,
 ): void {
   const alive = underWay.filter(({ id }) => !lost.has(id));
-  if (alive.length >= mostAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(mostAtOnce) });
+  if (alive.length >= maxAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(maxAtOnce) });
 }
 
 /** Yesterday's works go, and every file that belongs to none: also what a process left behind that was killed. */

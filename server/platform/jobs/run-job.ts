@@ -21,7 +21,7 @@ export type NewJob = {
   kind: string;
   total: number;
   /** Maximum number of unfinished jobs of the account, this one included: the queues are shared. */
-  mostAtOnce?: number;
+  maxAtOnce?: number;
   /** Written down in the commit in which it begins. */
   note?: (db: Db) => Promise<void>;
   /** The name under which the file at `path` is saved, and its type. */

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 /** Deeper than any readable text. */
 const deepest = 200;
 /** A table of ten thousand cells has half as many. */
-const mostPieces = 60_000;
+const maxPieces = 60_000;
 /** In characters: so few that no depth reached within them takes long. */
 const portion = 4096;
 
@@ -13,7 +13,7 @@ const portion = 4096;
  * stands, so reading ends where a bound is passed.
  * @param most pieces; without a bound only the depth counts.
  */
-export function markupExcess(html: string, most = mostPieces): "depth" | "pieces" | undefined {
+export function markupExcess(html: string, most = maxPieces): "depth" | "pieces" | undefined {
   let depth = 0;
   let pieces = 0;
   let excess: "depth" | "pieces" | undefined;

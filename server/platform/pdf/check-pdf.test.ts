@@ -54,5 +54,5 @@ test("it is found in a process of its own", async () => {
   expect(await isActivePdf(pdfOfObjects([catalogue(`/OpenAction ${script}`), pages]))).toBe(true);
   expect(await isActivePdf(pdfOfPages(["BT ET"]))).toBe(false);
   expect(await isActivePdf(packed(script, "", "/Filter/ASCIIHexDecode"))).toBe(false);
-  expect(await isActivePdf(pdfOfPages(["BT ET"]), { mostTime: 0 })).toBeUndefined();
+  expect(await isActivePdf(pdfOfPages(["BT ET"]), { maxTime: 0 })).toBeUndefined();
 });

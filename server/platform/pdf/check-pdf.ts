@@ -4,7 +4,7 @@ import type { SandboxLimits, SentOrder } from "../sandbox/sandbox-limits.ts";
 
 export type PdfCheck = { isActive: boolean };
 
-const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 18_000 };
+const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./pdf-check-worker.ts", import.meta.url);
 
 /** Whether a PDF runs code, starts programs or acts when it is opened; undefined where that takes too much to find out. */

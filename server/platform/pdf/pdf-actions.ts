@@ -69,11 +69,11 @@ function objectsInStream(packed: string, dictionary: string): string {
 }
 
 /** In characters: an action is short. */
-const longestAction = 2000;
+const maxActionLength = 2000;
 
 function actsOnOpening(text: string): boolean {
   for (const { index, 0: name } of text.matchAll(/\/OpenAction(?!\w)\s*/g)) {
-    const value = resolved(text, text.slice(index + name.length, index + name.length + longestAction));
+    const value = resolved(text, text.slice(index + name.length, index + name.length + maxActionLength));
     if (/^[[(]|^<(?!<)/.test(value)) continue;
     const [, kind = ""] = /\/S\s*\/(\w+)/.exec(value) ?? [];
     if (kind !== "GoTo" && kind !== "Named") return true;
@@ -86,5 +86,5 @@ function resolved(text: string, value: string): string {
   const [, number] = /^(\d+)\s+\d+\s+R(?!\w)/.exec(value) ?? [];
   if (number === undefined) return value;
   const found = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj\\s*`, "g"))].at(-1);
-  return found ? text.slice(found.index + found[0].length, found.index + found[0].length + longestAction) : value;
+  return found ? text.slice(found.index + found[0].length, found.index + found[0].length + maxActionLength) : value;
 }

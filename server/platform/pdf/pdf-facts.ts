@@ -18,5 +18,5 @@ export type PdfFacts = {
 /** In points: as wide as the widest copy that is made of it. */
 export const firstPageWidth = 960;
 
-/** `longestText` in characters. */
-export type PdfOrder = SentOrder & { longestText: number };
+/** `maxTextLength` in characters. */
+export type PdfOrder = SentOrder & { maxTextLength: number };

@@ -14,16 +14,16 @@ import { inSandbox } from "../sandbox/in-sandbox.ts";
 import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
 /** Pages beyond are not read: who searches finds a book by its beginning. */
-const mostPagesRead = 300;
+const maxPagesRead = 300;
 /** In milliseconds of a processor, for the text: what has been read by then is kept. */
-const mostReading = 10_000;
+const maxReading = 10_000;
 /** In points, of pictures on a page: larger ones are left out. */
-const mostPoints = 50_000_000;
+const maxPoints = 50_000_000;
 
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 // For a broken or locked file, or none at all, the facts so far are the result.
-inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
+inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, tell) => {
   const document = await getDocument({
     range: rangesOf(bytes),
     disableAutoFetch: true,
@@ -34,14 +34,14 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
     useWorkerFetch: false,
     useSystemFonts: false,
     enableXfa: false,
-    maxImageSize: mostPoints,
+    maxImageSize: maxPoints,
     verbosity: 0,
   }).promise;
   // One that counts no pages, or fewer than none, has none to show.
   if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
   await tell(await saidOf(document));
-  await tell({ text: await documentText(document, longestText) });
+  await tell({ text: await documentText(document, maxTextLength) });
   const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
   await tell({ firstPage: copies });
 });
@@ -66,8 +66,8 @@ function rangesOf(bytes: Bytes): PDFDataRangeTransport {
 }
 
 async function documentText(document: PDFDocumentProxy, longest: number): Promise<string> {
-  const reads = () => process.cpuUsage().user / 1000 < mostReading;
-  const pages = Math.min(document.numPages, mostPagesRead);
+  const reads = () => process.cpuUsage().user / 1000 < maxReading;
+  const pages = Math.min(document.numPages, maxPagesRead);
   let text = "";
   for (let number = 1; number <= pages && text.length < longest && reads(); number += 1) {
     const page = await document.getPage(number);
@@ -78,13 +78,13 @@ async function documentText(document: PDFDocumentProxy, longest: number): Promis
 }
 
 /** In points: of a page that is taller, as of a long poster, its beginning is shown. */
-const mostHeight = 1440;
+const maxHeight = 1440;
 
 /** Draws a page. @returns a PNG. */
 async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
   const { width } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: firstPageWidth / width });
-  const height = Math.max(1, Math.min(mostHeight, Math.round(viewport.height)));
+  const height = Math.max(1, Math.min(maxHeight, Math.round(viewport.height)));
   const canvas = createCanvas(firstPageWidth, height);
   // The library is written for browsers; its canvas of the same calls draws for it outside of them.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;

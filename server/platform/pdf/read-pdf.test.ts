@@ -8,7 +8,7 @@ import type { PdfFacts } from "./pdf-facts.ts";
 import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
 import { readPdf } from "./read-pdf.ts";
 
-const all = { longestText: 1000 };
+const all = { maxTextLength: 1000 };
 const nothing = { pages: null, firstPage: null, title: "", date: "", text: "" };
 
 /** The share of points that are not white. */
@@ -27,7 +27,7 @@ test("of a PDF its pages are counted, its words read, its first page drawn", asy
 test("Russian words are read as they stand there, those that were parted whole again", async () => {
   const folder = join(demoMedia(), "bulletins");
   const bulletins = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
-  const found = await Promise.all(bulletins.slice(0, 3).map((bytes) => readPdf(bytes, { longestText: 5000 })));
+  const found = await Promise.all(bulletins.slice(0, 3).map((bytes) => readPdf(bytes, { maxTextLength: 5000 })));
   for (const { text, pages, firstPage } of found) {
     expect(text).toMatch(/Бюллетень общества фтизиатров №\s\d+/);
     expect(text).toMatch(/Главный редактор А\.\sВ\.\sПримеров, ответственный секретарь Е\.\sФ\.\sВымыслова/);
@@ -55,14 +55,14 @@ test("of a PDF that is larger than the memory that it may take only what its pag
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "huge.pdf");
   hugePdf(file, 700_000_000);
-  const found = await readPdf({ file }, { ...all, mostMemory: 400_000_000 });
+  const found = await readPdf({ file }, { ...all, maxMemory: 400_000_000 });
   expect([found.pages, found.text]).toEqual([1, "First"]);
   expect(await inkOf(found.firstPage)).toBeGreaterThan(0.001);
 });
 
 test("of a long text as much is read as is asked for", async () => {
   const pages = ["One", "Two", "Three"].map(words);
-  expect((await readPdf(pdfOfPages(pages), { longestText: 6 })).text).toBe("One Tw");
+  expect((await readPdf(pdfOfPages(pages), { maxTextLength: 6 })).text).toBe("One Tw");
 });
 
 test("of what is no PDF, is broken or is locked nothing is known", async () => {
@@ -98,12 +98,12 @@ function endlessPdf(): Buffer {
 }
 
 test("what does not come to an end is given up, and what was known by then is kept", async () => {
-  const found = await readPdf(endlessPdf(), { ...all, mostTime: 1500 });
+  const found = await readPdf(endlessPdf(), { ...all, maxTime: 1500 });
   expect(found).toEqual({ ...nothing, pages: 1 });
 });
 
 test("what takes more memory than it may is given up", async () => {
-  expect(await readPdf(endlessPdf(), { ...all, mostMemory: 1024 * 1024 })).toMatchObject({ firstPage: null, text: "" });
+  expect(await readPdf(endlessPdf(), { ...all, maxMemory: 1024 * 1024 })).toMatchObject({ firstPage: null, text: "" });
 });
 
 test("whoever stops the server does not wait for a PDF", async () => {

@@ -4,12 +4,12 @@ import type { SandboxLimits } from "../sandbox/sandbox-limits.ts";
 import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
 
 /** An honest PDF takes a fraction of a second, an honest page some 120 MB. */
-const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1024 * 1024 * 1024 };
+const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1024 * 1024 * 1024 };
 const entry = new URL("./pdf-reader-worker.ts", import.meta.url);
 
 type Reading = Partial<SandboxLimits> & {
   /** In characters; 0 for none of it, which is far quicker. */
-  longestText: number;
+  maxTextLength: number;
   /** Gives up. */
   signal?: AbortSignal | undefined;
 };
@@ -19,8 +19,8 @@ type Reading = Partial<SandboxLimits> & {
  * @returns what could be read; of a PDF that is broken or locked, nothing.
  * @throws Error where the process cannot be started, or the signal's reason.
  */
-export async function readPdf(sent: FileContent, { longestText, signal, ...given }: Reading): Promise<PdfFacts> {
+export async function readPdf(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };
-  const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { sent, longestText }, options);
+  const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { sent, maxTextLength }, options);
   return { pages: null, firstPage: null, title: "", date: "", text: "", ...known };
 }

@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024;
 
 /** Characters of JSON: some forty forms, or a hundred lines of a list, are done in half a second. */
 const long = 20_000;
-const mostMilliseconds = 180_000;
+const maxMilliseconds = 180_000;
 
 /**
  * The compiler's code, 28 MB of WebAssembly. Threads that are given the same one share it, with what V8 has made of it: that
@@ -48,7 +48,7 @@ export function createPrinter(): Printer {
   measures.queues.set("printing in bulk", () => bulk.length);
   let code: Promise<WebAssembly.Module> | undefined;
   const run = async (queue: WorkerQueue, template: string, json: string, { signal }: Options = {}) => {
-    const limit = AbortSignal.timeout(mostMilliseconds);
+    const limit = AbortSignal.timeout(maxMilliseconds);
     code ??= readTypst();
     return queue.run({ template, json, code: await code }, signal ? AbortSignal.any([signal, limit]) : limit);
   };
@@ -61,7 +61,7 @@ export function createPrinter(): Printer {
       if (parts.length === 1) return this.print(template, parts[0], options);
       const printed: Uint8Array[] = [];
       for (const part of parts) printed.push(await run(bulk, template, JSON.stringify(part), options));
-      return runInWorker<Uint8Array>(joining, printed, { mostTime: mostMilliseconds, ...options });
+      return runInWorker<Uint8Array>(joining, printed, { maxTime: maxMilliseconds, ...options });
     },
     async close() {
       await Promise.all([desk.close(), bulk.close()]);

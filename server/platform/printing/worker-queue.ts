@@ -15,15 +15,15 @@ type Job = {
  */
 export class WorkerQueue {
   readonly #entry: URL;
-  readonly #mostMemory: number;
+  readonly #maxMemory: number;
   #waiting: Job[] = [];
   #current: Job | undefined;
   #worker: Worker | undefined;
 
-  /** @param mostMemory in bytes: a thread that answers with more is the last time used; 0 makes a new one each time. */
-  constructor(entry: URL, mostMemory: number) {
+  /** @param maxMemory in bytes: a thread that answers with more is the last time used; 0 makes a new one each time. */
+  constructor(entry: URL, maxMemory: number) {
     this.#entry = entry;
-    this.#mostMemory = mostMemory;
+    this.#maxMemory = maxMemory;
   }
 
   get length(): number {
@@ -73,7 +73,7 @@ export class WorkerQueue {
   }
 
   #receive({ pdf, complaint, memory }: PrintAnswer): void {
-    if (memory > this.#mostMemory) void this.#dismiss();
+    if (memory > this.#maxMemory) void this.#dismiss();
     this.#finish((job) => (pdf ? job.resolve(pdf) : job.reject(new Error(`A template failed: ${complaint}`))));
   }
 

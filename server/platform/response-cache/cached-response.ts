@@ -36,7 +36,7 @@ const packers = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
-const smallestWorthPacking = 512;
+const minCompressedSize = 512;
 const overhead = 4096;
 
 /** Names the content by its hash and fixes the headers. */
@@ -103,7 +103,7 @@ export function sendCached(
 
 async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready> {
   const plain = answer.ready.identity;
-  if (encoding === "identity" || plain.body.length < smallestWorthPacking) return plain;
+  if (encoding === "identity" || plain.body.length < minCompressedSize) return plain;
   const body = await packers[encoding](plain.body);
   const headers = { ...answer.headers, "content-encoding": encoding, "content-length": String(body.length) };
   const ready = readyOf(answer.status, headers, body);

@@ -6,13 +6,13 @@ export function answer(body: string, status = 200): PlainResponse {
 }
 
 /** A cache over content, a clock and a count of makings that a test sets. */
-export function site({ mostBytes = 1024 * 1024 } = {}) {
+export function site({ maxBytes = 1024 * 1024 } = {}) {
   const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
   const kept = new ResponseCache({
     version: () => state.version,
     clock: () => new Date(state.now),
     cacheExpiry: async () => new Date(state.change),
-    mostBytes,
+    maxBytes,
   });
   const make = async () => answer(`made ${++state.made}`);
   const bodyOf = async (key: string) => String((await kept.findOrMake(key, { make })).ready.identity.body);

@@ -140,7 +140,7 @@ test("no flood of filters fills the memory or pushes out the plain pages", async
 });
 
 test("what was used longest ago goes first, and what is too large for the cache is not kept", async () => {
-  const { kept, make } = site({ mostBytes: 100 * 1024 });
+  const { kept, make } = site({ maxBytes: 100 * 1024 });
   for (let page = 0; page < 50; page += 1) await kept.findOrMake(`/pages/${page}/`, { make });
   expect(kept.size).toBeLessThanOrEqual(75 * 1024);
   expect([kept.find("/pages/0/"), kept.find("/pages/49/")]).toEqual([undefined, expect.anything()]);

@@ -10,7 +10,7 @@ export type ResponseCacheOptions = {
   cacheExpiry: (now: Date) => Promise<Date>;
   /** Called with the outage because of which a stale answer is returned. */
   onStale?: (error: unknown) => void;
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** How an answer comes about. */
@@ -50,10 +50,10 @@ export class ResponseCache {
   #refreshing: Promise<void> | undefined;
 
   constructor(options: ResponseCacheOptions) {
-    const { mostBytes = 96 * 1024 * 1024 } = options;
+    const { maxBytes = 96 * 1024 * 1024 } = options;
     this.#options = options;
-    this.#plain = memoryOf(mostBytes * 0.75);
-    this.#filtered = memoryOf(mostBytes * 0.25);
+    this.#plain = memoryOf(maxBytes * 0.75);
+    this.#filtered = memoryOf(maxBytes * 0.25);
   }
 
   /** Returns what is kept under the key and still true; during an outage what was true when it began. */
@@ -162,10 +162,10 @@ export class ResponseCache {
 }
 
 /** A response larger than an eighth of the whole is not cached: it would push out too much. */
-function memoryOf(mostBytes: number): LRUCache<string, Kept> {
+function memoryOf(maxBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytes / 8,
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
   });
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { EscapeOrder, Escapes } from "./escaping-worker.ts";
 import { runInSandbox } from "./run-in-sandbox.ts";
 
-const limits = { mostTime: 10_000, mostMemory: 512 * 1024 * 1024 };
+const limits = { maxTime: 10_000, maxMemory: 512 * 1024 * 1024 };
 
 test("what runs in a sandbox reads what was sent and no other file, writes none, starts nothing, reaches nobody, knows no settings", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-sandbox-"));

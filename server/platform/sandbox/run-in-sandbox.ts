@@ -37,7 +37,7 @@ export async function runInSandbox<Order extends SentOrder, Result extends objec
 ): Promise<Partial<Result>> {
   signal?.throwIfAborted();
   const worker = fork(fileURLToPath(entry), {
-    execArgv: [...rights(addons, order.sent), `--max-old-space-size=${Math.ceil(limits.mostMemory / 1024 / 1024)}`],
+    execArgv: [...rights(addons, order.sent), `--max-old-space-size=${Math.ceil(limits.maxMemory / 1024 / 1024)}`],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -2,11 +2,11 @@ import type { FileContent } from "../files/file-store.ts";
 
 export type SandboxLimits = {
   /** In milliseconds of a processor. */
-  mostTime: number;
+  maxTime: number;
   /** In bytes, of everything that the process holds. */
-  mostMemory: number;
+  maxMemory: number;
   /** In milliseconds of the clock; absent: twenty times the time of a processor, because a busy machine shares it out. */
-  mostWait?: number;
+  maxWait?: number;
 };
 
 /** An order with the uploaded content; a file may be read. */

@@ -16,9 +16,9 @@ export type Patience = {
 export type Answer = { status: number; headers: Headers; bytes: Buffer };
 
 const attempts = 4;
-const mostRedirects = 5;
+const maxRedirects = 5;
 /** In milliseconds: the longest accepted Retry-After. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 /** Bytes a second, once the time for silence is over: what drips would never end. */
 const slowest = 16 * 1024;
 
@@ -50,7 +50,7 @@ async function persistently(url: URL, patience: Patience, headers: Record<string
       const answer = await followed(url, patience, headers);
       if (answer.status !== 429 && answer.status < 500) return answer;
       reason = answer.status === 429 ? "просит не спешить (429)" : `ответ ${answer.status}`;
-      pause = Math.max(pause, Math.min(longestWait, 1000 * Number(answer.headers.get("retry-after") ?? 0) || 0));
+      pause = Math.max(pause, Math.min(maxWait, 1000 * Number(answer.headers.get("retry-after") ?? 0) || 0));
     } catch (error) {
       if (error instanceof Unreadable) throw error;
       reason = networkReason(error);
@@ -62,7 +62,7 @@ async function persistently(url: URL, patience: Patience, headers: Record<string
 
 async function followed(first: URL, patience: Patience, headers: Record<string, string>): Promise<Answer> {
   let url = first;
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     if (!patience.hosts.has(url.host)) throw new Unreadable(`лежит на другом сервере, ${url.host}`);
     const answer = await once(url, patience, headers);
     const to = answer.headers.get("location");

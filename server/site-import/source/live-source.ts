@@ -16,15 +16,15 @@ export type LiveOrder = {
 };
 
 /** The longest answer of the API, in bytes. */
-const longestAnswer = 64 * 1024 * 1024;
+const maxAnswerLength = 64 * 1024 * 1024;
 /** In milliseconds: for some hundred addresses that never answer. */
-const mostInVain = 4 * 60 * 60 * 1000;
+const maxFailures = 4 * 60 * 60 * 1000;
 
 /** A running site, read over its public API. */
 export function liveSource({ site, alsoFrom = [], uploadLimit, token, patience }: LiveOrder): Source {
   const wait = (pause: number) => new Promise<void>((done) => setTimeout(done, pause));
-  const usual = { silence: 30_000, wait, left: { inVain: mostInVain } };
-  const asking: Patience = { ...usual, hosts: new Set([site.host]), limit: longestAnswer, ...patience };
+  const usual = { silence: 30_000, wait, left: { inVain: maxFailures } };
+  const asking: Patience = { ...usual, hosts: new Set([site.host]), limit: maxAnswerLength, ...patience };
   const forFiles = { ...asking, hosts: new Set([site.host, ...alsoFrom]), limit: uploadLimit };
   const one = async (path: string): Promise<unknown> => {
     const url = new URL(`${site.pathname.replace(/\/$/, "")}${path}`, site);

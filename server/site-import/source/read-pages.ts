@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Unreadable } from "./source.ts";
 
 const page = z.looseObject({ results: z.array(z.unknown()), next: z.string().nullish() });
-const mostPages = 10_000;
+const maxPages = 10_000;
 /** More than any such site has; each is remembered until the end of the list. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 /**
  * The rows of a list, each once, however it is paged: not at all, by `page`, by `limit` and `offset`. The next page is
@@ -16,14 +16,14 @@ const mostRows = 1_000_000;
 export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
   const known = new Set<string>();
   let query = first;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const answer = await ask(query);
     const { results, next } = Array.isArray(answer) ? { results: answer, next: null } : pageOf(answer);
     const before = known.size;
     for (const row of results) {
       const key = rowIdentity(row);
       if (known.has(key)) continue;
-      if (known.size === mostRows) throw new Unreadable(`в списке больше ${mostRows} строк`);
+      if (known.size === maxRows) throw new Unreadable(`в списке больше ${maxRows} строк`);
       known.add(key);
       yield row;
     }
@@ -32,7 +32,7 @@ export async function* readPages(ask: (query: string) => Promise<unknown>, first
     if (!URL.canParse(next, "http://site.invalid")) throw new Unreadable("следующая страница списка не читается");
     query = new URL(next, "http://site.invalid").search;
   }
-  throw new Unreadable(`в списке больше ${mostPages} страниц`);
+  throw new Unreadable(`в списке больше ${maxPages} страниц`);
 }
 
 function pageOf(answer: unknown): z.output<typeof page> {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
-import { longestList } from "#contract/registrations/registration-imports.ts";
+import { maxListSize } from "#contract/registrations/registration-imports.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { expectThat, type Stage } from "../stage.ts";
 import { type Answer, type Ask, type Form, type Question, registrationForms, steadyLoad } from "../steady-load.ts";
@@ -54,7 +54,7 @@ async function checkForwarding(nodes: Node[], ask: Ask): Promise<void> {
   expectThat(/"url":"\/search\?[^"]*"[^\n]*"remoteAddress":"127\.0\.0\.1"/.test(logged), "the server sees the visitor");
   expectThat(!/203\.0\.113/.test(logged), "nobody chooses an address for themselves");
   const before = said().length;
-  await ask("/api/rehearsal/", longBody(longestList));
+  await ask("/api/rehearsal/", longBody(maxListSize));
   expectThat(said().length > before, "a body as long as the server takes comes through");
 }
 

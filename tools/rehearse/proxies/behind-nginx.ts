@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { join } from "node:path";
-import { longestList } from "#contract/registrations/registration-imports.ts";
+import { maxListSize } from "#contract/registrations/registration-imports.ts";
 import { expectThat, type Rehearsal, type Stage } from "../stage.ts";
 import { askProxy, longBody, type Ports, rehearseBehind } from "./behind-a-proxy.ts";
 
@@ -55,7 +55,7 @@ export const behindNginx: Rehearsal = {
       folder = await startNginx(stage, ports);
     };
     await rehearseBehind(stage, { start, passesFormsOn: false });
-    const { status } = await askProxy(port, "/api/rehearsal/", longBody(longestList + 1));
+    const { status } = await askProxy(port, "/api/rehearsal/", longBody(maxListSize + 1));
     expectThat(status === 413, `a body longer than the server takes is answered with 413, not ${status}`);
     expectThat(await speaksHttp2(port), "browsers are spoken to in HTTP/2");
     const logged = readFileSync(join(folder, "society.log"), "utf8") + readFileSync(join(folder, "error.log"), "utf8");

@@ -11,7 +11,7 @@ import announcementsControlsStyles from "../announcements-controls.module.css";
 import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./announcements.module.css";
 import announcementsFoldStyles from "./announcements-fold.module.css";
-import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
+import { type Carousel, maxRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
 
@@ -32,7 +32,7 @@ type AnnouncementsProps = {
 export function Announcements({ announcements, compact = false, children, brief }: AnnouncementsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const carousel = useAnnouncementsCarousel(announcements.length, fold);
-  const slides = carousel.live ? cut(announcements, carousel.rows) : [announcements.slice(0, mostRows)];
+  const slides = carousel.live ? cut(announcements, carousel.rows) : [announcements.slice(0, maxRows)];
   return (
     <section
       aria-label="Объявления"

@@ -107,19 +107,19 @@ function onStillnessChange(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-export const mostRows = 3;
+export const maxRows = 3;
 const resizeDebounce = 50;
 /** In milliseconds: longer than a browser takes between two steps of a scroll. */
 const standstill = 100;
 
 /** The owner's numbers: three rows, two under 1500 px of the window's width, one under 600 px. The style sheet has them too. */
 function useRowsPerSlide(): number {
-  return useSyncExternalStore(onResize, rowsNow, () => mostRows);
+  return useSyncExternalStore(onResize, rowsNow, () => maxRows);
 }
 
 function rowsNow(): number {
   if (window.matchMedia("(width < 600px)").matches) return 1;
-  return window.matchMedia("(width < 1500px)").matches ? 2 : mostRows;
+  return window.matchMedia("(width < 1500px)").matches ? 2 : maxRows;
 }
 
 function onResize(changed: () => void): () => void {

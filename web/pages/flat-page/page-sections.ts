@@ -1,7 +1,7 @@
 export type PageSections = { html: string; sections: { place: string; title: string }[] };
 
 /** A longer table of contents would be the largest part of the page. */
-const mostSections = 100;
+const maxSections = 100;
 
 /**
  * A body with places to jump to: its h2 get ids, their words become the list of contents. Cleaned HTML writes `<h2>`
@@ -10,7 +10,7 @@ const mostSections = 100;
 export function pageSections(content: string): PageSections {
   const sections: PageSections["sections"] = [];
   const html = content.replace(/<h2>([\s\S]*?)<\/h2>/g, (whole, title: string) => {
-    if (sections.length === mostSections) return whole;
+    if (sections.length === maxSections) return whole;
     const place = `section-${sections.length + 1}`;
     sections.push({ place, title: plainHeading(title) });
     return `<h2 id="${place}">${title}</h2>`;

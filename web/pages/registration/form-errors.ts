@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
-import { mostCorrectionsInDay } from "#contract/registrations/registration-result.ts";
+import { maxCorrectionsInDay } from "#contract/registrations/registration-result.ts";
 import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
@@ -28,7 +28,7 @@ export function toFormErrors(error: unknown, typed: Answers & { consent?: string
 
 function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): FormErrors {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
-  const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(mostCorrectionsInDay);
+  const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(maxCorrectionsInDay);
   if (status === 429 && !isOfKey) return couldNotSend(tooMany);
   const errors = errorsByField(body as Record<string, unknown>, typed);
   const text = generalSentence(body as Record<string, unknown>);

@@ -26,14 +26,14 @@ export function compareParagraphs(before: readonly string[], after: readonly str
 }
 
 /** A changed paragraph stays near its place: not every pair of two long texts is compared. */
-const mostCandidates = 30;
+const maxCandidates = 30;
 
 /** Removed and added paragraphs of one place, as changes where two have most of their words in common. */
 function paired(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const left = removed.map((text) => ({ text, words: differentWords(text) }));
   const changes = added.map((text): ParagraphChange => {
     const words = differentWords(text);
-    const at = left.slice(0, mostCandidates).findIndex((candidate) => areAlike(candidate.words, words));
+    const at = left.slice(0, maxCandidates).findIndex((candidate) => areAlike(candidate.words, words));
     if (at === -1) return { what: "added", text };
     const [before] = left.splice(at, 1);
     return { what: "changed", words: sequenceChanges(splitWords(before?.text ?? ""), splitWords(text)) };

@@ -16,7 +16,7 @@ export type Served = {
 /** Registrations of this device on one day for one conference. */
 export type DeskLog = { day: string; conference: number | null; count: number; last: Served[] };
 
-const mostKept = 20;
+const maxKept = 20;
 
 /**
  * «09:38» of `2025-09-04` where the site is, whatever the device's own clock is set to.
@@ -45,7 +45,7 @@ export function logOf(kept: DeskLog | null, day: string, conference: number | nu
 export function withServed(log: DeskLog, person: Served): DeskLog {
   const others = log.last.filter(({ id }) => id !== person.id);
   const isNew = others.length === log.last.length;
-  return { ...log, count: log.count + (isNew ? 1 : 0), last: [person, ...others].slice(0, mostKept) };
+  return { ...log, count: log.count + (isNew ? 1 : 0), last: [person, ...others].slice(0, maxKept) };
 }
 
 export function withForm(log: DeskLog, id: number, formOpened: boolean): DeskLog {

@@ -1,4 +1,4 @@
-import { longestName } from "#domain/people/longest-answers.ts";
+import { maxNameLength } from "#domain/people/longest-answers.ts";
 import { readName, withCapitals } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 
@@ -19,7 +19,7 @@ export function readTypedName(text: string): TypedName {
   const problem = "problem" in reading ? reading.problem : undefined;
   if (problem === "blank") return { remark: "Введите имя." };
   if (problem === "too-long") {
-    return { remark: `Имя длиннее ${longestName} знаков, столько в\u00a0анкету не\u00a0помещается. Сократите его.` };
+    return { remark: `Имя длиннее ${maxNameLength} знаков, столько в\u00a0анкету не\u00a0помещается. Сократите его.` };
   }
   return { name: withCapitals(text.trim()) };
 }

@@ -7,7 +7,7 @@ export type LikelyPerson = AnswerOf<typeof findLikely>[number];
 
 /** After the last key, in milliseconds. */
 const pause = 150;
-const fewestLetters = 2;
+const minLetters = 2;
 
 /**
  * Registered people who resemble this name; empty while the answer is for an earlier one.
@@ -15,7 +15,7 @@ const fewestLetters = 2;
  */
 export function useLikelyPeople(name: string): LikelyPerson[] {
   const [asked] = useDebouncedValue(name, pause);
-  const isWanted = asked === name && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
+  const isWanted = asked === name && (name.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
   const found = useApiQuery(findLikely, isWanted ? { query: { fio: asked } } : null, {
     // Not cached: another desk may have registered a person a second ago.
     staleTime: 0,

@@ -35,7 +35,7 @@ const sections: readonly LinkTarget[] = [
   section(paths.search, "Поиск по\u00a0сайту"),
 ];
 
-const mostFiles = 3;
+const maxFiles = 3;
 
 /** One letter finds half of everything. */
 const shortest = 2;
@@ -48,7 +48,7 @@ export function useLinkTargets(asked: string): LinkTarget[] {
   const isAddress = /^(\/|[a-z]+:|\S+@)/i.test(asked);
   const isAsked = asked.length >= shortest && !isAddress;
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
-  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
+  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(maxFiles) } } : null);
   if (isAddress) return [];
   if (!isAsked) return sectionsNamed(asked);
   return rankedTargets(asked, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { longestMenu, type Menu } from "#contract/editors/society-settings.ts";
+import { type Menu, maxMenuLength } from "#contract/editors/society-settings.ts";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
@@ -41,7 +41,7 @@ export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFi
         nameOf={({ title }) => title}
         blank={blankItem}
         add="Добавить пункт"
-        most={longestMenu}
+        most={maxMenuLength}
       >
         {(item, index, set) => (
           <ItemFields
@@ -97,7 +97,7 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
           nameOf={({ title }) => title}
           blank={blankLink}
           add="Добавить подпункт"
-          most={longestMenu}
+          most={maxMenuLength}
         >
           {(link, index, setLink) => (
             <LinkFields

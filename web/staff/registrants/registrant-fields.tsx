@@ -76,7 +76,7 @@ function Name({ className, ...field }: TextInputProps) {
 }
 
 const names = offeredRegions.map(({ name }) => name);
-const mostOffered = 8;
+const maxOffered = 8;
 
 type RegionProps = Omit<AutocompleteProps, "onChange"> & { defaultValue: string };
 
@@ -91,7 +91,7 @@ function Region({ defaultValue, ...field }: RegionProps) {
       data={names}
       filter={({ search }) =>
         regionsMatching(search)
-          .slice(0, mostOffered)
+          .slice(0, maxOffered)
           .map(({ name }) => ({ value: name, label: name }))
       }
       onBlur={() => setTyped(officialRegion(typed))}

@@ -30,7 +30,7 @@ export function useSchoolCounts(view: TableView, conference: number | undefined)
 }
 
 /** As many rows as one order of works takes by their ids. */
-export const mostChosen = 10_000;
+export const maxChosen = 10_000;
 const portion = 1020;
 
 /** Every row of a view, in its order: portion by portion, as the server gives them. */

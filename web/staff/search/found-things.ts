@@ -121,14 +121,14 @@ function personFound({ id, fio, number, job_place, status }: Person): FoundThing
   return { to: withFilters(paths.registrants, { open: id, search: fio }), title: fio, details, Icon: PersonIcon };
 }
 
-const mostFiles = 3;
+const maxFiles = 3;
 
 /** Entries of every kind, drafts too, and files by their names. */
 function useFoundContent({ asked, isLong }: Search) {
   const { me } = useSession();
   const isAsked = isLong && mayOpen(placeOf(staffPaths.files), me.role);
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
-  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
+  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(maxFiles) } } : null);
   const found = isAsked ? [...byKind(entries.data ?? []), filesGroup(files.data?.results ?? [])] : [];
   return {
     groups: found,

@@ -3,7 +3,7 @@ import { asRussianKeys } from "#domain/search/keyboard-layouts.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 
 /** In a shorter word a slip makes another one. */
-const shortestMistyped = 4;
+const minMistypedLength = 4;
 
 /** Whether every typed word is a part of one of these texts, or would be but for a slip or the other keyboard layout. */
 export function fits(typed: string, ...texts: string[]): boolean {
@@ -18,7 +18,7 @@ function isMeant(typed: string, word: string): boolean {
   // One or two letters are the beginning of a word.
   if (typed.length > 2 ? word.includes(typed) : word.startsWith(typed)) return true;
   // The first letter is hardly ever the wrong one, and without it everything looks alike.
-  if (typed.length < shortestMistyped || typed[0] !== word[0]) return false;
+  if (typed.length < minMistypedLength || typed[0] !== word[0]) return false;
   const allowed = slipsAllowed(typed);
   const lengths = Array.from({ length: 2 * allowed + 1 }, (_, step) => typed.length - allowed + step);
   return lengths.some((length) => slipsBetween(typed, word.slice(0, length)) <= allowed);

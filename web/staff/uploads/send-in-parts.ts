@@ -1,4 +1,4 @@
-import { beginUpload, type LibraryFile, longestPart, sendPart, showUpload } from "#contract/editors/files.ts";
+import { beginUpload, type LibraryFile, maxPartSize, sendPart, showUpload } from "#contract/editors/files.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 
 /** Kept, it lets a broken upload go on. */
@@ -17,14 +17,14 @@ export type Sending = {
   pauses?: readonly number[];
 };
 
-const shortestPart = 64 * 1024;
+const minPartLength = 64 * 1024;
 const firstPart = 256 * 1024;
 /** In milliseconds: a part should take about so long, that progress is seen and little is lost with it. */
 const quick = 1_000;
 const slow = 8_000;
 const usualPauses = [1_000, 4_000];
 /** So often may two senders of one upload get into each other's way. */
-const mostMisfits = 3;
+const maxMisfits = 3;
 
 /**
  * Sends a file in parts, from where it stopped before.
@@ -38,7 +38,7 @@ export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Se
     } catch (error) {
       if (signal?.aborted || !isLost(error)) throw error;
       // Perhaps the line is too slow for a part of this length.
-      ticket.length = Math.max((ticket.length ?? firstPart) / 4, shortestPart);
+      ticket.length = Math.max((ticket.length ?? firstPart) / 4, minPartLength);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -86,7 +86,7 @@ async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: stri
 
 /** The offset of the next part, from the server's response. @throws the error where it is another one. */
 function offsetSaid(error: unknown, misfits: number): number {
-  if (error instanceof ApiProblem && error.status === 409 && misfits <= mostMisfits) {
+  if (error instanceof ApiProblem && error.status === 409 && misfits <= maxMisfits) {
     const { offset } = error.body as { offset?: number };
     if (offset !== undefined) return offset;
   }
@@ -95,6 +95,6 @@ function offsetSaid(error: unknown, misfits: number): number {
 
 /** Longer parts on a quick line, shorter ones on a slow one. */
 function nextLength(length: number, took: number): number {
-  if (took < quick) return Math.min(2 * length, longestPart);
-  return took > slow ? Math.max(length / 2, shortestPart) : length;
+  if (took < quick) return Math.min(2 * length, maxPartSize);
+  return took > slow ? Math.max(length / 2, minPartLength) : length;
 }

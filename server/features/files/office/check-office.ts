@@ -13,7 +13,7 @@ export type OfficeOrder = SentOrder;
 export type OfficeAnswer = { type: DocumentType | null; refused: string };
 
 /** A document of fifty megabytes takes a second or two; a hostile one is refused before its sender gives up. */
-const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 18_000 };
+const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./office-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
 const queue = new FairQueue({ name: "office files", atOnce: 1 });

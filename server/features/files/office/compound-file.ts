@@ -6,7 +6,7 @@ const beginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const entryLength = 128;
 const nameLengthAt = 64;
 const typeAt = 66;
-const longestName = 64;
+const maxNameLength = 64;
 const storage = 1;
 const stream = 2;
 
@@ -26,7 +26,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   for (let at = 0; at + entryLength <= bytes.length; at += entryLength) {
     const type = bytes[at + typeAt] ?? 0;
     const length = bytes.readUInt16LE(at + nameLengthAt);
-    if ((type !== storage && type !== stream) || length < 4 || length > longestName || length % 2 !== 0) continue;
+    if ((type !== storage && type !== stream) || length < 4 || length > maxNameLength || length % 2 !== 0) continue;
     entries.push([type, bytes.toString("utf16le", at, at + length - 2).toLowerCase()]);
   }
   return entries;

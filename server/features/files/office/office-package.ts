@@ -9,8 +9,8 @@ import { fieldsWatch } from "./word-fields.ts";
 import { type ZipPart, zipParts } from "./zip-parts.ts";
 
 /** All parts together, unpacked, in bytes: more is made to fill a disk, not to be read. */
-const largestUnpacked = 300 * 1024 * 1024;
-const mostParts = 10_000;
+const maxUnpackedSize = 300 * 1024 * 1024;
+const maxParts = 10_000;
 /** A presentation holds a sheet for each of its charts; what lies in such a sheet is no honest chart. */
 const deepest = 2;
 
@@ -32,8 +32,8 @@ const embeddedTags = new Set(["OLEObject", "oleObj", "oleObject", "oleLink", "ob
  * @param most in bytes, all parts together, unpacked.
  * @throws RefusedFile for what acts by itself in it, and for one that unpacks to too much.
  */
-export function packageType(bytes: Bytes, most = largestUnpacked): DocumentType | undefined {
-  const parts = zipParts(bytes, mostParts) ?? [];
+export function packageType(bytes: Bytes, most = maxUnpackedSize): DocumentType | undefined {
+  const parts = zipParts(bytes, maxParts) ?? [];
   const names = new Set(parts.map(({ name }) => name));
   const main = names.has("[Content_Types].xml") && mainParts.find(([part]) => names.has(part));
   if (!main) return undefined;
@@ -55,7 +55,7 @@ function demandHarmlessParts(bytes: Bytes, parts: ZipPart[], search: Search): vo
 
 function demandHarmlessPart(content: Bytes, search: Search): void {
   if (isCompoundFile(content)) throw new RefusedFile(refusals.embedded);
-  const inside = zipParts(content, mostParts);
+  const inside = zipParts(content, maxParts);
   if (inside && search.depth === deepest) throw new RefusedFile(refusals.embedded);
   if (inside) {
     search.depth += 1;

@@ -3,7 +3,7 @@ import { packageOf } from "../files-for-tests.ts";
 import { readDocx } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
-const longestText = 1000;
+const maxTextLength = 1000;
 const body = (xml: string) => `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
 const documentOf = (xml: string | Uint8Array) => packageOf({ "word/document.xml": xml });
 
@@ -14,7 +14,7 @@ test("the words of a document are read, paragraphs and cells apart, without what
      <w:p><w:del><w:r><w:delText>вычеркнуто</w:delText></w:r></w:del><w:instrText>PAGE</w:instrText><w:r><w:t>раз<w:softHyphen/></w:t><w:br/><w:t>два</w:t></w:r></w:p>`,
   );
   const file = packageOf({ "word/document.xml": xml, "word/footnotes.xml": body("<w:p><w:t>Сноска</w:t></w:p>") });
-  expect((await readDocx(file, { longestText })).text).toBe("Туберкулёз Врач A < B &amp; «да» раз два Сноска");
+  expect((await readDocx(file, { maxTextLength })).text).toBe("Туберкулёз Врач A < B &amp; «да» раз два Сноска");
 });
 
 test("of a long text as much is read as is asked for, whole letters at the seams of what is read at a time", () => {
@@ -24,7 +24,7 @@ test("of a long text as much is read as is asked for, whole letters at the seams
 
 test("what is damaged or another thing has no text and does no harm", () => {
   for (const bytes of [Buffer.from("не архив"), Buffer.alloc(0), packageOf({ "other.xml": "x" })]) {
-    expect(textOfDocx(bytes, longestText)).toBe("");
+    expect(textOfDocx(bytes, maxTextLength)).toBe("");
   }
 });
 
@@ -40,7 +40,7 @@ test.each<[string, string]>([
   expect(file.length).toBeLessThan(100_000);
   expect(() => {
     try {
-      textOfDocx(file, longestText);
+      textOfDocx(file, maxTextLength);
     } catch (error) {
       expect(error).toMatchObject({ message: "Tags are nested too deep" });
     }
@@ -50,15 +50,15 @@ test.each<[string, string]>([
 test("what unpacks to too much is not unpacked, whatever it says of itself", () => {
   const bomb = documentOf(body(`<w:t>${"я".repeat(16_000_000)}</w:t>`));
   expect(bomb.length).toBeLessThan(100_000);
-  expect(() => textOfDocx(bomb, longestText)).toThrow("too large");
+  expect(() => textOfDocx(bomb, maxTextLength)).toThrow("too large");
   const lie = Buffer.from(bomb);
   // The directory's word for its size: ten bytes.
   lie.writeUInt32LE(10, lie.lastIndexOf("PK\u0001\u0002") + 24);
-  expect(() => textOfDocx(lie, longestText)).toThrow("too large");
+  expect(() => textOfDocx(lie, maxTextLength)).toThrow("too large");
 });
 
 test("a reader that takes too long or too much is ended, and the document has no text", async () => {
   const file = documentOf(body(`<w:p><w:t>слово</w:t></w:p>${"<w:t/>".repeat(2_000_000)}`));
-  expect(await readDocx(file, { longestText, mostMemory: 1024 * 1024 })).toEqual({ text: "" });
-  expect(await readDocx(file, { longestText, mostTime: 100 })).toEqual({ text: "" });
+  expect(await readDocx(file, { maxTextLength, maxMemory: 1024 * 1024 })).toEqual({ text: "" });
+  expect(await readDocx(file, { maxTextLength, maxTime: 100 })).toEqual({ text: "" });
 });

@@ -2,23 +2,23 @@ import type { FileContent } from "#server/platform/files/file-store.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
 
-/** `longestText` in characters. */
-export type DocxOrder = SentOrder & { longestText: number };
+/** `maxTextLength` in characters. */
+export type DocxOrder = SentOrder & { maxTextLength: number };
 export type DocxText = { text: string };
 
 /** A book of a thousand pages takes a second and 200 MB. */
-const usualLimits: SandboxLimits = { mostTime: 10_000, mostMemory: 512 * 1024 * 1024 };
+const usualLimits: SandboxLimits = { maxTime: 10_000, maxMemory: 512 * 1024 * 1024 };
 const entry = new URL("./docx-reader-worker.ts", import.meta.url);
 
-type Reading = Partial<SandboxLimits> & { longestText: number; signal?: AbortSignal | undefined };
+type Reading = Partial<SandboxLimits> & { maxTextLength: number; signal?: AbortSignal | undefined };
 
 /**
  * Reads a document of Word in a sandbox.
  * @returns its words; of what cannot be read, none.
  * @throws Error where the process cannot be started, or the signal's reason.
  */
-export async function readDocx(sent: FileContent, { longestText, signal, ...given }: Reading): Promise<DocxText> {
+export async function readDocx(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<DocxText> {
   const options = { limits: { ...usualLimits, ...given }, inBackground: true, signal };
-  const known = await runInSandbox<DocxOrder, DocxText>(entry, { sent, longestText }, options);
+  const known = await runInSandbox<DocxOrder, DocxText>(entry, { sent, maxTextLength }, options);
   return { text: "", ...known };
 }

@@ -4,7 +4,7 @@ import { isLocalTarget } from "./relationships.ts";
 import { isDdeInstruction, isRemoteInclude } from "./word-fields.ts";
 
 /** In characters: the first word of a field names its kind. */
-const longestInstruction = 300;
+const maxInstructionLength = 300;
 
 export function isRichText(bytes: Bytes): boolean {
   return bytes.subarray(0, 5).toString("latin1") === "{\\rtf";
@@ -15,12 +15,12 @@ export function demandPlainRtf(bytes: Buffer): void {
   const text = bytes.toString("latin1");
   if (/\\obj(data|link|autlink|emb|html|ocx|update)(?![a-z])/.test(text)) throw new RefusedFile(refusals.embedded);
   for (const { index } of text.matchAll(/\\fldinst(?![a-z])/g)) {
-    const instruction = plainText(text.slice(index + "\\fldinst".length, index + longestInstruction));
+    const instruction = plainText(text.slice(index + "\\fldinst".length, index + maxInstructionLength));
     if (isDdeInstruction(instruction)) throw new RefusedFile(refusals.dde);
     if (isRemoteInclude(instruction)) throw new RefusedFile(refusals.external);
   }
   for (const { index } of text.matchAll(/\\\*\s*\\template(?![a-z])/g)) {
-    const group = text.slice(text.indexOf("template", index) + "template".length, index + longestInstruction);
+    const group = text.slice(text.indexOf("template", index) + "template".length, index + maxInstructionLength);
     if (!isLocalTarget(plainText(group.split("}", 1)[0] ?? ""))) throw new RefusedFile(refusals.template);
   }
 }

@@ -4,8 +4,8 @@ import { unpackPart } from "./unpack-part.ts";
 import { zipParts } from "./zip-parts.ts";
 
 /** In bytes, unpacked, of all parts together: beyond it the text is not indexed. */
-const largestUnpacked = 30_000_000;
-const mostParts = 10_000;
+const maxUnpackedSize = 30_000_000;
+const maxParts = 10_000;
 
 const partsWithText = ["word/document.xml", "word/footnotes.xml", "word/endnotes.xml"];
 const gaps = new Set(["w:tab", "w:br", "w:cr"]);
@@ -16,8 +16,8 @@ const gaps = new Set(["w:tab", "w:br", "w:cr"]);
  * @throws Error for what is damaged, or unpacks to too much.
  */
 export function textOfDocx(bytes: Bytes, longest: number): string {
-  const parts = zipParts(bytes, mostParts) ?? [];
-  let left = largestUnpacked;
+  const parts = zipParts(bytes, maxParts) ?? [];
+  let left = maxUnpackedSize;
   let text = "";
   for (const part of partsWithText.flatMap((name) => parts.find((candidate) => candidate.name === name) ?? [])) {
     const xml = unpackPart(bytes, part, left);

@@ -19,7 +19,7 @@ const directoryRecord = 0x02014b50;
 const recordLength = 46;
 /** The end record has 22 bytes and a comment of at most 65,535. */
 const endLength = 22;
-const longestEnd = endLength + 65_535;
+const maxEndLength = endLength + 65_535;
 
 /**
  * Reads the central directory of a ZIP archive.
@@ -28,7 +28,7 @@ const longestEnd = endLength + 65_535;
  */
 export function zipParts(bytes: Bytes, most: number): ZipPart[] | undefined {
   if (!bytes.subarray(0, 4).equals(beginsWith)) return undefined;
-  const from = Math.max(0, bytes.length - longestEnd);
+  const from = Math.max(0, bytes.length - maxEndLength);
   const tail = bytes.subarray(from, bytes.length);
   const end = tail.lastIndexOf(endRecord);
   const at = end + from;

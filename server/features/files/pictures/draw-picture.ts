@@ -4,7 +4,7 @@ import { RefusedFile } from "../office/refused-file.ts";
 import { countJpegScans } from "./jpeg-scans.ts";
 
 /** More than any camera of a phone makes of a scene. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** As the library that draws them calls them. */
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 /** In pixels: what no page shows wider, and WebP cannot be taller. */
@@ -26,12 +26,12 @@ export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
  */
 export async function drawPicture(bytes: Buffer, type: PictureType): Promise<DrawnPicture> {
   if (type === "jpg" && countJpegScans(bytes) > maxScans) throw new RefusedFile(tooManyScans);
-  const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
+  const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(sayBroken);
   if (format !== formats[type]) return sayBroken();
-  if (width * height > mostPixels) throw new RefusedFile(tooLarge(width, height));
+  if (width * height > maxPixels) throw new RefusedFile(tooLarge(width, height));
   const kept = type === "gif" ? "png" : type === "avif" ? "webp" : type;
   const drawn = sharp(bytes, options).autoOrient().resize(fitInto);
   const encoded = {

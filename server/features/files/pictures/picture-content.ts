@@ -15,7 +15,7 @@ export type PictureAnswer = {
 export type CleanPicture<Sent> = { type: DrawnPicture["type"]; bytes: Uint8Array | Sent } & Measured;
 
 /** A picture of as many points as are taken needs some hundred megabytes and a few seconds. */
-const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1536 * 1024 * 1024, mostWait: 120_000 };
+const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1536 * 1024 * 1024, maxWait: 120_000 };
 const entry = new URL("./picture-worker.ts", import.meta.url);
 
 const tooComplex = "Картинку не\u00a0удалось прочитать: она слишком сложная. Сохраните её заново, лучше в\u00a0JPEG.";

@@ -76,7 +76,7 @@ function tooLarge({ uploadLimit }: Platform): Problem {
 }
 
 /** Unfinished uploads per account: more would block the others. */
-const mostUnfinished = 20;
+const maxUnfinished = 20;
 /** In milliseconds without progress. A client that continues later begins again. */
 const abandonedAfter = 10 * 60 * 1000;
 
@@ -97,10 +97,10 @@ async function addUpload({ database, uploads: store, clock }: Platform, upload: 
 
 /** The uploads to delete to make room for one more. @throws Problem 429 where they are still in progress. */
 function abandonedOf(unfinished: { id: string; touched_at: string }[], now: Date): string[] {
-  const excess = unfinished.slice(0, Math.max(0, unfinished.length - mostUnfinished + 1));
+  const excess = unfinished.slice(0, Math.max(0, unfinished.length - maxUnfinished + 1));
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   if (excess.some(({ touched_at }) => touched_at > since)) {
-    throw new Problem(429, { detail: problemTexts.manyUploads(mostUnfinished) }, { "retry-after": "60" });
+    throw new Problem(429, { detail: problemTexts.manyUploads(maxUnfinished) }, { "retry-after": "60" });
   }
   return excess.map(({ id }) => id);
 }

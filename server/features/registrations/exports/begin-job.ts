@@ -63,7 +63,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
 };
 
 /** Running jobs per account; the jobs of others come first after that. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** @throws Problem 409 where one waits for several already, 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
 export async function beginJob(
@@ -93,7 +93,7 @@ export async function beginJob(
     staffId: staff.id,
     kind: order.kind,
     total: rows.total,
-    mostAtOnce,
+    maxAtOnce,
     note: (db) => recordAudit(db, entry),
     file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
     run: (place) => kind.make(platform, rows, order, place),

@@ -22,7 +22,7 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
 
 const entry = new URL("./xlsx-worker.ts", import.meta.url);
 /** A hundred thousand rows, the most that are ordered, take a minute on a busy machine, and less than half of this. */
-const limits = { mostTime: 10 * 60 * 1000, mostMemory: 2 * 1024 ** 3 };
+const limits = { maxTime: 10 * 60 * 1000, maxMemory: 2 * 1024 ** 3 };
 
 /** A date is the time on the clock, as if it were UTC: sheets have no time zones. */
 export type SheetCell = string | number | Date;

@@ -86,12 +86,12 @@ const totals = /^(итого|всего)(\P{L}|$)/iu;
 function nobody(row: number, cells: readonly string[], problem: string): ClassifiedRow {
   const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
   const isTotals = cells.some((cell) => totals.test(cell));
-  const remark = isTotals ? "похоже на\u00a0строку итогов" : `${problem}: ${said.slice(0, longestSaid)}`;
+  const remark = isTotals ? "похоже на\u00a0строку итогов" : `${problem}: ${said.slice(0, maxMessageLength)}`;
   return { row, fio: "", verdict: "refused", remarks: [remark], unknown: [], written: undefined, there: undefined };
 }
 
 /** In characters: as much of a row without a name as helps to find it. */
-const longestSaid = 60;
+const maxMessageLength = 60;
 
 /** Values of the row for the registration's empty fields; existing values are never replaced. */
 function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {

@@ -8,7 +8,7 @@ import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
 /** Lines shown on the page; the report has all of them. */
-const mostLines = 500;
+const maxLines = 500;
 const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"];
 
 /** Reports the effect of a load without writing anything. @throws Problem as `orderedList`. */
@@ -30,13 +30,13 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
     fillable: judged.filter(({ there }) => there && Object.keys(there.fills).length > 0).length,
     unknown: unknownValues(judged),
     warnings: await placesShort(platform, { conference, schools }, toAdd),
-    lines: worthALook.slice(0, mostLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),
-    lines_left: Math.max(worthALook.length - mostLines, 0),
+    lines: worthALook.slice(0, maxLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),
+    lines_left: Math.max(worthALook.length - maxLines, 0),
   };
 }
 
 /** So many are asked at the most. */
-const mostUnknown = 100;
+const maxUnknown = 100;
 
 /** Each value that is not known once, the most common first; schools before regions. */
 function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
@@ -48,7 +48,7 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
   }
   return [...found.values()]
     .sort((one, other) => other.column.localeCompare(one.column) || other.rows - one.rows)
-    .slice(0, mostUnknown);
+    .slice(0, maxUnknown);
 }
 
 type Limited = { id: number; name: string; places: number | null };

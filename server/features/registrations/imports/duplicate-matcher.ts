@@ -12,19 +12,19 @@ export type Match<Person> = { person: Person; verdict: "there" | "likely" };
 /** Below this another person is meant; as at the desk. */
 const likelyEnough = 0.5;
 /** People who share a telephone or an e-mail, as those of one ward do. */
-const mostSharing = 50;
+const maxSharing = 50;
 /**
  * Maximum number of people of one name or surname to compare with. More share one only where a column was mapped
  * wrongly, and comparing all pairs would take minutes.
  */
-const mostCompared = 300;
+const maxCompared = 300;
 
 /** Index of known people, by the values that identify them. */
 export function duplicateMatcher<Person extends KnownPerson>() {
   const by = {
     words: many<Person>(),
-    email: many<Person>(mostSharing),
-    phone: many<Person>(mostSharing),
+    email: many<Person>(maxSharing),
+    phone: many<Person>(maxSharing),
     surname: many<Person>(),
     bare: many<Person>(),
   };
@@ -74,7 +74,7 @@ function surnameKey(fio: string): string {
   return nameKey(fio).split(" ")[0] ?? "";
 }
 
-function many<Person>(most = mostCompared) {
+function many<Person>(most = maxCompared) {
   const lists = new Map<string, Person[]>();
   return {
     of: (key: string): readonly Person[] => lists.get(key) ?? [],

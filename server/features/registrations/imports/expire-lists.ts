@@ -4,7 +4,7 @@ import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 
 /** Reading every list for more people than these takes longer than choosing the file again. */
-const mostLookedFor = 20;
+const maxLookedFor = 20;
 
 /** Deletes the rows of lists that contain one of these people. @returns the jobs of the other lists. */
 export async function expireListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function expireListsNaming(platform: Platform, people: NamedPerson[
     const isNamed = (text: string) => people.some((person) => names(text, person));
     if (people.some((person) => mayName(list.file_name, person))) await forgetName(platform, list.id);
     const lines = [list.summary, ...rows.map((row) => JSON.stringify(row))];
-    if (people.length > mostLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
+    if (people.length > maxLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
     else spared.push(...[list.loading_id, list.removing_id].filter((id) => id !== null));
   }
   return spared;

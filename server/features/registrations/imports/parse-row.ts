@@ -1,7 +1,7 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { DryRunOrder, UnknownValue } from "#contract/registrations/registration-imports.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
-import { longestName } from "#domain/people/longest-answers.ts";
+import { maxNameLength } from "#domain/people/longest-answers.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";
 import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";
@@ -106,7 +106,7 @@ function schoolReader({ schools, school: usual, values }: Reading) {
     const like = exact ? [exact] : keys.filter((known) => known.key.includes(key) || key.includes(known.key));
     const [found, another] = like;
     if (found && !another) return { id: found.id };
-    const value = cleanCell(cell).slice(0, longestMeaning);
+    const value = cleanCell(cell).slice(0, maxMeaningLength);
     const unknown: Unknown[] = [{ column: "school_name", value }];
     const meaning = meanings.get(bareKey(value));
     if (meaning !== undefined) return { id: meaning === "" ? null : Number(meaning), unknown };
@@ -119,7 +119,7 @@ function bareKey(name: string): string {
 }
 
 /** In characters. */
-const longestMeaning = 300;
+const maxMeaningLength = 300;
 
 /** The result of a cell: an empty value where nothing can be taken, and a remark for a person to check. */
 type Lenient = { value: string; remark?: string };
@@ -137,7 +137,7 @@ function cleanCell(cell: string): string {
 function nameOf(cell: string): { value: string } | NamelessRow {
   const reading = readName(cleanCell(cell));
   if ("value" in reading) return reading;
-  return { problem: reading.problem === "too-long" ? `имя длиннее ${longestName}\u00a0знаков` : "нет имени" };
+  return { problem: reading.problem === "too-long" ? `имя длиннее ${maxNameLength}\u00a0знаков` : "нет имени" };
 }
 
 /** A text that is too long is cut, with a remark. */
@@ -165,11 +165,11 @@ function phoneOf(cell: string): Lenient {
 function readOnePhone(part: string): ReturnType<Reader> {
   const reading = readPhone(part.replace(/^[^\d+(]+/, ""));
   if ("problem" in reading || reading.value.startsWith("+")) return reading;
-  return part.includes("/") || reading.value.length > longestWithoutPlus ? { problem: "several" } : reading;
+  return part.includes("/") || reading.value.length > maxLengthWithoutPlus ? { problem: "several" } : reading;
 }
 
 /** In digits, with the code of a country. */
-const longestWithoutPlus = 12;
+const maxLengthWithoutPlus = 12;
 
 /** The first of several among whatever words: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {
@@ -188,9 +188,9 @@ function firstOf(cell: string, between: RegExp, read: Reader, words: { none: str
   if ("value" in whole) return whole;
   const parts = text.split(between).map((part) => read(part));
   const [value, another] = parts.flatMap((part) => ("value" in part ? [part.value] : []));
-  if (value === undefined) return { value: "", remark: `${words.none}: «${text.slice(0, longestShown)}»` };
+  if (value === undefined) return { value: "", remark: `${words.none}: «${text.slice(0, maxShownLength)}»` };
   return another === undefined ? { value } : { value, remark: words.first };
 }
 
 /** In characters: as much of an unreadable value as a remark repeats. */
-const longestShown = 40;
+const maxShownLength = 40;

@@ -14,7 +14,7 @@ import { readList } from "./list/read-list.ts";
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 
 /** Lists per account whose rows are kept: each may take ten megabytes, and is searched at every erasure. */
-const mostKept = 5;
+const maxKept = 5;
 
 /** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<UploadedList> {
@@ -43,7 +43,7 @@ export async function keptRows({ imports }: Platform, id: string): Promise<ListR
 /** Deletes the oldest lists of the account that are not in use. */
 async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   const own = await importsRepository(platform.database.read).ofStaff(staff.id);
-  for (const list of own.filter(({ summary }) => summary !== "").slice(mostKept)) {
+  for (const list of own.filter(({ summary }) => summary !== "").slice(maxKept)) {
     const { loading, removing } = await jobsOf(platform, list);
     if (!isUnderWay(loading) && !isUnderWay(removing)) await forgetRows(platform, list);
   }

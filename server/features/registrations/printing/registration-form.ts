@@ -28,7 +28,7 @@ export type FormSociety = {
 const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
 /** The compiler takes 3 MB more for each form: so many are printed at once. */
-const mostInPart = 12;
+const maxInPart = 12;
 
 /**
  * One PDF of A4 pages, exactly one for each form, in the given order.
@@ -53,8 +53,8 @@ export function printForms(
   }));
   const title = `Анкета участника${only}. ${society.conference}`;
   const parts: unknown[] = [];
-  for (let from = 0; from < pages.length; from += mostInPart) {
-    parts.push(oneLineTexts({ title, society, forms: pages.slice(from, from + mostInPart) }));
+  for (let from = 0; from < pages.length; from += maxInPart) {
+    parts.push(oneLineTexts({ title, society, forms: pages.slice(from, from + maxInPart) }));
   }
   return printer.printParts(template, parts, { signal });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** On one card; who sends more sends for the sake of sending. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Corrections proposed by a repeated registration; each waits until staff accept or refuse it. */
 export function proposalsRepository(db: Db) {
@@ -18,7 +18,7 @@ export function proposalsRepository(db: Db) {
         .executeTakeFirst();
       if (known) return;
       // Before the new one comes: a trigger counts those that wait when one is added.
-      const older = (await this.waitingFor(registrationId)).slice(0, 1 - mostWaiting).map(({ id }) => id);
+      const older = (await this.waitingFor(registrationId)).slice(0, 1 - maxWaiting).map(({ id }) => id);
       await db.deleteFrom("proposed_corrections").where("id", "in", older).execute();
       await db
         .insertInto("proposed_corrections")

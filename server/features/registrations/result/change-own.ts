@@ -1,6 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationForm } from "#contract/registrations/registration.ts";
-import { mostCorrectionsInDay as mostInDay } from "#contract/registrations/registration-result.ts";
+import { maxCorrectionsInDay as maxInDay } from "#contract/registrations/registration-result.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Actor } from "../record/actor.ts";
@@ -67,7 +67,7 @@ export async function reinstateOwn(platform: Platform, key: string, actor: Actor
 }
 
 /** Total corrections by key: each is a line of the card's history. */
-const mostEver = 100;
+const maxEver = 100;
 const day = 24 * 60 * 60;
 
 /**
@@ -84,10 +84,10 @@ async function countCorrection({ database, clock, limits }: Platform, registrati
     const age = pass.correcting_since === null ? day : (now.getTime() - Date.parse(pass.correcting_since)) / 1000;
     const isNewDay = age >= day;
     const inDay = isNewDay ? 0 : pass.corrections_in_day;
-    if (pass.corrections >= mostEver) throw new Problem(409, { detail: problemTexts.noMoreCorrections });
-    if (inDay >= mostInDay) {
+    if (pass.corrections >= maxEver) throw new Problem(409, { detail: problemTexts.noMoreCorrections });
+    if (inDay >= maxInDay) {
       const wait = String(Math.ceil(day - age));
-      throw new Problem(429, { detail: problemTexts.tooManyCorrections(mostInDay) }, { "retry-after": wait });
+      throw new Problem(429, { detail: problemTexts.tooManyCorrections(maxInDay) }, { "retry-after": wait });
     }
     await noteCorrection(transaction, pass.id, {
       corrections: pass.corrections + 1,

@@ -14,7 +14,7 @@ import { savedViewsRepository } from "./saved-views-repository.ts";
 type SavedView = AnswerOf<typeof saveCall>;
 
 /** Each is counted whenever the desk opens its table. */
-const mostViews = 50;
+const maxViews = 50;
 
 export async function listViews(platform: Platform): Promise<SavedView[]> {
   const views = await savedViewsRepository(platform.database.read).all();
@@ -33,8 +33,8 @@ export async function saveView(
   const saved = await platform.database.exclusive(async (db) => {
     const all = await savedViewsRepository(db).all();
     const before = all.find(({ name }) => name === view.name);
-    if (!before && all.length >= mostViews)
-      throw new Problem(400, { non_field_errors: [problemTexts.tooManyViews(mostViews)] });
+    if (!before && all.length >= maxViews)
+      throw new Problem(400, { non_field_errors: [problemTexts.tooManyViews(maxViews)] });
     await recordAudit(db, noted(platform, "view-saved", actor, view.name, [before?.query ?? "", query]));
     return savedViewsRepository(db).save(view.name, query);
   });

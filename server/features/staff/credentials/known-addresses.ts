@@ -4,7 +4,7 @@ import { addressKey } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { knownAddressesRepository } from "./known-addresses-repository.ts";
 
-const longestUnseen = 90 * 24 * 60 * 60 * 1000;
+const maxUnseenTime = 90 * 24 * 60 * 60 * 1000;
 /** Per account: hospitals, home, telephone networks. */
 const most = 50;
 
@@ -20,7 +20,7 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
     createHmac("sha256", key)
       .update(`${addressKey(ip)} ${username}`)
       .digest("hex");
-  const expired = () => new Date(clock().getTime() - longestUnseen).toISOString();
+  const expired = () => new Date(clock().getTime() - maxUnseenTime).toISOString();
 
   return {
     /** Runs the same query for an unknown login. */

@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
-import { type PasswordProblem, passwordProblems, shortestPassword } from "#domain/people/password-rules.ts";
+import { minPasswordLength, type PasswordProblem, passwordProblems } from "#domain/people/password-rules.ts";
 
 const sentences: Record<PasswordProblem, string> = {
-  "too-short": problemTexts.shortPassword(shortestPassword),
+  "too-short": problemTexts.shortPassword(minPasswordLength),
   "too-common": problemTexts.commonPassword,
   "only-digits": problemTexts.numericPassword,
   "like-own-words": problemTexts.similarPassword,

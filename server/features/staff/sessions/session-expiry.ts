@@ -1,18 +1,18 @@
 const hour = 3_600_000;
 /** Unused for so long, a sign-in ends; in any case it does after a week. */
-const longestIdle = 12 * hour;
-const longestLife = 7 * 24 * hour;
+const maxIdleTime = 12 * hour;
+const maxLifetime = 7 * 24 * hour;
 
 export function isAlive(signIn: { created_at: string; last_used_at: string }, now: Date): boolean {
-  return secondsLeft(signIn, now) > 0 && now.getTime() - Date.parse(signIn.last_used_at) < longestIdle;
+  return secondsLeft(signIn, now) > 0 && now.getTime() - Date.parse(signIn.last_used_at) < maxIdleTime;
 }
 
 /** Until the end of the week that a sign-in lasts at the most. */
 export function secondsLeft(signIn: { created_at: string }, now: Date): number {
-  return Math.ceil((Date.parse(signIn.created_at) + longestLife - now.getTime()) / 1000);
+  return Math.ceil((Date.parse(signIn.created_at) + maxLifetime - now.getTime()) / 1000);
 }
 
 /** Sign-ins older than these instants are dead. */
 export function deadBefore(now: Date): { used: Date; made: Date } {
-  return { used: new Date(now.getTime() - longestIdle), made: new Date(now.getTime() - longestLife) };
+  return { used: new Date(now.getTime() - maxIdleTime), made: new Date(now.getTime() - maxLifetime) };
 }

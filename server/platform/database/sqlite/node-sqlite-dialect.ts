@@ -36,8 +36,8 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
  * Statements that are kept ready: more than the code has, fewer than the filters staff may think of. Each length of a
  * list of values is a statement of its own: the long ones, which hardly ever come again, are not kept.
  */
-const mostPrepared = 500;
-const longestPrepared = 4000;
+const maxPrepared = 500;
+const maxPreparedLength = 4000;
 
 /** Kysely over node:sqlite. Closing Kysely closes the connection. */
 export function nodeSqliteDialect(
@@ -51,8 +51,8 @@ export function nodeSqliteDialect(
     prepare(sql: string) {
       const known = prepared.get(sql);
       if (known) return known;
-      if (sql.length > longestPrepared) return readyStatement(connection, sql);
-      if (prepared.size >= mostPrepared) prepared.clear();
+      if (sql.length > maxPreparedLength) return readyStatement(connection, sql);
+      if (prepared.size >= maxPrepared) prepared.clear();
       const statement = readyStatement(connection, sql);
       prepared.set(sql, statement);
       return statement;

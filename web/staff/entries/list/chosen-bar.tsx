@@ -44,7 +44,7 @@ export function ChosenBar({ kind, list, selection, page, chosen, count, learn, r
               Вся страница
             </Button>
           )}
-          {selection.ids.size < count && count > page.length && count <= mostChosen && (
+          {selection.ids.size < count && count > page.length && count <= maxChosen && (
             <ChooseAll {...{ kind, list, count, selection, learn }} />
           )}
         </>
@@ -89,7 +89,7 @@ function ofAll(rows: readonly EntrySummary[], chosen: readonly EntrySummary[]): 
 }
 
 /** A larger selection could not be reviewed. */
-const mostChosen = 1000;
+const maxChosen = 1000;
 const pageSize = 200;
 
 function ChooseAll({
@@ -102,7 +102,7 @@ function ChooseAll({
   const choosing = useAction(
     async (query: EntriesList["query"], api) => {
       const rows: EntrySummary[] = [];
-      for (let page = 1; rows.length < Math.min(count, mostChosen); page++) {
+      for (let page = 1; rows.length < Math.min(count, maxChosen); page++) {
         const asked = { ...query, page: String(page), limit: String(pageSize) };
         const { results, next } = await api.ask(listEntries, { params: { kind }, query: asked });
         rows.push(...results);

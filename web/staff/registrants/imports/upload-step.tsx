@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import {
   type ImportSummary,
   listImports,
-  longestList,
+  maxListSize,
   uploadImportFile,
 } from "#contract/registrations/registration-imports.ts";
-import { mostListRows } from "#domain/registration/list-columns.ts";
+import { maxListRows } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -31,7 +31,7 @@ const nameLength = 200;
 export function UploadStep({ sent }: { sent: (id: string) => void }) {
   const sending = useAction(
     async (file: File, api) => {
-      if (file.size > longestList) throw new TooLarge();
+      if (file.size > maxListSize) throw new TooLarge();
       return api.ask(uploadImportFile, { query: { name: file.name.slice(-nameLength) }, body: file });
     },
     { onSuccess: ({ id }) => sent(id) },
@@ -48,7 +48,7 @@ export function UploadStep({ sent }: { sent: (id: string) => void }) {
           <AcceptHint accept="list" />
         </div>
         <p className="hint">
-          До&nbsp;{fileSize(longestList)} и&nbsp;{mostListRows.toLocaleString("ru-RU")} строк. Подойдёт
+          До&nbsp;{fileSize(maxListSize)} и&nbsp;{maxListRows.toLocaleString("ru-RU")} строк. Подойдёт
           и&nbsp;прошлогодний список, и&nbsp;список партнёров: столбцы можно назвать как угодно. До&nbsp;последнего шага
           ничего не&nbsp;записывается.
         </p>
@@ -68,7 +68,7 @@ class TooLarge extends Error {}
 
 function uploadProblem(error: Error): string {
   if (error instanceof TooLarge) {
-    return `Файл больше ${fileSize(longestList)}. Оставьте в\u00a0нём один лист со\u00a0списком и\u00a0сохраните заново.`;
+    return `Файл больше ${fileSize(maxListSize)}. Оставьте в\u00a0нём один лист со\u00a0списком и\u00a0сохраните заново.`;
   }
   return problemInOneLine(error);
 }

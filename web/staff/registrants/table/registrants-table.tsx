@@ -13,14 +13,14 @@ import columnWidthStyles from "./column-width.module.css";
 import { DeletedRow } from "./deleted-row.tsx";
 import styles from "./registrants-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
-import { columnNames, leastWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
+import { columnNames, minWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
 
 /** The rows of a page; a click anywhere on one opens it. Columns that do not fit are pushed sideways. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   const { columns, rows, deleted, show } = useTable();
   const [widths] = useColumnWidths();
   const { ref, width } = useElementSize();
-  const least = leastWidth(columns, widths);
+  const least = minWidth(columns, widths);
   const isWide = width > 0 && inRem(width) < least;
   return (
     <div ref={ref} className={isWide ? styles.sideways : undefined}>

@@ -73,7 +73,7 @@ export function widthOf(name: SizedColumn, set: Widths): number | undefined {
 }
 
 /** The room in rem under which the table is pushed sideways. */
-export function leastWidth(columns: readonly ColumnName[], set: Widths): number {
+export function minWidth(columns: readonly ColumnName[], set: Widths): number {
   const sized: readonly SizedColumn[] = ["fio", ...columns];
   return sized.reduce((sum, name) => sum + (set[name] ?? usualWidths[name]), besides);
 }

@@ -4,7 +4,7 @@ import { DotsIcon, PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-ic
 import { ListFoot } from "../../list/list-foot.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { useTable } from "../table-context.ts";
-import { allOfView, mostChosen, pageSize } from "../use-registrants.ts";
+import { allOfView, maxChosen, pageSize } from "../use-registrants.ts";
 import { ChangeChosen } from "./change-chosen.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
@@ -28,7 +28,7 @@ export function TableFoot() {
 function ChosenRows() {
   const { view, selection, count } = useTable();
   return (
-    <SelectionBar selection={selection} more={selection.ids.size < count && count <= mostChosen && <ChooseAll />}>
+    <SelectionBar selection={selection} more={selection.ids.size < count && count <= maxChosen && <ChooseAll />}>
       {view.bin ? <BinActions /> : <RowActions />}
     </SelectionBar>
   );

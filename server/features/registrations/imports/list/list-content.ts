@@ -1,5 +1,5 @@
 import type { ListColumn } from "#contract/registrations/registration-imports.ts";
-import { guessColumns, isHeading, isNamePart, mostListRows } from "#domain/registration/list-columns.ts";
+import { guessColumns, isHeading, isNamePart, maxListRows } from "#domain/registration/list-columns.ts";
 import { RefusedList } from "./refused-list.ts";
 import type { ListSheet } from "./sheet-of-xlsx.ts";
 
@@ -17,23 +17,23 @@ export type ListContent = { summary: ListSummary; rows: ListRow[] };
 
 /** How far down a heading is looked for, in rows that are not empty. */
 const headingWithin = 20;
-const mostColumns = 200;
-const longestTitle = 100;
+const maxColumns = 200;
+const maxTitleLength = 100;
 /** In characters: no field takes as many, and what is made of megabytes would hold up the server. */
-const longestCell = 5000;
+const maxCellLength = 5000;
 
 /** The columns of a sheet and its rows below the heading. @throws RefusedList for an empty or an endless list. */
 export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): ListContent {
   const rows = cells.flatMap((row, index) =>
     isEmpty(row)
       ? []
-      : [{ row: index + 1, cells: row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)) }],
+      : [{ row: index + 1, cells: row.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)) }],
   );
   const heading = headingOf(rows);
   const below = rows.slice(heading.end);
   if (below.length === 0) throw new RefusedList("В\u00a0файле нет ни\u00a0одной строки с\u00a0людьми.");
-  if (below.length > mostListRows) {
-    const [found, most] = [below.length, mostListRows].map((count) => count.toLocaleString("ru-RU"));
+  if (below.length > maxListRows) {
+    const [found, most] = [below.length, maxListRows].map((count) => count.toLocaleString("ru-RU"));
     throw new RefusedList(`В\u00a0файле строк: ${found}, а\u00a0за раз можно ${most}. Разделите его на\u00a0части.`);
   }
   return {
@@ -74,13 +74,13 @@ function columnsOf(heading: string[][], rows: ListRow[]): ListColumn[] {
       heading
         .map((row) => row[place] ?? "")
         .find((title) => title !== "")
-        ?.slice(0, longestTitle) ?? "",
+        ?.slice(0, maxTitleLength) ?? "",
     samples: samplesOf(rows, place, wanted),
   }));
   const guesses = guessColumns(columns);
   return columns.map(({ title, samples }, place) => ({
     title: title || `Столбец ${columnLetters(place)}`,
-    samples: samples.slice(0, shown).map((sample) => sample.slice(0, longestTitle)),
+    samples: samples.slice(0, shown).map((sample) => sample.slice(0, maxTitleLength)),
     guess: guesses[place] ?? null,
   }));
 }

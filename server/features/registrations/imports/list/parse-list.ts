@@ -77,7 +77,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
 const oleBeginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** The name of a stream, as the directory of an OLE file writes it: what a password locks lies in it. */
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 const saveAsXlsx =
   "В\u00a0Excel выберите «Файл»\u00a0— «Сохранить как»\u00a0— «Книга Excel (.xlsx)» и\u00a0загрузите её.";
@@ -107,7 +107,7 @@ function notTable(): RefusedList {
 }
 
 function packageFormat(bytes: Buffer): "xlsx" {
-  const parts = zipParts(bytes, mostParts);
+  const parts = zipParts(bytes, maxParts);
   if (!parts) {
     throw new RefusedList(
       "Файл повреждён или загрузился не\u00a0целиком. Откройте его в\u00a0Excel и\u00a0сохраните заново.",

@@ -186,8 +186,8 @@ test("a list that takes more time or memory than it may is refused in words, and
   // Every row gets as many cells as the longest has.
   const endless = workbookOf(sheetOf(`${one("XFD1")}${one("A1000000")}`));
   const refused = (limits: object) => readList(endless, limits).then(String, ({ body }) => body.detail);
-  expect(await refused({ mostTime: 500 })).toMatch(/слишком сложный/);
-  expect(await refused({ mostMemory: 100 * 1024 * 1024 })).toMatch(/слишком сложный/);
+  expect(await refused({ maxTime: 500 })).toMatch(/слишком сложный/);
+  expect(await refused({ maxMemory: 100 * 1024 * 1024 })).toMatch(/слишком сложный/);
   const { summary } = await readList(Buffer.from("ФИО\nПримерова Анна\n"));
   expect(summary.rows).toBe(1);
 });

@@ -9,7 +9,7 @@ export type ListOrder = SentOrder;
 export type ListAnswer = { read: ParsedList; refused: string };
 
 /** A list of twenty thousand rows takes one or two seconds; a hostile one is refused before its sender gives up. */
-const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 18_000 };
+const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./list-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
 const queue = new FairQueue({ name: "lists", atOnce: 1 });

@@ -65,8 +65,8 @@ function columnOf(letters: string): number {
 }
 
 /** All parts together, unpacked, in bytes: twenty thousand rows of text take a tenth of it. */
-const largestUnpacked = 100 * 1024 * 1024;
-const mostParts = 10_000;
+const maxUnpackedSize = 100 * 1024 * 1024;
+const maxParts = 10_000;
 const localHeader = 30;
 
 type UnpackedPart = { name: string; content: Buffer };
@@ -76,8 +76,8 @@ type UnpackedPart = { name: string; content: Buffer };
  * @throws RefusedList for one that unpacks to too much, or is broken.
  */
 function safeUnzip(bytes: Buffer): UnpackedPart[] {
-  const parts = zipParts(bytes, mostParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
-  let left = largestUnpacked;
+  const parts = zipParts(bytes, maxParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
+  let left = maxUnpackedSize;
   return parts.map((part) => {
     const content = contentOf(bytes, part, left);
     left -= content.length;
