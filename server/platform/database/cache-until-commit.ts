@@ -4,29 +4,32 @@ import { coalescePerTick } from "../coalesce-per-tick.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /**
- * Answers a question as it was answered before, until something is committed, whichever process does it: what is
- * remembered is never older than what the database would answer. For small answers, which nobody may change.
- * @param question tells it from all others.
+ * Returns the cached result of a query until the next commit of any process: a cached result is never older than the
+ * database. For small results, which callers must not modify.
+ * @param question the cache key.
  */
 export type CacheUntilCommit = <T>(question: string, ask: () => Promise<T>) => Promise<T>;
 
-/** What is another text after every commit; undefined where that cannot be known now. */
+/** Returns a value that changes with every commit, or undefined while it is unavailable. */
 type DataVersion = () => Promise<string | undefined>;
 
-/** @param connection one that only reads: SQLite counts the commits of all others. */
+/** @param connection a read-only connection: SQLite counts the commits of other connections. */
 export function sqliteDataVersion(connection: DatabaseSync): DataVersion {
   const statement = connection.prepare("pragma data_version");
   return async () => {
     try {
       return String((statement.get() as { data_version: number }).data_version);
     } catch {
-      // Locked by another process, for one: whoever asks the database itself waits, or hears why not.
+      // Locked by another process, for example. The query itself waits for the lock or reports the error.
       return undefined;
     }
   };
 }
 
-/** Which transactions are seen, of this run of the server; asked once for all who ask within a turn of the event loop. */
+/**
+ * The snapshot of visible transactions, with the start time of the server; one query serves all callers within a turn
+ * of the event loop.
+ */
 export function postgresDataVersion(db: Kysely<Tables>): DataVersion {
   const ask = coalescePerTick(async (database: Kysely<Tables>) => {
     const seen = sql<{
@@ -49,7 +52,7 @@ export function cacheUntilCommit(dataVersion: DataVersion): CacheUntilCommit {
     const remembered = known;
     const answer = (remembered.get(question) ?? ask()) as Promise<T>;
     remembered.set(question, answer);
-    // A failure is not remembered.
+    // Errors are not cached.
     answer.catch(() => remembered.delete(question));
     return answer;
   };

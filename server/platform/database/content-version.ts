@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A number that changes with every change of the public content, on whatever node it was made. */
+/** A number that grows with every change of the public content, on any node. */
 export type ContentVersion = {
-  /** The version now, or undefined where it cannot be known: then nothing kept may be shown. */
+  /** The current version, or undefined while it is unknown: cached responses must not be used then. */
   current: () => number | undefined;
 };
 
 /**
- * Another process may have written to the file: it is asked, for a few microseconds, once for all who ask within a turn of
- * the event loop. `forget` is for who has committed in between.
+ * Reads the version from the file, since another process may have written to it: a few microseconds, once for all
+ * callers within a turn of the event loop. `forget` is called after own commits.
  */
 export function sqliteContentVersion(connection: DatabaseSync): ContentVersion & { forget: () => void } {
   const statement = connection.prepare("select version from content_version");

@@ -1,18 +1,18 @@
-/** How long is waited, in milliseconds; 0 is for ever. */
+/** Timeouts in milliseconds; 0 disables one. */
 export type DatabaseLimits = {
-  /** For a connection, or for one of the pool's to be free. */
+  /** For a new connection or a free one of the pool. */
   connect: number;
-  /** For rows or the whole database that others have locked. */
+  /** For locks on rows or on the whole database. */
   lock: number;
-  /** For one statement to be done, as PostgreSQL counts it. */
+  /** For one statement, as measured by PostgreSQL. */
   statement: number;
-  /** For the answer to a statement, where PostgreSQL itself hangs or cannot be reached any more. */
+  /** For the response to a statement, in case PostgreSQL hangs or cannot be reached. */
   answer: number;
-  /** PostgreSQL ends a transaction in which nothing is asked for so long. */
+  /** After this time without a statement PostgreSQL ends a transaction. */
   idleInTransaction: number;
 };
 
-/** While somebody waits for a page. */
+/** For statements of requests. */
 export const serverLimits: DatabaseLimits = {
   connect: 5_000,
   lock: 8_000,

@@ -81,7 +81,7 @@ test("what failed half-way leaves nothing behind", async () => {
   expect(await database.read.selectFrom("news").selectAll().execute()).toEqual(before);
 });
 
-/** The version in the database, once the site has heard of it: PostgreSQL tells a moment after the commit. */
+/** Returns the version in the database once the site has received it: PostgreSQL notifies shortly after the commit. */
 async function heardVersion(database: Database): Promise<number> {
   const answer = await sql<{ version: number }>`select version from content_version`.execute(database.read);
   const version = answer.rows[0]?.version ?? Number.NaN;
@@ -105,7 +105,7 @@ test("every row that goes counts up the version", async () => {
   const database = await testDatabase("demo");
   await run(database, "insert into redirects (from_path, to_path) values ('/staroe/', '/about/')");
   const left = new Set<string>(contentTables.toReversed());
-  // What others refer to, or takes others along, goes after them.
+  // Tables that others reference, or whose deletion cascades, are emptied last.
   for (let rounds = 0; left.size > 0 && rounds < 5; rounds += 1) {
     for (const table of left) {
       const before = await heardVersion(database);

@@ -5,36 +5,39 @@ import type { RegistrationSearch } from "./registration-search.ts";
 import { postgresSiteSearch, type SiteSearch, sqliteSiteSearch } from "./search-index.ts";
 import { sqliteRegistrationSearch } from "./sqlite/registration-search-sqlite.ts";
 
-/** Columns hold nothing else on either engine. */
+/** Columns have no other types on either engine. */
 export type Row = Record<string, string | number | null>;
 
-/** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
+/** Statements that differ between the engines. Opening them differs too: `open-database.ts`. */
 export type Engine = {
   name: "sqlite" | "postgres";
   registrationSearch: RegistrationSearch;
   siteSearch: SiteSearch;
-  /** A primary key that counts up and never gives a number twice. */
+  /** An auto-incrementing primary key that never reuses a number. */
   countingKey: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** Makes every change of the table count up `content_version`. */
+  /** Creates triggers that increment `content_version` on every change of the table. */
   watchContent: (db: Kysely<never>, table: string) => Promise<void>;
-  /** Runs statements of SQL, which name the row `new` or `old`, after each row that is inserted, updated or deleted. */
+  /**
+   * Creates a trigger that runs SQL statements after each inserted, updated or deleted row, which they call `new` or
+   * `old`.
+   */
   onEachRow: (db: Kysely<never>, table: string, event: "insert" | "update" | "delete", body: string) => Promise<void>;
   noMoreOnEachRow: (db: Kysely<never>, table: string, event: "insert" | "update" | "delete") => Promise<void>;
-  /** Says that the public site shows something else now, though no row of its content changed. */
+  /** Increments `content_version` where the public site changes without a change of its rows. */
   countUpContent: <Schema>(db: Kysely<Schema>) => Promise<void>;
-  /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
+  /** After an insert with explicit ids, continues the sequence after the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
-  /** Inserts rows of one table, all with the columns of the first; columns they lack take their defaults. */
+  /** Inserts rows of one table, all with the columns of the first row; other columns take their defaults. */
   insertRows: <Schema>(db: Kysely<Schema>, table: string, rows: Row[]) => Promise<void>;
-  /** Fills empty tables with many rows, within a transaction; the triggers leave what they would have left. */
+  /** Runs a load of many rows into empty tables within a transaction, with the same result as the triggers. */
   loadInBulk: <Schema, T>(db: Kysely<Schema>, load: () => Promise<T>) => Promise<T>;
   /**
-   * Makes transactions that call it wait for one another, on whatever node they run; those that name conferences wait for
-   * one another only where they share one, and for all that name none.
+   * Serialises the transactions that call it, on all nodes. Transactions that name conferences wait only for those with
+   * a common conference, and for those that name none.
    */
   acquireWriteLock: <Schema>(transaction: Kysely<Schema>, conferences?: number[]) => Promise<void>;
   hasTable: <Schema>(db: Kysely<Schema>, name: string) => Promise<boolean>;
-  /** How much the database takes, in bytes. */
+  /** Size of the database, in bytes. */
   databaseSize: <Schema>(db: Kysely<Schema>) => Promise<number>;
 };
 
@@ -63,7 +66,7 @@ export const sqliteEngine: Engine = {
     await sql`update content_version set version = version + 1`.execute(db);
   },
   async continueCounting() {
-    // AUTOINCREMENT remembers the largest id by itself.
+    // AUTOINCREMENT stores the largest id.
   },
   async insertRows(db, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
@@ -72,7 +75,7 @@ export const sqliteEngine: Engine = {
   },
   loadInBulk: (_db, load) => load(),
   async acquireWriteLock() {
-    // BEGIN IMMEDIATE has made every writer wait already.
+    // BEGIN IMMEDIATE already serialises all writers.
   },
   async hasTable(db, name) {
     const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
@@ -83,7 +86,7 @@ export const sqliteEngine: Engine = {
   },
 };
 
-/** Alone it is everybody's; together with the id of a conference, that of its registrations. */
+/** The global write lock; with the id of a conference, the lock of its registrations. */
 const writeLock = 720001;
 
 export const postgresEngine: Engine = {
@@ -133,14 +136,14 @@ export const postgresEngine: Engine = {
   },
   async insertRows(db, table, rows) {
     const columns = names(Object.keys(rows[0] ?? {}));
-    // One parameter for all: thousands would be named, sent and parsed one by one.
+    // One parameter for all rows: thousands would be named, sent and parsed one by one.
     await sql`insert into ${sql.id(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)})`.execute(db);
   },
   loadInBulk,
   async acquireWriteLock(transaction, conferences) {
     if (!conferences) return void (await sql`select pg_advisory_xact_lock(${writeLock})`.execute(transaction));
-    // Always in the same order: nobody has the one and waits for the other.
+    // Always in the same order, to prevent deadlocks.
     const own = [...new Set(conferences)].sort((one, other) => one - other);
     const locks = own.map((conference) => sql`pg_advisory_xact_lock(${writeLock}, ${conference})`);
     await sql`select ${sql.join([sql`pg_advisory_xact_lock_shared(${writeLock})`, ...locks])}`.execute(transaction);

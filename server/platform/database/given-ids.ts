@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import type { Db } from "./tables/tables.ts";
 
-/** The largest id that the table ever gave, also to a row that is gone; 0 where it gave none. */
+/** Returns the largest id that the table ever assigned, also to a deleted row; 0 if none. */
 export async function lastGivenId(db: Db, engine: Engine, table: string): Promise<number> {
   const asked = {
     sqlite: sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`,
@@ -14,8 +14,8 @@ export async function lastGivenId(db: Db, engine: Engine, table: string): Promis
 }
 
 /**
- * Lets counting go on behind `last`, and behind the largest id there is. Without it the next registration could get the
- * id of one that was deleted, and that one's history with it.
+ * Continues the sequence after `last` and after the largest existing id. Otherwise the next registration could get the
+ * id, and with it the history, of a deleted one.
  */
 export async function countOnBehind(db: Db, engine: Engine, table: string, last: number): Promise<void> {
   const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);

@@ -4,9 +4,9 @@ import { OutageError, outageOf } from "../outage.ts";
 import type { Tables } from "./tables/tables.ts";
 import type { Work } from "./transactions.ts";
 
-/** @param items what is done in it. */
+/** @param items the items processed in it. */
 type Transaction<Item> = <T>(work: Work<T>, items: Item[]) => Promise<T>;
-/** What is done with all that came together: a result for each, in order. It only asks and writes the database. */
+/** Processes all items of a batch and returns a result for each, in order. It only queries and writes the database. */
 export type Process<Item, Result> = (transaction: Kysely<Tables>, items: Item[]) => Promise<Result[]>;
 type Outcome<Result> = { value: Result } | { error: unknown };
 type Waiting<Item, Result> = { item: Item; settle: (outcome: Outcome<Result>) => void };
@@ -14,10 +14,10 @@ type Waiting<Item, Result> = { item: Item; settle: (outcome: Outcome<Result>) =>
 const maxTogether = 64;
 
 /**
- * What comes while a commit is on its way to the disk waits for it and then shares the next one: the disk is asked once
- * for all of it. All processes wait for one another, on whatever node; each result is there only when the commit it
- * shared is on the disk. Where the process fails, each begins anew apart from the others, all or nothing by itself.
- * @param transaction one at a time, on whatever node.
+ * Collects the items that arrive while a commit is being written to disk and processes them in the next transaction:
+ * one sync serves all of them. Batches are serialised across processes and nodes. Each result is returned after the
+ * commit of its batch is on disk. If the process fails, each item is retried in a savepoint of its own.
+ * @param transaction runs one at a time, on all nodes.
  */
 export function groupCommits<Item, Result>(
   transaction: Transaction<Item>,
@@ -29,7 +29,7 @@ export function groupCommits<Item, Result>(
     running = true;
     let outagesInARow = 0;
     while (waiting.length > 0) {
-      // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
+      // SQLite never waits. Yields, so that queued items join the batch.
       await nextTurn();
       const together = waiting.slice(0, maxTogether);
       waiting = waiting.slice(maxTogether);
@@ -37,7 +37,7 @@ export function groupCommits<Item, Result>(
       const outage = outageOf(error);
       outagesInARow = outage ? outagesInARow + 1 : 0;
       if (outagesInARow < 2) continue;
-      // The others would wait as long again, one commit after another. Nothing of theirs is begun.
+      // The other items would wait as long again, one commit after another. None of them has begun.
       const meanwhile = new OutageError(!outage || outage === "unknown-outcome" ? "unreachable" : outage, error);
       for (const { settle } of waiting) settle({ error: meanwhile });
       waiting = [];
@@ -53,7 +53,10 @@ export function groupCommits<Item, Result>(
     });
 }
 
-/** The process refused or failed: nothing was committed. Where the commit itself fails nobody knows, and nothing is done twice. */
+/**
+ * The process failed before the commit, so nothing was committed. After a failed commit the outcome is unknown, and
+ * nothing is repeated.
+ */
 class NotProcessed {
   readonly cause: unknown;
 
@@ -62,7 +65,7 @@ class NotProcessed {
   }
 }
 
-/** @returns what failed them all together. */
+/** @returns the error of the whole batch. */
 async function commitTogether<Item, Result>(
   transaction: Transaction<Item>,
   process: Process<Item, Result>,
@@ -81,7 +84,7 @@ async function commitTogether<Item, Result>(
   const outcomes = await transaction(processed, items)
     .catch((error: unknown) => {
       if (!(error instanceof NotProcessed)) throw error;
-      // Neither apart nor together can anything be written.
+      // The database cannot be written at all.
       if (outageOf(error.cause)) return failed(error.cause);
       return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items), items);
     })
@@ -106,7 +109,7 @@ async function eachApart<Item, Result>(
   return outcomes;
 }
 
-/** What one wrote before it failed is taken back; the others stay. */
+/** Rolls back the writes of an item that fails; the others stay. */
 async function apart<Item, Result>(
   db: Kysely<Tables>,
   process: Process<Item, Result>,
@@ -118,7 +121,7 @@ async function apart<Item, Result>(
     await sql`release savepoint alone`.execute(db);
     return outcome ?? { error: new Error("An item was forgotten.") };
   } catch (error) {
-    // Nothing that follows could be written either, and SQLite may have taken back the whole transaction.
+    // The database cannot be written, and SQLite may have rolled back the whole transaction.
     if (outageOf(error)) throw error;
     await sql`rollback to savepoint alone`.execute(db);
     await sql`release savepoint alone`.execute(db);

@@ -4,8 +4,8 @@ import { OutageError, outageOf } from "../outage.ts";
 const underWay = new AsyncLocalStorage<{ hasCommitted: boolean }>();
 
 /**
- * Runs what one request asks for. An outage says that nothing was written and that it may be sent again; after the first
- * commit that is no longer so, and it becomes an unknown outcome.
+ * Runs the work of one request. An outage before the first commit means that nothing was written and the request may be
+ * repeated; after it, the error becomes an unknown outcome.
  */
 export async function withKnownOutcome<T>(work: () => Promise<T>): Promise<T> {
   const request = { hasCommitted: false };

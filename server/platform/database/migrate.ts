@@ -35,7 +35,7 @@ import { timeContent } from "./migrations/0031-timed-content.ts";
 import { narrowEntries } from "./migrations/0032-entry-facets.ts";
 import { createRegistrationMerges } from "./migrations/0033-registration-merges.ts";
 
-/** In order, forward only: what has run is never edited, a correction is a new one. */
+/** In order, forward only: a released migration is never edited, a correction is a new one. */
 const migrations = {
   "0001-content": createContent,
   "0002-registrations": createRegistrations,
@@ -75,9 +75,9 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the database to the newest shape; all or nothing.
- * @returns the names of what ran now.
- * @throws Error where a migration fails, or the database was written by a newer version of the program.
+ * Migrates the database to the newest schema in one transaction.
+ * @returns the names of the migrations that ran.
+ * @throws Error if a migration fails, or if a newer version of the program has migrated the database.
  */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
   const ran = (await engine.hasTable(db, "kysely_migration")) ? await migrationsRun(db) : [];
@@ -97,13 +97,13 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<string
   return results.map((result) => result.migrationName);
 }
 
-/** The names of those that this database has behind it. */
+/** Returns the names of the migrations that have run. */
 export async function migrationsRun(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** A newer program may have given tables a meaning that this one does not know. */
+/** A newer program may have changed the meaning of tables. */
 function refuseNewer(ran: readonly string[]): void {
   const unknown = ran.find((name) => !migrationNames.includes(name));
   if (unknown === undefined) return;

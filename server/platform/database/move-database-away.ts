@@ -4,16 +4,16 @@ import pg from "pg";
 import type { DatabasePlace } from "./open-snapshot.ts";
 
 export type PutAside = {
-  /** The folder, or the schema of the same database, in which everything lies now. */
+  /** The folder, or the schema of the same database, that holds everything now. */
   where: string;
-  /** Puts it back in the place of what is there by then. */
+  /** Restores it over the database that exists then. */
   putBack: () => Promise<void>;
 };
 
 /**
- * Leaves an empty place where the database was. Nobody may be working with it.
+ * Moves the database to another place and leaves an empty one. No process may be connected.
  * @param name a plain word, with dashes.
- * @throws Error with a sentence for whoever asked, where somebody is connected.
+ * @throws Error with a sentence for the operator if a process is connected.
  */
 export async function moveDatabaseAway({ folder, url }: DatabasePlace, name: string): Promise<PutAside> {
   return url === undefined ? putFilesAside(folder, join(folder, name)) : putSchemaAside(url, name.replaceAll("-", "_"));
@@ -43,7 +43,7 @@ async function putSchemaAside(url: string, where: string): Promise<PutAside> {
     if ((await client.query(others)).rowCount !== 0) {
       throw new Error("С этой базой данных кто-то работает. Остановите все серверы и повторите.");
     }
-    // Kysely looks for these two in every schema.
+    // Kysely looks for these two tables in every schema.
     const renamed = bookkeeping.map((table) => `alter table public.${table} rename to "${table}_${where}"`);
     const moved = [`alter schema public rename to "${where}"`, "create schema public"];
     await client.query(["begin", ...renamed, ...moved, "commit"].join(";"));

@@ -7,7 +7,7 @@ import { openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 
 const descriptors = "/proc/self/fd";
 
-/** The files below this folder that this process has open. */
+/** Returns the files below this folder that this process has open. */
 function openFiles(folder: string): string[] {
   const targets = readdirSync(descriptors).map((name) => {
     try {

@@ -11,16 +11,15 @@ export type DatabasePlace = { folder: string; url?: string | undefined };
 export type Snapshot = { engine: Engine; db: Db };
 type Opened = { engine: Engine; db: Kysely<Tables> };
 
-/** Neither makes a writer wait. On SQLite a plain `begin` would: the dialect takes the write lock with it. */
+/** Neither makes a writer wait. On SQLite a plain `begin` would, since the dialect takes the write lock. */
 const begin = {
   sqlite: "begin deferred",
   postgres: "begin isolation level repeatable read, read only",
 };
 
 /**
- * Reads the database as it is at one instant, on a connection of its own, while others write. Nothing is changed: an
- * older database is not migrated.
- * @throws Error where there is no such database.
+ * Reads the database at one instant, on its own connection, while others write. An older database is not migrated.
+ * @throws Error if there is no such database.
  */
 export async function inSnapshot<T>(place: DatabasePlace, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { engine, db } = opened(place, "read");
@@ -34,7 +33,7 @@ export async function inSnapshot<T>(place: DatabasePlace, read: (snapshot: Snaps
   }
 }
 
-/** Writes something beside the server, on a connection of its own; an older database is not migrated for it. */
+/** Writes beside the running server, on its own connection; an older database is not migrated. */
 export async function besideServer<T>(place: DatabasePlace, work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = opened(place, "write");
   try {
@@ -50,7 +49,7 @@ function opened({ folder, url }: DatabasePlace, use: "read" | "write"): Opened {
 
 function embedded(folder: string, use: "read" | "write"): Opened {
   const path = join(folder, "society.sqlite");
-  // Opening would make one.
+  // Opening would create one.
   if (!existsSync(path)) throw new Error(`Базы данных ${path} нет. Задайте DATA_DIR или DATABASE_URL.`);
   return {
     engine: sqliteEngine,

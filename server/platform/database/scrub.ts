@@ -3,16 +3,16 @@ import { runInWorker } from "../run-in-worker.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /**
- * Takes the bytes of deleted rows out of the database's own files.
- * @param whole also where that holds up writers for long: before a server serves.
- * @returns false where somebody was using the database, or it is too large for now: try again later.
+ * Removes the bytes of deleted rows from the files of the database.
+ * @param whole runs also where it holds up writers for long: before a server serves.
+ * @returns false if the database was in use or is too large for now: retry later.
  */
 export type Scrub = (order: { whole: boolean }) => Promise<boolean>;
 
 /**
- * `secure_delete` overwrites what is deleted, but not the copies that pages leave behind when they are split, nor the
- * deleted entries of the full-text index. So the index is merged, the file written anew, and the WAL cut to nothing; in
- * a thread of its own, so that whoever reads notices nothing and only writers wait.
+ * `secure_delete` overwrites deleted rows, but not the copies left by page splits, nor deleted entries of the full-text
+ * index. So the index is merged, the file rewritten and the WAL truncated, in a worker thread: readers go on, writers
+ * wait.
  */
 export function sqliteScrub(path: string): Scrub {
   const entry = new URL("./sqlite/scrub-worker.ts", import.meta.url);
@@ -20,7 +20,7 @@ export function sqliteScrub(path: string): Scrub {
   return ({ whole }) => runInWorker<boolean>(entry, { path, whole });
 }
 
-/** Where rows of registrants have been. */
+/** Tables with rows of registrants. */
 const personalTables = [
   "registrations",
   "registration_passes",
@@ -35,7 +35,7 @@ const personalTables = [
   "registration_imports",
 ];
 
-/** What PostgreSQL keeps of its own accord (its WAL, archives, replicas) is in the hands of whoever runs it. */
+/** Copies that PostgreSQL keeps itself (WAL, archives, replicas) are the operator's responsibility. */
 export function postgresScrub(db: Kysely<Tables>): Scrub {
   return async () => {
     await sql`vacuum ${sql.join(personalTables.map((table) => sql.id(table)))}`.execute(db);

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** The full-text index over `site_search_texts.stems`: what the engines differ in. The database keeps it. */
+/**
+ * The full-text index over `site_search_texts.stems`, which differs between the engines and is kept by the database.
+ */
 export type SiteSearch = {
   create: (db: Kysely<never>) => Promise<void>;
-  /** What to select from: the `id` of every text that has all the stems, of which there is at least one. */
+  /** Subquery with the `id` of every text that has all the stems; there is at least one stem. */
   found: (stems: string[]) => RawBuilder<{ id: number }>;
 };
 

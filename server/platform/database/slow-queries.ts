@@ -1,20 +1,20 @@
 import type { LogEvent } from "kysely";
 import type { Logger } from "pino";
 
-/** A statement that took long, with marks in place of the values: those may be personal. */
+/** A slow statement, with placeholders instead of values, which may be personal data. */
 export type SlowQuery = { sql: string; milliseconds: number };
 
-/** Which statements are slow, and who hears of them. */
+/** The threshold of slow statements and their listener. */
 export type SlowQueries = { /** In milliseconds. */ longerThan: number; hear?: (query: SlowQuery) => void };
 
-/** Has them named in the log, with the id of the request that asked. */
+/** Logs slow statements with the id of their request. */
 export function logSlowQueries({ slowQueries }: { slowQueries: SlowQueries }, log: Logger): void {
   slowQueries.hear = (query) => log.warn(query, "slow query");
 }
 
 const maxTextLength = 2000;
 
-/** @returns what Kysely tells of every statement. */
+/** @returns a listener of Kysely's log events. */
 export function noticeSlow(slow: SlowQueries): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis <= slow.longerThan) return;

@@ -10,15 +10,16 @@ import type { Tables } from "./tables/tables.ts";
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
 
 export type Transactions = {
-  /** All or nothing; committed to the disk when it resolves. */
+  /** Atomic; resolves when the commit is on disk. */
   transaction: <T>(work: Work<T>) => Promise<T>;
-  /** A transaction that no other of its kind runs beside, on whatever node: what it has read stays true until it ends. */
+  /** A transaction without any other exclusive one beside it, on all nodes: its reads stay valid until it ends. */
   exclusive: <T>(work: Work<T>) => Promise<T>;
-  /** For many at once, one after another on whatever node: those that wait share a commit, see `groupCommits`. */
+  /** For many callers at once, one after another on all nodes: waiting ones share a commit, see `groupCommits`. */
   inGroupCommit: <T>(work: Work<T>) => Promise<T>;
   /**
-   * As `inGroupCommit`, for many of a kind: all that share a commit are given to the process at once.
-   * @param conferenceOf where each concerns the registrations of one conference alone, and waits for that one's only.
+   * Like `inGroupCommit`, for many items of a kind: the process receives all items of a commit at once.
+   * @param conferenceOf the only conference that an item concerns; it then waits only for the items of the same
+   *   conference.
    */
   batched: <Item, Result>(
     process: Process<Item, Result>,
@@ -26,7 +27,7 @@ export type Transactions = {
   ) => (item: Item) => Promise<Result>;
 };
 
-/** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
+/** A nested transaction throws: it would wait for itself on SQLite and commit apart on PostgreSQL. */
 export function transactionsOf(
   db: Kysely<Tables>,
   { acquireWriteLock }: Pick<Engine, "acquireWriteLock">,

@@ -4,8 +4,8 @@ import type { Database } from "./open-database.ts";
 const filling = "x".repeat(8000);
 
 /**
- * Commits something small for no other reason than to see that it can be done. The new row is there before the old one
- * goes: with a full disk it fails as a registration would.
+ * Commits a small row to test that commits work. The new row is inserted before the old one is deleted, so that a full
+ * disk fails it like a registration.
  */
 export async function tryCommit({ transaction }: Pick<Database, "transaction">, now: Date): Promise<void> {
   await transaction(async (db) => {

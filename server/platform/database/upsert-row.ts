@@ -4,8 +4,9 @@ import type { Db, Tables } from "./tables/tables.ts";
 type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" | "bulletins" | "documents" | "pages";
 
 /**
- * Writes a row of the site: a new one, or over the one with this id. Taken off and put back it keeps its id.
- * @param onlyNew what a row that is there keeps as it is.
+ * Inserts a row of the site, or updates the one with this id. An item that is unpublished and published again keeps its
+ * id.
+ * @param onlyNew values for a new row only.
  * @returns its id.
  */
 export async function upsertRow<Table extends Subjects, OnlyNew extends Partial<Insertable<Tables[Table]>> = object>(

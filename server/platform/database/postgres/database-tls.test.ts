@@ -24,6 +24,6 @@ test.each([
 test("the driver checks the certificate where verify-full is asked for", () => {
   const connectionString = "postgres://society@db.example/site?sslmode=verify-full";
   const { ssl } = new pg.Client({ connectionString }) as unknown as { ssl: unknown };
-  // Node's own defaults: the chain is checked, and the name.
+  // Node's defaults: the certificate chain and the name are checked.
   expect(ssl).toEqual({});
 });

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 
-/** With these pg asks the server for a certificate of its own name, signed by somebody who is trusted. */
+/** With these modes pg requires a certificate of the server's name, signed by a trusted authority. */
 const verified = ["verify-full", "verify-ca", "require", "prefer"];
 
 /**
+ * Returns a warning if the database is reached over a network on which others could read or change the traffic.
  * @param url of PostgreSQL, `postgres://…`.
- * @returns a sentence where the database is reached over a network on which others could read along or stand between.
  */
 export function databaseTlsWarning(url: string): string | undefined {
   const { hostname, searchParams } = new URL(url);

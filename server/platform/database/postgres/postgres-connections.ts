@@ -5,10 +5,10 @@ import { OutageError } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
 
-/** In milliseconds: for so long the fate of a commit is asked for, about as long as a server takes to restart. */
+/** In milliseconds: how long the outcome of a commit is queried, about the time of a restart of PostgreSQL. */
 const outcomeWait = 8_000;
 
-/** The pool as Kysely sees it: sessions whose loss ends nothing but what was asked of them. */
+/** Kysely's pool. The loss of a connection fails only its own statement. */
 export class PostgresConnections implements PostgresPool {
   readonly options = {};
   readonly #config: pg.PoolConfig;

@@ -5,7 +5,7 @@ import { openDatabase } from "../open-database.ts";
 
 const settled = { interval: 50, timeout: 10_000 };
 
-// The embedded engine has no line that could be lost.
+// The embedded engine has no such connection.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "while the line to PostgreSQL is lost the version is unknown; it comes back by itself, with what changed meanwhile",
   async () => {

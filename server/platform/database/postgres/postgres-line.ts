@@ -7,23 +7,23 @@ const beat = 5000;
 const retryAfter = 500;
 const connectWithin = 3000;
 
-/** Kinds of advisory locks. A transaction's own write lock has a number alone. */
+/** Classes of advisory locks. The write lock of a transaction has a single number. */
 const ofNode = 720002;
 const ofLeader = 720003;
 
 /**
- * One connection that is held as long as the process lives, to PostgreSQL itself. PostgreSQL tells on it of each change of the
- * content at its commit, and its locks tell others that this process is there. It is tried every five seconds; while it is down,
- * or silent, the content's version is unknown.
+ * A connection to PostgreSQL held for the life of the process. PostgreSQL notifies on it of each change of the content
+ * at its commit, and its locks show other nodes that this process is running. It is checked every five seconds; while
+ * it is down or does not respond, the content's version is unknown.
  */
 export class PostgresLine implements ContentVersion {
-  /** This process among those over the database. */
+  /** Number of this process among those over the database. */
   readonly node = randomInt(1, 2 ** 31);
   readonly #url: string;
   #line: pg.Client | undefined;
   #version: number | undefined;
   #leads = false;
-  /** Counts the readings, so that a late answer does not bring an older version back. */
+  /** Counts the reads, so that a late response does not restore an older version. */
   #reading = 0;
   #timer: NodeJS.Timeout | undefined;
   #lastAnswer: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export class PostgresLine implements ContentVersion {
 
   readonly #onLost: () => void;
 
-  /** @param onLost told when the line is lost: other connections may be dead without knowing it. */
+  /** @param onLost called when the connection is lost: other connections may be dead too. */
   constructor(url: string, onLost: () => void) {
     this.#url = url;
     this.#onLost = onLost;
@@ -42,12 +42,15 @@ export class PostgresLine implements ContentVersion {
     return this.#version;
   }
 
-  /** For whoever has just committed: what they changed is not to be seen as it was by what they ask next. */
+  /** Reads the version after an own commit, so that the next request of the same client sees the change. */
   async readAnew(): Promise<void> {
     if (this.#line) await this.#read(this.#line);
   }
 
-  /** Whether what one process does for all is this one's to do; it stays so until its line is lost. */
+  /**
+   * Returns whether this process does the work that one process does for all; it keeps the role until its connection is
+   * lost.
+   */
   async leads(): Promise<boolean> {
     const line = this.#line;
     if (!line || this.#leads) return this.#leads;
@@ -68,7 +71,7 @@ export class PostgresLine implements ContentVersion {
     this.#listener = listener;
   }
 
-  /** @throws Error where it cannot be reached, or a pooler of connections stands between. */
+  /** @throws Error if PostgreSQL cannot be reached, or if the connection goes through a pooler. */
   async open(): Promise<void> {
     const line = new pg.Client({
       connectionString: this.#url,
@@ -115,7 +118,7 @@ export class PostgresLine implements ContentVersion {
     }
   }
 
-  /** One after another: a connection takes the next question when the last is answered. */
+  /** One at a time: a connection takes the next statement after the last response. */
   #ask(line: pg.Client, question: string, values: string[] = []): Promise<pg.QueryResult> {
     const answer = this.#lastAnswer.then(() => line.query(question, values));
     this.#lastAnswer = answer.catch(() => {});
@@ -127,7 +130,7 @@ export class PostgresLine implements ContentVersion {
     this.#line = undefined;
     this.#version = undefined;
     this.#leads = false;
-    // The next line waits for nothing that was asked on this one.
+    // The next connection waits for no statement of this one.
     this.#lastAnswer = Promise.resolve();
     clearTimeout(this.#timer);
     line.end().catch(() => {});
@@ -142,7 +145,7 @@ export class PostgresLine implements ContentVersion {
 
 type Line = pg.Client & { processID: number };
 
-/** Whether the process of this number holds its line. */
+/** Returns whether the process of this number holds its connection. */
 export async function isThere<Schema>(db: Kysely<Schema>, node: number): Promise<boolean> {
   const locks = sql<{ is: boolean }>`select exists (
     select from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -152,7 +155,7 @@ export async function isThere<Schema>(db: Kysely<Schema>, node: number): Promise
   return rows[0]?.is === true;
 }
 
-/** What PgBouncer and its like hand out is no process of PostgreSQL's: neither messages nor locks would outlast a transaction. */
+/** Behind a pooler such as PgBouncer, notifications and locks would not outlast a transaction. */
 async function refusePooler(line: pg.Client): Promise<void> {
   const { rows } = await line.query<{ pid: number }>("select pg_backend_pid() as pid");
   if (rows[0]?.pid === (line as Line).processID) return;

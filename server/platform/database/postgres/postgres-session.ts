@@ -2,7 +2,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { OutageError } from "../../outage.ts";
 
-/** The transaction's number, and whose number it is: of which history of the server, and of which run. */
+/** A transaction's number, with the timeline and the start of the server that assigned it. */
 export type TransactionId = { xid: string; timeline: string; started: string };
 
 export const serverNow = `left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
@@ -10,13 +10,13 @@ export const serverNow = `left(pg_walfile_name(pg_current_wal_lsn()), 8) as time
 
 type Given = {
   outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
-  /** Told when no answer came in time: others may hang likewise. */
+  /** Called when no response came in time: other connections may hang too. */
   hangs: () => void;
 };
 
 /**
- * A connection that is handed out. When it is lost, what was asked fails as an outage, and the outcome of a commit whose
- * answer was lost is asked for elsewhere: nobody is told of a failure that was none, nor of a success.
+ * A connection of the pool. When it is lost, its statement fails as an outage; the outcome of a commit whose response
+ * was lost is queried on another connection, so that callers get the true result.
  */
 export class PostgresSession implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -32,7 +32,7 @@ export class PostgresSession implements PostgresPoolClient {
   query<R>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query(): never;
   async query<R>(sql = "", parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    // What was begun on a lost connection the server has taken back itself.
+    // The server has rolled back the transaction of a lost connection.
     if (this.#lost && sql === "rollback") return done("ROLLBACK");
     if (sql === "begin") return this.#begin();
     if (sql === "commit") return this.#commit();
@@ -43,11 +43,11 @@ export class PostgresSession implements PostgresPoolClient {
     this.#client.release(destroy || this.#lost);
   }
 
-  /** Begins, and learns the number by which the outcome can be asked for, in one round trip. */
+  /** Begins a transaction and reads its number, by which the outcome can be queried, in one round trip. */
   async #begin<R>(): Promise<PostgresQueryResult<R>> {
     const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}`;
     const results = await this.#ask(() => this.#client.query(statements));
-    // Several statements have several results.
+    // Several statements return several results.
     this.#transaction = (results as unknown as pg.QueryResult<TransactionId>[])[1]?.rows[0];
     return done("COMMIT");
   }
@@ -56,7 +56,7 @@ export class PostgresSession implements PostgresPoolClient {
     try {
       return await this.#ask(() => this.#client.query("commit"));
     } catch (error) {
-      // The server itself said no: nothing is written.
+      // The server rejected the commit: nothing is written.
       if (!this.#lost) throw error;
       const outcome = this.#transaction && (await this.#given.outcomeOf(this.#transaction));
       if (outcome === "committed") return done("COMMIT");
@@ -81,11 +81,11 @@ function done<R>(command: "COMMIT" | "ROLLBACK"): PostgresQueryResult<R> {
   return { command, rowCount: 0, rows: [] };
 }
 
-/** The words of the package `pg`, which has no codes for its own errors. */
+/** Messages of the package `pg`, which has no codes for its own errors. */
 const noAnswer = "Query read timeout";
 const lostWords = new RegExp(`^(Connection terminated|Client (has encountered|was closed)|${noAnswer})`);
 
-/** Whether the connection is of no use after this error. */
+/** Returns whether the connection is unusable after this error. */
 export function isLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|25P03)/.test(error.code ?? "");
   const { syscall, message = "" } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Brings what is in the write-ahead log into the file, while others read and write. */
+/** Copies the write-ahead log into the file, while others read and write. */
 const { path } = workerData as { path: string };
 const connection = new DatabaseSync(path);
 try {

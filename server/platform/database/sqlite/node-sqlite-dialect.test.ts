@@ -5,7 +5,7 @@ import { sqliteEngine } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 
-/** How often SQLite is asked to prepare the statement that counts a list of so many values, when that is asked twice. */
+/** Returns how often SQLite prepares the statement that counts a list of this many values, when it runs twice. */
 async function preparations(values: number): Promise<number> {
   const connection = new DatabaseSync(":memory:");
   const prepare = vi.spyOn(connection, "prepare");

@@ -3,13 +3,13 @@ import { SqliteAdapter, SqliteDialect } from "kysely";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { type Committing, NodeSqliteDriver } from "./node-sqlite-driver.ts";
 
-/** In milliseconds: only while it is being opened may SQLite hold everything up. */
+/** In milliseconds: SQLite may block the event loop only while it is being opened. */
 const openWait = 5000;
 
 /**
- * Opens one connection to a SQLite file as this project wants it: WAL, every commit synced to the disk before it is
+ * Opens a connection to a SQLite file with the settings of this project: WAL, every commit synced to disk before it is
  * acknowledged, foreign keys enforced.
- * @throws Error where the file cannot be opened or is not a database; such a file is left untouched.
+ * @throws Error if the file cannot be opened or is not a database; such a file is left untouched.
  */
 export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: openWait });
@@ -18,12 +18,12 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     // What is deleted is overwritten: registrations are erased, not only unlinked.
     connection.exec("PRAGMA secure_delete = ON");
-    // 4 MB: what the system has read for us it keeps as well.
+    // 4 MB: the system caches the file as well.
     connection.exec("PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;");
     if (use === "read") connection.exec("PRAGMA query_only = ON");
-    // A file that may only be read would fail at the first registration: better now.
+    // A read-only file would otherwise fail at the first registration.
     else connection.exec("BEGIN IMMEDIATE; ROLLBACK");
-    // SQLite itself would wait with the event loop standing still: from now on the driver waits, and asks again.
+    // SQLite would block the event loop while waiting for a lock: from now on the driver waits and retries.
     connection.exec("PRAGMA busy_timeout = 0");
   } catch (error) {
     connection.close();
@@ -33,8 +33,8 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
 }
 
 /**
- * Statements that are kept ready: more than the code has, fewer than the filters staff may think of. Each length of a
- * list of values is a statement of its own: the long ones, which hardly ever come again, are not kept.
+ * Number of prepared statements to keep: more than the code has, fewer than the possible combinations of filters. Each
+ * length of a list of values is a statement of its own; long lists, which rarely recur, are not kept.
  */
 const maxPrepared = 500;
 const maxPreparedLength = 4000;
@@ -64,7 +64,7 @@ export function nodeSqliteDialect(
   return dialect;
 }
 
-/** Kysely takes SQLite for an engine whose tables are changed beside its transactions, and would leave half a migration. */
+/** Kysely assumes that SQLite changes tables outside of transactions, which would leave half a migration. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -74,14 +74,14 @@ class TransactionalAdapter extends SqliteAdapter {
 type ReadyStatement = ReturnType<typeof readyStatement>;
 
 function readyStatement(connection: DatabaseSync, sql: string) {
-  // A transaction takes the write lock at its start: it waits there, never fails half-way for want of it.
+  // A transaction takes the write lock at its start, so that it waits there and never fails half-way.
   const prepare = () => connection.prepare(sql === "begin" ? "begin immediate" : sql);
   const statement = prepare();
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-    // Its own: whoever reads row by row would be sent back to the start by the next one.
+    // A statement of its own: the next use of a shared one would restart a row-by-row read.
     iterate: (parameters: readonly unknown[]) =>
       prepare().iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
   };

@@ -5,14 +5,14 @@ import { OutageError, outageOf } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 
 export type Committing = {
-  /** Told of every commit, also of one whose outcome is unknown. */
+  /** Called after every commit, also if its outcome is unknown. */
   onCommit?: (() => void) | undefined;
-  /** Brings what was committed to the disk, where SQLite does not do so itself. */
+  /** Syncs the commit to disk where SQLite does not do so itself. */
   sync?: (() => Promise<void>) | undefined;
 };
 type Config = ConstructorParameters<typeof SqliteDriver>[0] & Committing;
 
-/** Kysely's driver, which waits for the locks of other processes and tells the truth about what failed. */
+/** Kysely's driver with waits for the locks of other processes and exact errors of commits. */
 export class NodeSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
   readonly #committing: Committing;
@@ -35,7 +35,7 @@ export class NodeSqliteDriver extends SqliteDriver {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      // The disk failed while it was being synced: what was written may be there after all.
+      // The sync failed: the commit may be on disk after all.
       throw outageOf(error) === "unreachable" ? new OutageError("unknown-outcome", error) : error;
     } finally {
       this.#committing.onCommit?.();
@@ -44,7 +44,7 @@ export class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Where the disk is full SQLite has taken everything back by itself; its refusal to do so again would hide why.
+    // With a full disk SQLite has already rolled back; the error of a second rollback would hide the cause.
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 
@@ -56,12 +56,12 @@ export class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** In milliseconds: so long after a refusal it is tried again. */
+/** Interval between attempts, in milliseconds. */
 const pauseBetween = 15;
 
 /**
- * Tries again while another process has the SQLite file locked; the event loop goes on meanwhile. When it has been locked
- * for the whole limit, those that queue behind are tried once each: nobody waits for the sum of all.
+ * Retries while another process has the SQLite file locked; the event loop goes on meanwhile. After the whole limit,
+ * each queued attempt is tried once, so that waiting times do not add up.
  */
 function waitingForLocks(limit: number): <T>(attempt: () => Promise<T>) => Promise<T> {
   let lockedSince: number | undefined;
@@ -84,7 +84,7 @@ function waitingForLocks(limit: number): <T>(attempt: () => Promise<T>) => Promi
   };
 }
 
-/** SQLITE_BUSY or SQLITE_LOCKED, whatever it says in more detail. */
+/** SQLITE_BUSY or SQLITE_LOCKED, with any extended code. */
 function isLocked(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   return (errcode & 0xff) === 5 || (errcode & 0xff) === 6;

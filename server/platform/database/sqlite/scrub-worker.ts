@@ -3,16 +3,16 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { mergeRegistrationSearch } from "./registration-search-sqlite.ts";
 
-/** In bytes: writing so much anew takes about two seconds, less than writers wait for a lock. */
+/** In bytes: a rewrite of this size takes about two seconds, less than writers wait for a lock. */
 const quicklyWritten = 256 * 1024 * 1024;
 
-/** In milliseconds: how long the statements of others are waited for. */
+/** How long to wait for the statements of others, in milliseconds. */
 const patience = 2000;
 
 const { path, whole } = workerData as { path: string; whole: boolean };
 parentPort?.postMessage(scrubbed());
 
-/** False where somebody was using the database, or it is too large for now. */
+/** Returns false if the database was in use or is too large for now. */
 function scrubbed(): boolean {
   const connection = new DatabaseSync(path, { timeout: patience });
   try {

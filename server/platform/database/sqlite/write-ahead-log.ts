@@ -3,10 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { OutageError } from "../../outage.ts";
 import { runInWorker } from "../../run-in-worker.ts";
 
-/** In pages of 4 kB: so many that are not in the file yet are brought there. */
+/** In pages of 4 kB: length of the log that starts a checkpoint. */
 const checkpointAfter = 4000;
 
-/** In pages: where the thread has not kept up, SQLite does it within a commit, lest the log grow for ever. */
+/** In pages: beyond it SQLite runs the checkpoint within a commit, so that the log cannot grow without end. */
 const checkpointAtOnce = 16_000;
 
 const checkpointWorker = new URL("./checkpoint-worker.ts", import.meta.url);
@@ -47,7 +47,7 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
       throw new OutageError("unknown-outcome", error);
     }
     checkpoint ??= checkpointIfLong()
-      // What is committed stays so; where the disk is full the commits say it, and the next of them tries again.
+      // The commits stay valid; with a full disk they report the error themselves, and the next one tries again.
       .catch(() => {})
       .then(() => {
         checkpoint = undefined;
@@ -55,7 +55,7 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
   };
 
   return {
-    /** Everything committed before is on the disk when it resolves. @throws OutageError of an unknown outcome. */
+    /** Resolves when everything committed before is on disk. @throws OutageError of an unknown outcome. */
     sync: async () => {
       const synced = syncNow();
       underWay.add(synced);
@@ -66,8 +66,8 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
       }
     },
     /**
-     * Before the connection itself is closed, which takes the log away: a sync under way is waited for, or it would find
-     * nothing and take that for a failure. A checkpoint under way is left to whoever opens the file next.
+     * Waits for a running sync before the connection is closed, which removes the log: the sync would fail otherwise. A
+     * running checkpoint is left to the next process that opens the file.
      */
     close: async () => {
       closing.abort();

@@ -2,36 +2,36 @@ import type { Generated } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Flag } from "./tables.ts";
 
-/** What stands behind the editors' room: working copies, files on their way, what came from another site. */
+/** Tables of the editors: working copies, uploads, imported items. */
 export type EditorsTables = {
-  /** What editors work on; `data` is JSON of the fields of its kind, see `contract/editors/entry-data.ts`. */
+  /** Working copies; `data` is JSON of the fields of the kind, see `contract/editors/entry-data.ts`. */
   entries: {
     id: Generated<number>;
     kind: EntryKind;
-    /** The id in the kind's own table, once it has been published. */
+    /** The id in the table of the kind, once published. */
     subject_id: number | null;
     state: "draft" | "published" | "archived";
     title: string;
     search_key: string;
     date: string | null;
-    /** When what is published appears, and when it leaves. */
+    /** When the published item appears and when it leaves. */
     pub_date: string | null;
     until: string | null;
-    /** Made by whoever asked for it, so that asking twice makes one. */
+    /** Idempotency key of the client that created it. */
     request_key: string | null;
     data: string;
-    /** 1: the working copy says something else than the site. */
+    /** 1: the working copy differs from the site. */
     has_changes: Flag;
     revision: Generated<number>;
     created_at: string;
     changed_at: string;
     changed_by: string;
     deleted_at: string | null;
-    /** JSON of what it was before it was taken off the site or deleted, see `taken-off.ts`. */
+    /** JSON of its state before it was unpublished or deleted, see `taken-off.ts`. */
     taken_off: string | null;
-    /** By which a list is narrowed, see `joinFacets`. */
+    /** Facets of the list, see `joinFacets`. */
     facets: string;
-    /** JSON of what it was before it was changed together with others, see `last-batch.ts`. */
+    /** JSON of its state before the last change of several entries at once, see `last-batch.ts`. */
     last_batch: string | null;
   };
   entry_versions: {
@@ -43,7 +43,7 @@ export type EditorsTables = {
     what: "created" | "edited" | "published" | "archived" | "restored" | "adopted" | "brought-back";
     data: string;
   };
-  /** Files on their way: how much of each is on the disk. */
+  /** Uploads in progress, with the length received. */
   uploads: {
     id: string;
     staff_id: number;
@@ -51,27 +51,27 @@ export type EditorsTables = {
     size: number;
     received: Generated<number>;
     created_at: string;
-    /** When the last part came; empty: before that was written down. */
+    /** When the last part came; empty for uploads older than this column. */
     touched_at: Generated<string>;
   };
-  /** Who has which entry open: since when, last heard of, last known to have typed. */
+  /** Open editors: who, since when, last heartbeat, last typing. */
   entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
-  /** Who has the key sees the working copy until then. */
+  /** Keys of previews, each valid until its time. */
   entry_previews: { key_hash: string; media_hash: string | null; entry_id: number; until: string };
-  /** What was brought from another site, by its number there. */
+  /** Items imported from another site, by their ids there. */
   imported_items: {
     kind: string;
     key: string;
-    /** The address of that site. */
+    /** Address of that site. */
     source: string;
-    /** The id here, in the table that the kind is kept in: of an entry, of a registration. */
+    /** The id here, of an entry or of a registration. */
     subject: number | null;
-    /** Of what was read there, and a sign of what it became here: the revision, or a digest. */
+    /** Digest of the imported item, and the revision or digest of its result here. */
     digest: string;
     written: string;
     at: string;
   };
-  /** By its whole address there; `etag` and `modified` as that site gave them, the digest of what came. */
+  /** By full address there; `etag` and `modified` from that site, the digest of the received file. */
   imported_files: {
     address: string;
     file_id: number;

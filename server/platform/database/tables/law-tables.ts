@@ -1,35 +1,35 @@
 import type { Generated } from "kysely";
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
 
-/** What the law on personal data asks to be kept: consents with their proof, and the journal of erasures. */
+/** Tables required by the law on personal data: consents with their proof, and the journal of erasures. */
 export type LawTables = {
-  /** Every act of consent, with its proof. Of a repeat: with the pass that it was given. */
+  /** Every consent with its proof; for a repeated registration with the pass for which it was given. */
   consents: {
     id: Generated<number>;
     registration_id: number;
     pass_id: number | null;
     version: string;
-    /** SHA-256 of the text, in hex; empty where an older program did not say. */
+    /** SHA-256 of the text, in hex; empty if an older program did not store it. */
     text_hash: string;
     given_at: string;
     address: string;
     user_agent: string;
   };
-  /** The texts that people agreed to. A version names one text for ever; null: older than that rule. */
+  /** The texts of consent. A version never changes its text; null: older than versions. */
   consent_texts: { id: Generated<number>; version: string | null; hash: string; content: string };
-  /** Whose data were erased: nothing in it is personal. */
+  /** Erased registrations, without personal data. */
   erasures: {
     id: Generated<number>;
     registration_id: number;
     conference_id: number;
     number: number;
-    /** When the row was made: with its id it is found again in a restored backup. */
+    /** Creation time of the row, which identifies it, with its id, in a restored backup. */
     registered_at: string;
     erased_at: string;
-    /** Null: the program by itself. */
+    /** Null: erased by the program. */
     staff_id: number | null;
     ground: ErasureGround;
-    /** When the bytes of the row were gone from the database's files too. */
+    /** When the bytes of the row were removed from the files of the database. */
     scrubbed_at: string | null;
   };
 };

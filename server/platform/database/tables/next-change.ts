@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, timedTables } from "./tables.ts";
 
-/** When the next thing on the site appears or leaves. */
+/** Returns when the next item of the site appears or leaves. */
 export async function nextChange(db: Db, after: Date): Promise<Date | undefined> {
   const changes = timedTables.flatMap((table) =>
     ["pub_date", "until"].map((name) => {

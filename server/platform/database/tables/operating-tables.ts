@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** How the server itself fares: for whoever looks after it. Types as in `tables.ts`. */
+/** Tables about the server itself, for the operator. Types as in `tables.ts`. */
 export type OperatingTables = {
   /** Registrations of one person that were merged, until the removed one is erased. */
   registration_merges: {
@@ -12,33 +12,33 @@ export type OperatingTables = {
     who: string;
     created_at: string;
   };
-  /** One row for what goes wrong in one place; instants in UTC. */
+  /** One row for each place of an error; instants in UTC. */
   unexpected_errors: {
     id: string;
     name: string;
     place: string;
     route: string;
     count: number;
-    /** The day of the society's zone on which it last happened, and how often then. */
+    /** The last day of occurrence in the society's time zone, and the number of occurrences on it. */
     today: string;
     count_today: number;
     first_at: string;
     last_at: string;
-    /** The id of the last request that met it; empty: none did. */
+    /** The id of the last affected request; empty if none. */
     code: string;
-    /** When ERRORS_WEBHOOK last heard of it. */
+    /** When ERRORS_WEBHOOK last received it. */
     told_at: Generated<string | null>;
   };
-  /** Written by `/readyz` to see that it can be. */
+  /** Test commits of `/readyz`. */
   commit_trials: { id: Generated<number>; tried_at: string; filling: string };
-  /** Backups by the instant at which each was due; `heard_at`: the last sign of life of whoever makes it, or its end. */
+  /** Backups by the time at which each was due; `heard_at`: the last heartbeat of its process, or its end. */
   backup_runs: {
     due_at: string;
     state: "running" | "done" | "failed";
     began_at: string;
     heard_at: string;
     place: string;
-    /** Why it failed, in a sentence. */
+    /** The reason of its failure, in a sentence. */
     reason: string | null;
   };
 };

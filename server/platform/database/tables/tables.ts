@@ -5,7 +5,7 @@ import type { PrivateTables } from "./private-tables.ts";
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
  * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search/search-key.ts`.
  */
-/** Instants between which visitors see it; null: from its publication on, for good. */
+/** When visitors see it; null: from publication on, without end. */
 type Times = { pub_date: string | null; until: string | null };
 
 export type Flag = ColumnType<number, number | undefined, number>;
@@ -13,26 +13,26 @@ export type Flag = ColumnType<number, number | undefined, number>;
 type ContentTables = {
   files: {
     id: Generated<number>;
-    /** Below `/media/`, never changes: another content is another path. */
+    /** Below `/media/`. Immutable: other content gets another path. */
     path: string;
-    /** The name a visitor saves it under. */
+    /** The file name offered to visitors. */
     name: string;
     media_type: string;
     size: number;
     width: number | null;
     height: number | null;
-    /** Null and empty: before staff could upload. */
+    /** Null and empty: older than uploads by staff. */
     created_at: string | null;
     created_by: Generated<string>;
-    /** In the bin since then. */
+    /** When it was moved to the bin. */
     deleted_at: string | null;
-    /** What of a picture has to be seen wherever it is cut: from 0, left and top, to 1. */
+    /** Focal point of a picture, visible in every crop: from 0 (left, top) to 1. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
-    /** Of a PDF; null: of nothing else, of a broken one, and until somebody has looked. */
+    /** Pages of a PDF; null: no PDF, a broken one, or not read yet. */
     page_count: number | null;
   };
-  /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
+  /** Narrower copies of pictures, and pictures of first pages of PDFs. */
   file_copies: { file_id: number; path: string; media_type: string; size: number; width: number };
   settings: { name: string; value: string };
   tags: { id: Generated<number>; name: string; slug: string; color: string };
@@ -41,7 +41,7 @@ type ContentTables = {
     title: string;
     text: string;
     pub_date: string;
-    /** The instant from which visitors do not see it any more; null: it stays. */
+    /** The instant from which visitors no longer see it; null: no end. */
     until: string | null;
     link: string | null;
     is_announ: Flag;
@@ -77,13 +77,13 @@ type ContentTables = {
     registration_on: Flag;
     registration_from: string | null;
     registration_until: string | null;
-    /** How many may register; null: as many as want. */
+    /** Number of places; null: unlimited. */
     places: number | null;
-    /** 1: anybody may register by name alone; 0: staff only. */
+    /** 1: registration by name alone without sign-in; 0: staff only. */
     quick_for_all: Flag;
-    /** After the last day of the conference. */
+    /** Counted from the last day of the conference. */
     retention_months: Generated<number>;
-    /** 1: then the registrations are erased by the program; 0: an administrator is reminded. */
+    /** 1: the program then erases the registrations; 0: it reminds an administrator. */
     erases_by_itself: Flag;
   } & Times;
   conference_documents: {
@@ -98,7 +98,7 @@ type ContentTables = {
     conference_id: number;
     name: string;
     position: number;
-    /** 1 for the one option to attend without a school, which stays last. */
+    /** 1 for the option to attend without a school, which stays last. */
     without_school: Flag;
     places: number | null;
   };
@@ -113,7 +113,7 @@ type ContentTables = {
   documents: { id: Generated<number>; title: string; file_id: number; position: number } & Times;
   pages: {
     id: Generated<number>;
-    /** Without slashes at its ends. */
+    /** Without slashes at both ends. */
     url: string;
     /** As staff typed it. */
     typed_url: string;
@@ -122,16 +122,16 @@ type ContentTables = {
     content: string;
     version: string | null;
   } & Times;
-  /** Addresses of the site that lead to others, since somebody changed them. */
+  /** Former addresses of the site and their targets. */
   redirects: { from_path: string; to_path: string };
 };
 
 export type Tables = ContentTables & PrivateTables;
 
-/** The database or a transaction in it, as it is handed on; what is asked of it stands in repositories. */
+/** The database or a transaction in it. Queries are in repositories. */
 export type Db = Kysely<Tables>;
 
-/** Tables whose rows appear and leave at their times. */
+/** Tables whose rows appear and leave at set times. */
 export const timedTables = [
   "news",
   "school_sessions",
@@ -141,7 +141,7 @@ export const timedTables = [
   "pages",
 ] as const satisfies (keyof ContentTables)[];
 
-/** Tables whose change changes what the public site shows: each has triggers that count up `content_version`. */
+/** Tables of the public site: each has triggers that increment `content_version`. */
 export const contentTables = [
   "files",
   "file_copies",
