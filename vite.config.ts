@@ -9,7 +9,10 @@ const layerOrder = readFileSync("ui/layers.css", "utf8")
   .replace(/\/\*[\s\S]*?\*\//g, "")
   .trim();
 
-/** Styles arrive in any order after a step inside the site: each file says which layer wins, so the first one decides. */
+/**
+ * Styles are loaded in any order after a navigation inside the site: each file declares the order of the layers, so the
+ * first one decides.
+ */
 const layersFirst: Plugin = {
   name: "layers-first",
   enforce: "post",
@@ -25,7 +28,7 @@ const layersFirst: Plugin = {
  * first group that names it, or that names something which uses it. How much a page may ask for: `journeys/every-page.test.ts`.
  */
 const groups = [
-  // What every page needs, those of staff too, since it shows their errors: React, the router, the frame itself.
+  // Code of every page, also of the staff area, whose errors it shows: React, the router, the frame itself.
   group(
     "frame",
     6,
@@ -67,7 +70,7 @@ const unusedParts: Record<string, string> = {
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
     export let instrumentHandler, instrumentationResultMetaContext;`,
-  // Asks for routes when they are needed: here all are known from the start, `react-router.config.ts`.
+  // Fetches routes on demand by default; here all routes are part of the manifest, `react-router.config.ts`.
   "dom/ssr/fog-of-war.js": `
     export const getPartialManifest = (manifest) => manifest;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
@@ -112,7 +115,7 @@ function withoutUnused(code: string): string {
   );
 }
 
-/** What asks for a module's styles before it runs: as Vite's own does, in a fourth of its length. */
+/** Loads the styles of a module before it runs, like Vite's own helper in a quarter of its length. */
 const loadStyles = `
   const asked = {};
   const ask = (href) => asked[href] ??= new Promise((resolve, reject) => {
@@ -127,7 +130,7 @@ const loadStyles = `
   });
   export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => ask("/" + file))).then(load);`;
 
-/** What a module asked for later has to load first: every page has the frame and its styles already. */
+/** Files to preload with a module: every page already has the frame and its styles. */
 function notYetLoaded(_module: string, files: string[]): string[] {
   return files.filter((file) => !/\/(frame|rolldown-runtime)-/.test(file));
 }
@@ -153,7 +156,7 @@ const lighterScripts: Plugin = {
 export default defineConfig({
   plugins: [guidePlugin, reactRouter(), layersFirst, lighterScripts],
   publicDir: "web/public",
-  // Short names in what is sent; while developing they say where they come from.
+  // Short names in production, names with their source in development.
   css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: { resolveDependencies: notYetLoaded } },
   environments: {

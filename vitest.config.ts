@@ -27,7 +27,7 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** What comes a moment later may take its time where other tests want the processor too. */
+/** Time for conditions that become true a moment later while other tests use the processor. */
 const patience = { poll: { timeout: 10_000 } };
 
 /** They could reach a database, and leave it alone. */
@@ -40,14 +40,14 @@ const askingNone = [
 const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
-    // Benches do not rot: that they ask both engines shows when they are run.
+    // Benches run briefly as tests, so that they keep working on both engines.
     include: ["server/**/*.test.ts", ...(engine === "sqlite" ? ["bench/benches-over-databases.test.ts"] : [])],
     // Where no database is asked, once is enough.
     exclude: engine === "postgres" ? [...testsWithoutDatabase(), ...askingNone] : [],
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 60_000,
-    // What tests share is made in a hook, and is the same work.
+    // Shared fixtures are created in a hook, which needs the same time.
     hookTimeout: 60_000,
     expect: patience,
     isolate: false,

@@ -31,7 +31,7 @@ export async function loadDemo(
 ): Promise<void> {
   await database.exclusive(async (db) => {
     const settings = db.selectFrom("settings").select("name").limit(1);
-    // Where its store was away at the first start somebody may have begun without it.
+    // While the file store was unavailable at the first start, staff may have begun without the content.
     const entries = db.selectFrom("entries").select("id").limit(1);
     if ((await settings.executeTakeFirst()) || (await entries.executeTakeFirst())) return;
     const target: DemoTarget = { db, content: readContent(), files: storedFiles(media), year };

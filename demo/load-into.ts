@@ -4,7 +4,7 @@ import { type FilesPlace, openStores } from "#server/platform/files/open-stores.
 import { reasonOf } from "#server/reason-of.ts";
 import { loadDemo } from "./load-demo.ts";
 
-/** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */
+/** Input of the loading process: typesetting takes hundreds of megabytes, which are freed when the process ends. */
 export type DemoOrder = FilesPlace & { url: string | undefined; year: number };
 
 async function loadInto({ folder, bucket, url, year }: DemoOrder): Promise<void> {

@@ -1,6 +1,6 @@
 const space = "\u00A0";
 
-/** What must not be parted at the end of a line, by the rules of Russian typesetting. */
+/** Character pairs that must stay on one line, by the rules of Russian typesetting. */
 const unbreakable: [RegExp, string][] = [
   [/ —/g, `${space}—`],
   [/([№§]) ?(?=\d)/g, `$1${space}`],

@@ -31,7 +31,7 @@ async function takeTab(browser: Browser, options: BrowserContextOptions): Promis
   return emptied.get(JSON.stringify(options))?.pop() ?? (await (await browser.newContext(options)).newPage());
 }
 
-/** Empties a tab: a page cannot tell it from a new one. */
+/** Empties a tab, so that a page cannot distinguish it from a new one. */
 async function emptyTab(page: Page, options: BrowserContextOptions): Promise<void> {
   const context = page.context();
   page.removeAllListeners();
@@ -158,7 +158,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The title of a loaded staff page; the area's own name stands for it before. */
+/** The title of a loaded staff page; until it is loaded the heading is the name of the area. */
 export function pageTitle(page: Page): Locator {
   return page.locator("h1", { hasNotText: "Служебный раздел" });
 }

@@ -63,7 +63,7 @@ async function shapeOf(ask: Ask): Promise<Checked> {
   return well(database, left === 0 ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
 }
 
-/** Of the whole database: several servers may have different keys. */
+/** Checks the key against the whole database: several servers may have different keys. */
 async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promise<Checked[]> {
   const what = "Ключ шифрования и база";
   const ask = async ({ db }: Snapshot) => ({

@@ -48,7 +48,7 @@ function placeOf(text: string): URL | string {
   throw new Error(`«${text}»\u00a0— не адрес сайта и не папка выгрузки.\n\n${usage}`);
 }
 
-/** An address of a page or of the API stands for its site. */
+/** Maps an address of a page or of the API to the address of its site. */
 function cleanAddress(url: URL): URL {
   const path = url.pathname.replace(/\/api(\/.*)?$/, "").replace(/\/$/, "");
   return new URL(`${path}/`, url.origin);

@@ -9,7 +9,7 @@ export type ThrowAwayPostgres = {
   /** Seconds of a processor that connections have taken which are closed. */
   processorTime: () => number;
   stop: () => void;
-  /** Of the main process. */
+  /** Process id of the main process. */
   processId: () => number;
   /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
   crash: (how: "immediate" | "kill") => void;

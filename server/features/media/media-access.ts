@@ -9,7 +9,7 @@ import { isPublished } from "../files/published-files.ts";
 /** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
-/** Who may read a file: everyone, the caller only, or not the caller. */
+/** Readers of a file: everyone, the caller only, or not the caller. */
 export type MediaAccess = "public" | "private" | "none";
 
 /** Published files are public; the others are for editors, and for the readers of a preview that shows them. */

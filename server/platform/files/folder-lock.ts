@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Holds the data folder for this process alone. The system keeps the lock, on a file that SQLite locks for us: it is gone
- * with the process, however that ends, and no number of a process is remembered that another could get.
- * @returns what lets go of it.
- * @throws Error with a sentence for whoever starts the server, where another one holds it.
+ * Locks the data folder for this process. The lock is a SQLite lock on a file, which the system releases when the
+ * process ends in any way, and which does not depend on process numbers.
+ * @returns a function that releases it.
+ * @throws Error with a sentence for the operator if another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, "server.lock"), { timeout: 0 });

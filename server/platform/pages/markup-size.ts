@@ -8,10 +8,10 @@ const maxPieces = 60_000;
 const portion = 4096;
 
 /**
- * Which bound the markup of a text passes, if any: how deep its elements stand in one another, how many pieces (elements
- * and the texts between them) it has. As the parser that cleans it sees it: each of its steps takes longer the deeper it
- * stands, so reading ends where a bound is passed.
- * @param most pieces; without a bound only the depth counts.
+ * Returns the limit that the markup of a text exceeds, if any: depth of nested elements, or number of pieces (elements
+ * and the texts between them). Counts as the parser of the sanitizer does; its steps take longer at greater depth, so
+ * reading ends at the limit.
+ * @param most pieces; without a limit only the depth is checked.
  */
 export function markupExcess(html: string, most = maxPieces): "depth" | "pieces" | undefined {
   let depth = 0;

@@ -8,7 +8,7 @@ export type ConferenceNeeds = {
   hasNoNext: boolean;
 };
 
-/** What is left to do for the current conference once it is over; null before, and where nothing is. */
+/** Open tasks of the current conference after its end; null before it, and when nothing is open. */
 export function conferenceNeeds(all: readonly RegistrationSettings[], today: string): ConferenceNeeds | null {
   const current = all.find(({ is_current }) => is_current);
   if (!current || today === "" || current.end_date >= today) return null;

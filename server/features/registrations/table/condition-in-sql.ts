@@ -24,7 +24,7 @@ export function conditionInSql(
 
 type Totals = {
   table: "registration_totals" | "registration_region_totals";
-  /** The column by which the rows of each kind of piece are told apart. */
+  /** The column that holds the values of each kind of piece. */
   columns: Record<string, string | undefined>;
 };
 

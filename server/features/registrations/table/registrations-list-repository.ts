@@ -43,7 +43,7 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
       return backwards ? rows.reverse() : rows;
     },
 
-    /** The number of selected rows at each school; 0 stands for none. */
+    /** The number of selected rows of each school; 0 means no school. */
     async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
       const whole = wholeCondition(selection);
       const totals = totalsOf(whole);

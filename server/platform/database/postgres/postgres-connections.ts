@@ -42,7 +42,7 @@ export class PostgresConnections implements PostgresPool {
     });
   }
 
-  /** For when idle connections may be dead without knowing it: they are closed, and what comes next gets new ones. */
+  /** Replaces the pool, since idle connections may be dead without an error. */
   renew(): void {
     const old = this.#pool;
     this.#pool = this.#newPool();
@@ -55,7 +55,7 @@ export class PostgresConnections implements PostgresPool {
 
   #newPool(): pg.Pool {
     const pool = new pg.Pool(this.#config);
-    // A lost connection fails what was asked of it. Without somebody who listens it would end the process as well.
+    // A lost connection fails its own statement. Without a listener the event would end the process.
     pool.on("connect", (client) => client.on("error", () => {}));
     pool.on("error", () => {});
     return pool;
@@ -70,7 +70,10 @@ export class PostgresConnections implements PostgresPool {
     }
   }
 
-  /** Asks until the server, perhaps after a restart, knows. @returns undefined where it cannot be learned. */
+  /**
+   * Queries the outcome until the server responds, perhaps after a restart.
+   * @returns undefined if it cannot be determined.
+   */
   async #outcomeOf(transaction: TransactionId): Promise<"committed" | "aborted" | undefined> {
     const until = performance.now() + outcomeWait;
     do {
@@ -108,8 +111,8 @@ type Status = { status: string | null; timeline: string; started: string };
 const statusOf = `select pg_xact_status($1::xid8) as status, ${serverNow}`;
 
 /**
- * Of a transaction that a crash took nothing was on the disk, not even its number: the server may have given that to
- * somebody else since. The checkpoint with which it came up again names the first number that was free then.
+ * After a crash, nothing of an uncommitted transaction is on disk, not even its number, which the server may have
+ * assigned again. The checkpoint of the recovery holds the first free number.
  */
 const isOfBeforeTheCrash = `select $1::numeric
     < split_part(next_xid, ':', 1)::numeric * 4294967296 + split_part(next_xid, ':', 2)::numeric as "isOurs"
@@ -126,7 +129,7 @@ function settingLimits({ statement, lock, idleInTransaction }: DatabaseLimits): 
     .join(", ");
 }
 
-/** Counts come as bigint; no count of ours leaves the safe integers. */
+/** Counts come as bigint; all our counts are safe integers. */
 function parserFor(type: number, format?: "text" | "binary") {
   if (type === pg.types.builtins.INT8) return Number;
   return pg.types.getTypeParser(type, format as "text");

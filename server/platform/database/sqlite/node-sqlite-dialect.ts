@@ -16,7 +16,7 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
   try {
     connection.exec("PRAGMA schema_version");
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
-    // What is deleted is overwritten: registrations are erased, not only unlinked.
+    // Overwrites deleted rows: registrations are erased, not only unlinked.
     connection.exec("PRAGMA secure_delete = ON");
     // 4 MB: the system caches the file as well.
     connection.exec("PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;");
