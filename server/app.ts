@@ -44,7 +44,6 @@ import { createDrain, type Drain } from "./lifecycle/drain.ts";
 import { unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { FairQueue } from "./platform/fair-queue.ts";
 import { type Handlers, registerEndpoints } from "./platform/http/register-endpoints.ts";
-import { measures } from "./platform/measures.ts";
 import { pageRenderer } from "./platform/pages/page-renderer.ts";
 import type { WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -65,7 +64,7 @@ export type AppOptions = {
 };
 
 /** Rendering takes some 20 ms of the only thread; after some seconds of waiting a 503 is better. */
-const renderingLimits = { name: "pages", atOnce: 2, maxOfOne: 150, maxInAll: 300 };
+const renderingLimits = { atOnce: 2, maxOfOne: 150, maxInAll: 300 };
 
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -76,7 +75,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cacheExpiry: (now) => cacheExpiry(platform, now),
     onStale: (error) => noteHiddenOutage(platform, error),
   });
-  measures.cache = () => ({ entries: cache.entries, bytes: cache.size });
   const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
   const pages = web && publicPages(app, options, cache, web);

@@ -1,11 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "./http/problem-replies.ts";
-import { measures } from "./measures.ts";
 
 export type QueueLimits = {
-  /** Name of its length in `/metrics`. */
-  name?: string;
   atOnce: number;
   /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
   maxOfOne?: number;
@@ -22,16 +19,15 @@ const retryAfter = 5;
  * waits behind its own. Other events are handled between two tasks.
  */
 export class FairQueue {
-  readonly #limits: Required<Omit<QueueLimits, "name">>;
+  readonly #limits: Required<QueueLimits>;
   /** Waiting tasks by client; the next client comes first. */
   readonly #waiting = new Map<string, Task[]>();
   readonly #byName = new Map<string, Task>();
   #running = 0;
   #queued = 0;
 
-  constructor({ name = "", ...limits }: QueueLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = { maxOfOne: Number.POSITIVE_INFINITY, maxInAll: Number.POSITIVE_INFINITY, ...limits };
-    if (name !== "") measures.queues.set(name, () => this.#queued);
   }
 
   /**

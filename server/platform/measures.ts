@@ -8,14 +8,9 @@ export type RequestKind = "page" | "api" | "asset" | "probe";
 export const measures = {
   /** Answers from memory, by the first digit of their status. */
   kept: [0, 0, 0, 0, 0, 0],
-  commits: 0,
-  /** Items committed: several may share one commit. */
-  committed: 0,
-  queues: new Map<string, () => number>(),
-  cache: undefined as (() => { entries: number; bytes: number }) | undefined,
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
   /** Called after every response; absent where metrics are off. */
-  hear: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,
+  onResponse: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,
 };
 
 export function countKept(status: number): void {
@@ -25,10 +20,10 @@ export function countKept(status: number): void {
 
 /** Measures a request whose answer has to be made. */
 export function measureAnswer({ url = "" }: IncomingMessage, response: ServerResponse): void {
-  const { hear } = measures;
-  if (!hear) return;
+  const { onResponse } = measures;
+  if (!onResponse) return;
   const began = performance.now();
-  response.once("close", () => hear(kindOf(url), response.statusCode, (performance.now() - began) / 1000));
+  response.once("close", () => onResponse(kindOf(url), response.statusCode, (performance.now() - began) / 1000));
 }
 
 function kindOf(url: string): RequestKind {

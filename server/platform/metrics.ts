@@ -52,7 +52,8 @@ function registerRequests(registry: Registry): void {
     buckets,
     registers: [registry],
   });
-  measures.hear = (kind, status, seconds) => made.observe({ kind, status: `${Math.trunc(status / 100)}xx` }, seconds);
+  measures.onResponse = (kind, status, seconds) =>
+    made.observe({ kind, status: `${Math.trunc(status / 100)}xx` }, seconds);
   new Counter({
     name: "society_kept_answers_total",
     help: "Answers from memory, by class of status",
@@ -63,9 +64,6 @@ function registerRequests(registry: Registry): void {
       for (const [digit, count] of measures.kept.entries()) if (count > 0) this.inc({ status: `${digit}xx` }, count);
     },
   });
-  counter(registry, "society_commits_total", "Commits to the database", () => measures.commits);
-  const works = "What was done in commits; several may share one";
-  counter(registry, "society_committed_works_total", works, () => measures.committed);
 }
 
 function registerState(registry: Registry, server: Server): void {
@@ -79,15 +77,16 @@ function registerState(registry: Registry, server: Server): void {
       this.set(await promise);
     },
   });
-  gauges(registry, "society_queue_length", "What waits for its turn", "queue", () =>
-    Object.fromEntries([...measures.queues].map(([name, length]) => [name, length()])),
-  );
-  gauges(registry, "society_kept", "What is kept in memory: how many answers, how many bytes", "of", () =>
-    measures.cache?.(),
-  );
-  gauges(registry, "society_database_pool", "Connections to PostgreSQL, and who waits for one", "of", () =>
-    measures.pool?.(),
-  );
+  new Gauge({
+    name: "society_database_pool",
+    help: "Connections to PostgreSQL: all, idle, and requests waiting for one",
+    labelNames: ["of"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [of, value] of Object.entries(measures.pool?.() ?? {})) this.set({ of }, value);
+    },
+  });
 }
 
 function registerJobs(registry: Registry, database: Platform["database"]): void {
@@ -103,37 +102,6 @@ function registerJobs(registry: Registry, database: Platform["database"]): void 
         .countByState()
         .catch(() => []);
       for (const { state, count } of counts) this.set({ state }, Number(count));
-    },
-  });
-}
-
-function counter(registry: Registry, name: string, help: string, read: () => number): void {
-  new Counter({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(read());
-    },
-  });
-}
-
-function gauges(
-  registry: Registry,
-  name: string,
-  help: string,
-  label: string,
-  read: () => Record<string, number> | undefined,
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [of, value] of Object.entries(read() ?? {})) this.set({ [label]: of }, value);
     },
   });
 }

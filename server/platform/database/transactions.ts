@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
-import { measures } from "../measures.ts";
 import type { Engine } from "./engine.ts";
 import { groupCommits, type Process } from "./group-commit.ts";
 import { noteCommit } from "./known-outcome.ts";
@@ -39,18 +38,14 @@ export function transactionsOf(
       if (inside.getStore()) throw new Error("A transaction is open: use what it hands out.");
       const result = await run(input);
       noteCommit();
-      measures.committed += 1;
       return result;
     };
   };
-  const open = async <T>(work: Work<T>) => {
-    const result = await db.transaction().execute((inner) => {
+  const open = <T>(work: Work<T>) =>
+    db.transaction().execute((inner) => {
       letSign(inner, signingKey);
       return inside.run(true, () => work(inner));
     });
-    measures.commits += 1;
-    return result;
-  };
   const alone = <T>(work: Work<T>, conferences?: number[]) =>
     open((inner) => acquireWriteLock(inner, conferences).then(() => work(inner)));
   const batched: Transactions["batched"] = (process, conferenceOf) =>

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { measures } from "../measures.ts";
 import { runInWorker } from "../run-in-worker.ts";
 import { WorkerQueue } from "./worker-queue.ts";
 
@@ -44,8 +43,6 @@ export async function readTypst(): Promise<WebAssembly.Module> {
 export function createPrinter(): Printer {
   const desk = new WorkerQueue(entry, 64 * megabyte);
   const bulk = new WorkerQueue(entry, 0);
-  measures.queues.set("printing at the desk", () => desk.length);
-  measures.queues.set("printing in bulk", () => bulk.length);
   let code: Promise<WebAssembly.Module> | undefined;
   const run = async (queue: WorkerQueue, template: string, json: string, { signal }: Options = {}) => {
     const limit = AbortSignal.timeout(maxMilliseconds);

@@ -26,10 +26,6 @@ export class WorkerQueue {
     this.#maxMemory = maxMemory;
   }
 
-  get length(): number {
-    return this.#waiting.length;
-  }
-
   /** Orders are worked off one by one, in order. An aborted one is rejected at once with the signal's reason. */
   run(order: PrintOrder, signal: AbortSignal): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {

@@ -96,10 +96,6 @@ export class ResponseCache {
     }
   }
 
-  get entries(): number {
-    return this.#plain.size + this.#filtered.size;
-  }
-
   get size(): number {
     return this.#plain.calculatedSize + this.#filtered.calculatedSize;
   }

@@ -16,7 +16,7 @@ export type OfficeAnswer = { type: DocumentType | null; refused: string };
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./office-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
-const queue = new FairQueue({ name: "office files", atOnce: 1 });
+const queue = new FairQueue({ atOnce: 1 });
 
 /**
  * Looks in a sandbox whether a file is a document of Word, Excel or PowerPoint, and a harmless one.

@@ -15,7 +15,7 @@ import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
-const queue = new FairQueue({ name: "uploads", atOnce: 1 });
+const queue = new FairQueue({ atOnce: 1 });
 
 /**
  * Puts what has come whole into the library. Doing it twice makes one file.

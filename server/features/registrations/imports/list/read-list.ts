@@ -12,7 +12,7 @@ export type ListAnswer = { read: ParsedList; refused: string };
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./list-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
-const queue = new FairQueue({ name: "lists", atOnce: 1 });
+const queue = new FairQueue({ atOnce: 1 });
 const unreadable =
   "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
 
