@@ -1,12 +1,21 @@
 import type { Insertable } from "kysely";
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export function bulletinsRepository(db: Db) {
   return {
-    visible: (now: Date) => visibleBulletins(db, {}, { now: now.toISOString() }),
+    visible: (now: Date) =>
+      db
+        .selectFrom("bulletins")
+        .innerJoin("files", "files.id", "bulletins.file_id")
+        .leftJoin("files as covers", "covers.id", "bulletins.cover_id")
+        .select(["bulletins.id", "number", "date", "about", "files.path", "files.name", "files.size"])
+        .select(["files.page_count", "covers.path as cover_path", "covers.focus_x", "covers.focus_y"])
+        .where(isVisibleAt("bulletins", now.toISOString()))
+        .orderBy("date", "desc")
+        .orderBy("bulletins.id", "desc")
+        .execute(),
 
     /** As they were published, without their files. */
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
@@ -27,17 +36,5 @@ export function bulletinsRepository(db: Db) {
     remove: (id: number) => db.deleteFrom("bulletins").where("id", "=", id).execute(),
   };
 }
-
-const visibleBulletins = compiledOnce((db, _shape: object, { now }: { now: string }) =>
-  db
-    .selectFrom("bulletins")
-    .innerJoin("files", "files.id", "bulletins.file_id")
-    .leftJoin("files as covers", "covers.id", "bulletins.cover_id")
-    .select(["bulletins.id", "number", "date", "about", "files.path", "files.name", "files.size"])
-    .select(["files.page_count", "covers.path as cover_path", "covers.focus_x", "covers.focus_y"])
-    .where(isVisibleAt("bulletins", now))
-    .orderBy("date", "desc")
-    .orderBy("bulletins.id", "desc"),
-);
 
 export type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinsRepository>["visible"]>>[number];

@@ -1,14 +1,19 @@
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export function conferencesRepository(db: Db) {
   return {
-    all: () => allConferences(db, {}, {}),
+    all: () => newestFirst(db).execute(),
 
-    visible: (now: Date) => visibleConferences(db, {}, { now: now.toISOString() }),
+    visible: (now: Date) => newestFirst(db).where(isVisibleAt("conferences", now.toISOString())).execute(),
 
-    documents: () => allDocuments(db, {}, {}),
+    documents: () =>
+      db
+        .selectFrom("conference_documents as document")
+        .innerJoin("files", "files.id", "document.file_id")
+        .select(["conference_id", "title", "path", "name", "size", "page_count"])
+        .orderBy("position")
+        .execute(),
 
     /** In which editors write them. */
     entries: () =>
@@ -20,32 +25,17 @@ export function conferencesRepository(db: Db) {
         .execute(),
 
     /** In the order set by staff; the option without a school is always last. */
-    schools: () => allSchools(db, {}, {}),
+    schools: () =>
+      db
+        .selectFrom("conference_schools")
+        .select(["id", "conference_id", "name", "places", "without_school"])
+        .orderBy("without_school")
+        .orderBy("position")
+        .execute(),
   };
 }
 
 const newestFirst = (db: Db) =>
   db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc");
-
-const allConferences = compiledOnce(newestFirst);
-const visibleConferences = compiledOnce((db, _shape: object, { now }: { now: string }) =>
-  newestFirst(db).where(isVisibleAt("conferences", now)),
-);
-
-const allDocuments = compiledOnce((db) =>
-  db
-    .selectFrom("conference_documents as document")
-    .innerJoin("files", "files.id", "document.file_id")
-    .select(["conference_id", "title", "path", "name", "size", "page_count"])
-    .orderBy("position"),
-);
-
-const allSchools = compiledOnce((db) =>
-  db
-    .selectFrom("conference_schools")
-    .select(["id", "conference_id", "name", "places", "without_school"])
-    .orderBy("without_school")
-    .orderBy("position"),
-);
 
 export type ConferenceRow = Awaited<ReturnType<ReturnType<typeof conferencesRepository>["all"]>>[number];

@@ -1,4 +1,3 @@
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
@@ -25,24 +24,22 @@ export function newsPartsRepository(db: Db) {
     copiesOf: (fileIds: number[]) =>
       db.selectFrom("file_copies").select(["file_id", "path", "width"]).where("file_id", "in", fileIds).execute(),
 
-    tagsWithCounts: (now: Date) => tagsWithCounts(db, {}, { now: now.toISOString() }),
+    tagsWithCounts: (now: Date) =>
+      db
+        .selectFrom("tags")
+        .select(["tags.id", "name", "slug", "color"])
+        .select((eb) =>
+          eb
+            .selectFrom("news_tags")
+            .innerJoin("news", "news.id", "news_tags.news_id")
+            .whereRef("tag_id", "=", "tags.id")
+            .where(isVisibleAt("news", now.toISOString()))
+            .select((inner) => inner.fn.countAll<number>().as("count"))
+            .as("news_count"),
+        )
+        .execute(),
   };
 }
-
-const tagsWithCounts = compiledOnce((db, _shape: object, { now }: { now: string }) =>
-  db
-    .selectFrom("tags")
-    .select(["tags.id", "name", "slug", "color"])
-    .select((eb) =>
-      eb
-        .selectFrom("news_tags")
-        .innerJoin("news", "news.id", "news_tags.news_id")
-        .whereRef("tag_id", "=", "tags.id")
-        .where(isVisibleAt("news", now))
-        .select((inner) => inner.fn.countAll<number>().as("count"))
-        .as("news_count"),
-    ),
-);
 
 /** Reads what a draft refers to. */
 export function newsDraftRepository(db: Db) {

@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { keyWords } from "#domain/search/search-key.ts";
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
@@ -34,15 +33,21 @@ export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list
 export function newsRepository(db: Db) {
   return {
     list: (filter: NewsFilter, page: { limit: number; offset: number }) =>
-      isPlain(filter)
-        ? plainList(db, shapeOf(filter), { now: filter.publishedBy.toISOString(), ...page })
-        : listed(db, conditionsOf(filter), page).execute(),
+      withPicture(db)
+        .where((eb) => matches(eb, filter))
+        .orderBy("news.pub_date", "desc")
+        .orderBy("news.id", "desc")
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
 
     async count(filter: NewsFilter): Promise<number> {
-      const rows = isPlain(filter)
-        ? await plainCount(db, shapeOf(filter), { now: filter.publishedBy.toISOString() })
-        : await counted(db, conditionsOf(filter)).execute();
-      return rows[0]?.count ?? 0;
+      const { count } = await db
+        .selectFrom("news")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where((eb) => matches(eb, filter))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     published: (id: number, now: Date) =>
@@ -64,7 +69,7 @@ export function newsRepository(db: Db) {
       db
         .selectFrom("news")
         .select(["id", "pub_date"])
-        .where((eb) => matches(eb, conditionsOf(filter)))
+        .where((eb) => matches(eb, filter))
         .orderBy("pub_date", "desc")
         .limit(limit)
         .execute(),
@@ -75,47 +80,8 @@ function withPicture(db: Db) {
   return db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
 }
 
-function listed(db: Db, conditions: Conditions, page: { limit: number; offset: number }) {
-  return withPicture(db)
-    .where((eb) => matches(eb, conditions))
-    .orderBy("news.pub_date", "desc")
-    .orderBy("news.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-function counted(db: Db, conditions: Conditions) {
-  return db
-    .selectFrom("news")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where((eb) => matches(eb, conditions));
-}
-
-type Conditions = Omit<NewsFilter, "publishedBy"> & { now: string };
-
-function conditionsOf({ publishedBy, ...rest }: NewsFilter): Conditions {
-  return { ...rest, now: publishedBy.toISOString() };
-}
-
-type Plain = Pick<NewsFilter, "announcementsOnly">;
-
-/** Lists by tag or search have too many variants for prepared queries. */
-function isPlain({ tags, search = "" }: NewsFilter): boolean {
-  return tags === undefined && search === "";
-}
-
-function shapeOf({ announcementsOnly = false }: NewsFilter): Plain {
-  return { announcementsOnly };
-}
-
-const plainList = compiledOnce((db, shape: Plain, { now, ...page }: { now: string; limit: number; offset: number }) =>
-  listed(db, { ...shape, now }, page),
-);
-
-const plainCount = compiledOnce((db, shape: Plain, { now }: { now: string }) => counted(db, { ...shape, now }));
-
-function matches(eb: ExpressionBuilder<Tables, "news">, filter: Conditions) {
-  const conditions: Expression<SqlBool>[] = [isVisibleAt("news", filter.now)];
+function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
+  const conditions: Expression<SqlBool>[] = [isVisibleAt("news", filter.publishedBy.toISOString())];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
   for (const word of keyWords(filter.search ?? "")) {
     conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'`);

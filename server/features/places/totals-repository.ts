@@ -1,4 +1,3 @@
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** How many registrations there are, kept by the database itself. */
@@ -15,7 +14,7 @@ export function totalsRepository(db: Db) {
     return last - count + 1;
   };
   return {
-    all: () => allTotals(db, {}, {}),
+    all: () => bySchool(db).execute(),
 
     ofConference: (conference: number) => bySchool(db).where("conference_id", "=", conference).execute(),
 
@@ -49,5 +48,3 @@ function bySchool(db: Db) {
     ])
     .groupBy(["conference_id", "school_id"]);
 }
-
-const allTotals = compiledOnce(bySchool);

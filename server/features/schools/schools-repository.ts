@@ -1,5 +1,4 @@
 import type { Insertable } from "kysely";
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
@@ -7,36 +6,26 @@ import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 /** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
 export function schoolsRepository(db: Db) {
   return {
-    seasons: (numbers?: number[]) =>
-      numbers ? seasons(db).where("season_number", "in", numbers).execute() : allSeasons(db, {}, {}),
+    seasons(numbers?: number[]) {
+      const all = db.selectFrom("seasons").select(["id", "year", "season_number"]).orderBy("season_number", "desc");
+      return (numbers ? all.where("season_number", "in", numbers) : all).execute();
+    },
 
-    /** Those that visitors see. */
-    sessions(at: Date, numbers?: number[]) {
-      const now = at.toISOString();
-      if (!numbers) return allSessions(db, {}, { now });
-      return sessions(db, {}, { now }).where("season_number", "in", numbers).execute();
+    /** Sessions that visitors see. */
+    sessions(now: Date, numbers?: number[]) {
+      const all = db
+        .selectFrom("school_sessions as session")
+        .innerJoin("seasons", "seasons.id", "session.season_id")
+        .leftJoin("files", "files.id", "session.program_id")
+        .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
+        .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
+        .where(isVisibleAt("session", now.toISOString()))
+        .orderBy("date")
+        .orderBy("session.id");
+      return (numbers ? all.where("season_number", "in", numbers) : all).execute();
     },
   };
 }
-
-function seasons(db: Db) {
-  return db.selectFrom("seasons").select(["id", "year", "season_number"]).orderBy("season_number", "desc");
-}
-
-function sessions(db: Db, _shape: object, { now }: { now: string }) {
-  return db
-    .selectFrom("school_sessions as session")
-    .innerJoin("seasons", "seasons.id", "session.season_id")
-    .leftJoin("files", "files.id", "session.program_id")
-    .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
-    .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
-    .where(isVisibleAt("session", now))
-    .orderBy("date")
-    .orderBy("session.id");
-}
-
-const allSeasons = compiledOnce(seasons);
-const allSessions = compiledOnce(sessions);
 
 /** Seasons as they were published. */
 export function seasonsRepository(db: Db) {

@@ -1,11 +1,10 @@
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Named values, each JSON. */
 export function settingsRepository(db: Db) {
   return {
     async all(): Promise<Record<string, unknown>> {
-      const rows = await allSettings(db, {}, {});
+      const rows = await db.selectFrom("settings").selectAll().execute();
       return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]));
     },
 
@@ -23,5 +22,3 @@ export function settingsRepository(db: Db) {
       db.selectFrom("files").select(["path", "name", "size", "page_count"]).where("id", "=", id).executeTakeFirst(),
   };
 }
-
-const allSettings = compiledOnce((db) => db.selectFrom("settings").selectAll());

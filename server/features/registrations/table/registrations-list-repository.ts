@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { all, type Condition } from "#domain/search/search-condition.ts";
 import { facet, statuses } from "#domain/search/search-facets.ts";
-import { compiledOnce } from "#server/platform/database/compiled-once.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
@@ -36,10 +35,11 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
     /** The rows of one page, in order. */
     async rows(query: ListQuery): Promise<ListedRow[]> {
       if (query.condition) return listedRowsByIds(db, await pageOfFound(query, query.condition));
-      const { conferenceId: conference = 0, order } = query;
       const { backwards, limit, offset } = fromNearerEnd(query, await total(query));
-      const shape = { ofOne: query.conferenceId !== undefined, order, backwards };
-      const rows = await rowsOfAll(db, shape, { conference, limit, offset });
+      // Ids first: rows before the offset are not read.
+      const ids = listedRows(db, query, backwards).select("id").limit(limit).offset(offset);
+      const page = db.selectFrom("registrations").where("id", "in", ids);
+      const rows = await inOrder(page, query.order, backwards).select(listedColumns).execute();
       return backwards ? rows.reverse() : rows;
     },
 
@@ -138,18 +138,6 @@ function fromNearerEnd(page: { offset: number; limit: number }, total: number) {
   const backwards = fromEnd < page.offset;
   return { backwards, limit, offset: Math.max(0, backwards ? fromEnd : page.offset) };
 }
-
-type Shape = { ofOne: boolean; order: ListQuery["order"]; backwards: boolean };
-
-/** A page where nothing is searched for. Its ids are found first: what is passed over is not read. */
-const rowsOfAll = compiledOnce(
-  (db, shape: Shape, { conference, limit, offset }: { conference: number; limit: number; offset: number }) => {
-    const { ofOne, order, backwards } = shape;
-    const all = listedRows(db, { conferenceId: ofOne ? conference : undefined, order }, backwards);
-    const page = db.selectFrom("registrations").where("id", "in", all.select("id").limit(limit).offset(offset));
-    return inOrder(page, order, backwards).select(listedColumns);
-  },
-);
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };
 
