@@ -1,5 +1,5 @@
 /** Imports run one way. Each rule says what to do instead. */
-const rooms = ["domain", "contract", "server", "web", "ui", "journeys", "bench", "demo", "tools"];
+const rooms = ["domain", "contract", "server", "web", "ui", "journeys", "bench", "rehearsals", "demo", "tools"];
 const only = (room, ...others) => ({
   name: `${room}-stands-on-${others.join("-") || "nothing"}`,
   comment: `${room}/ may import only itself${others.length ? ` and ${others.join(", ")}` : ""}. Move what is shared into one of these.`,

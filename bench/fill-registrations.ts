@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "#server/platform/database/open-database.ts";
-import { type Conference, inventedPerson } from "./invented-people.ts";
+import { type Conference, generatedPerson } from "./generated-people.ts";
 
-const portion = 1000;
+const batchSize = 1000;
 
-/** Puts invented people beside the demonstration content, through the same triggers as everybody. */
+/** Adds generated registrations to the demonstration content. The triggers run as usual. */
 export async function fillRegistrations(database: Database, total: number): Promise<void> {
   const conferences = await conferencesOf(database);
   const began = performance.now();
-  for (let start = 0; start < total; start += portion) {
-    const people = Array.from({ length: Math.min(portion, total - start) }, (_, place) =>
-      inventedPerson(start + place, total, conferences),
+  for (let start = 0; start < total; start += batchSize) {
+    const people = Array.from({ length: Math.min(batchSize, total - start) }, (_, place) =>
+      generatedPerson(start + place, total, conferences),
     );
     await database.transaction((db) => db.insertInto("registrations").values(people).execute());
-    if ((start + portion) % 100_000 === 0) {
-      console.log(`  ${start + portion} rows, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    if ((start + batchSize) % 100_000 === 0) {
+      console.error(`  ${start + batchSize} rows, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
   }
   await database.transaction(async (db) => {
@@ -23,8 +23,8 @@ export async function fillRegistrations(database: Database, total: number): Prom
   });
 }
 
-/** PostgreSQL plans by what it knows of a table, and skips the pages that it knows to be seen by all. */
-export async function settle(database: Database): Promise<void> {
+/** Updates the statistics and visibility maps of PostgreSQL, as autovacuum would. */
+export async function analyzeTables(database: Database): Promise<void> {
   if (database.engine.name === "postgres") await sql`vacuum analyze`.execute(database.read);
 }
 

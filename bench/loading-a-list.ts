@@ -7,70 +7,67 @@ import { undoImport } from "#server/features/registrations/imports/undo-import.t
 import { ownList, showUploadedList, takeList } from "#server/features/registrations/imports/uploaded-lists.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { onEachEngine, type Trial } from "./bench-platform.ts";
-import { inventedPerson } from "./invented-people.ts";
+import { measureOnEachEngine } from "./each-engine.ts";
+import { generatedPerson } from "./generated-people.ts";
+import type { Row } from "./print-table.ts";
 
-/** A workbook of invented people, all different. */
+/** Returns a workbook of different people. */
 async function workbook(total: number): Promise<Buffer> {
   const rows = [["ФИО", "Регион", "Место работы", "Должность", "Телефон", "E-mail"]];
   for (let index = 0; index < total; index += 1) {
-    const { fio, region, job_place, job, phone } = inventedPerson(index, total, [{ id: 1, schools: [1] }]);
+    const { fio, region, job_place, job, phone } = generatedPerson(index, total, [{ id: 1, schools: [1] }]);
     rows.push([`${fio}`, `${region}`, `${job_place}`, `${job}`, `${phone}`, `bench${index}@post.example`]);
   }
   return writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
 }
 
-type Tell = Trial["tell"];
-
-/** Says how long something took, and for how long nobody else was heard meanwhile. */
-async function timed<Result>(tell: Tell, what: string, work: () => Promise<Result>): Promise<Result> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const began = performance.now();
-  const result = await work();
-  delay.disable();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  tell(`  ${what.padEnd(24)} ${seconds.padStart(6)} s, longest stall ${Math.round(delay.max / 1e6)} ms`);
-  return result;
-}
-
 /**
- * A list is read, looked through, loaded, looked through again and taken back.
- * @returns how many registrations it added.
- * @throws Error where a step fails.
+ * Reads a list, checks it, loads it, checks it again and removes it.
+ * @throws Error if a step fails.
  */
-export async function loadAList(platform: Platform, { rows: total, tell }: Omit<Trial, "tries">): Promise<number> {
+export async function measureLoading(platform: Platform, total: number): Promise<{ rows: Row[]; added: number }> {
   const { read } = platform.database;
   await ensureAdministrator(platform.database, platform.clock, { login: "bench", password: "берег, лодка и туман" });
   const file = await workbook(total);
-  tell(`${total} rows, ${Math.round(file.length / 1024)} kB`);
   const account = await read.selectFrom("staff_accounts").selectAll().executeTakeFirstOrThrow();
   const conference = await read.selectFrom("conferences").select("id").where("is_current", "=", 1).executeTakeFirst();
   const staff = { id: account.id, username: account.username, fio: account.fio, role: account.role, tokenId: 0 };
   const by = { staff, address: "127.0.0.1" };
-  const send = () => takeList(platform, "bench.xlsx", file, staff);
-  const { id, columns } = await timed(tell, "reading", send);
-  const guesses = columns.map(({ guess }) => guess);
-  const order = { conference: conference?.id ?? 0, columns: guesses, school: null, fill: false, values: [] };
-  await timed(tell, "dryRun", () => dryRunImport(platform, id, order, staff));
-  const ended = async (work: "loading" | "removing") => {
+  const upload = () => takeList(platform, "bench.xlsx", file, staff);
+  const waitForEnd = async (id: string, job: "loading" | "removing") => {
     for (;;) {
       const list = await showUploadedList(platform, await ownList(platform, id, staff));
-      if (list[work]?.state === "done") return list.added;
-      if (list[work]?.state === "failed") throw new Error(`The ${work} failed.`);
+      if (list[job]?.state === "done") return list.added;
+      if (list[job]?.state === "failed") throw new Error(`The ${job} failed.`);
       await pause(50);
     }
   };
+  const rows: Row[] = [];
+  /** Measures the duration of a step, and the longest block of the event loop during it. */
+  const step = async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const began = performance.now();
+    const result = await run();
+    delay.disable();
+    rows.push({ step: name, seconds: (performance.now() - began) / 1000, "longest block, ms": delay.max / 1e6 });
+    return result;
+  };
+
+  const { id, columns } = await step("read the workbook", upload);
+  const guesses = columns.map(({ guess }) => guess);
+  const order = { conference: conference?.id ?? 0, columns: guesses, school: null, fill: false, values: [] };
+  await step("check", () => dryRunImport(platform, id, order, staff));
   await runImport(platform, id, { ...order, add_anyway: [] }, by);
-  const added = await timed(tell, "loading", () => ended("loading"));
-  const again = await send();
-  await timed(tell, "dryRun of the same again", () => dryRunImport(platform, again.id, order, staff));
+  const added = await step("load", () => waitForEnd(id, "loading"));
+  const again = await upload();
+  await step("check the same list again", () => dryRunImport(platform, again.id, order, staff));
   await undoImport(platform, id, by);
-  await timed(tell, "taking back", () => ended("removing"));
-  return added;
+  await step("remove", () => waitForEnd(id, "removing"));
+  return { rows, added };
 }
 
 if (import.meta.main) {
-  const trial = { rows: Number(process.env["ROWS"] ?? 20_000), tell: console.log };
-  await onEachEngine(async (platform) => console.log(`  added: ${await loadAList(platform, trial)}`));
+  const total = Number(process.env["ROWS"] ?? 20_000);
+  await measureOnEachEngine(async (platform) => (await measureLoading(platform, total)).rows);
 }

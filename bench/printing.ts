@@ -4,13 +4,10 @@ import { sampleForm, sampleSociety } from "#server/features/registrations/printi
 import { printForms } from "#server/features/registrations/printing/registration-form.ts";
 import { createPrinter, type Printer, readTypst } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments } from "#server/platform/printing/typst-documents.ts";
+import { printTable, type Row } from "./print-table.ts";
 
-type Tell = (line: string) => void;
-
-const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-
-/** The work of one form in the thread that does it, the compiler warm: CPU time as well, since a busy machine adds waits. */
-async function oneForm({ warmUp, singles }: Record<"warmUp" | "singles", number>, tell: Tell): Promise<void> {
+/** Measures single forms with a warm compiler, in this thread. */
+async function singleForms({ warmUp, singles }: Record<"warmUp" | "singles", number>): Promise<Row[]> {
   const documents = await openTypstDocuments(await readTypst());
   const printer: Printer = {
     async print(template, data) {
@@ -33,17 +30,16 @@ async function oneForm({ warmUp, singles }: Record<"warmUp" | "singles", number>
   const { user, system } = process.threadCpuUsage(worked);
   times.sort((one, other) => one - other);
   const [median = 0, slow = 0] = [times[singles / 2], times[Math.floor(singles * 0.95)]];
-  tell(`one form: median ${median.toFixed(1)} ms, 95 % within ${slow.toFixed(1)} ms`);
-  tell(`  ${((user + system) / 1000 / singles).toFixed(1)} ms of CPU time`);
-  tell(`  each leaves ${((documents.memory() - before) / 1e6 / singles).toFixed(1)} MB in the compiler`);
+  return [
+    { measure: "one form, ms", value: median },
+    { measure: "one form, p95, ms", value: slow },
+    { measure: "one form, processor time, ms", value: (user + system) / 1000 / singles },
+    { measure: "memory left in the compiler by each form, MB", value: (documents.memory() - before) / 1e6 / singles },
+  ];
 }
 
-/** A pile in one PDF; meanwhile forms at the desk, and how late the server's own thread is at worst. */
-async function pileOfForms(
-  printer: Printer,
-  { pile, rest }: Record<"pile" | "rest", number>,
-  tell: Tell,
-): Promise<void> {
+/** Prints many forms into one PDF, and single forms at the same time. */
+async function pileOfForms(printer: Printer, { pile, rest }: Record<"pile" | "rest", number>): Promise<Row[]> {
   await printForms(printer, [sampleForm(0)], sampleSociety);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -56,46 +52,49 @@ async function pileOfForms(
   let slowest = 0;
   let memory = 0;
   for (let number = 1; !done; number += 1) {
-    const asked = performance.now();
+    const started = performance.now();
     await printForms(printer, [sampleForm(number)], sampleSociety);
-    slowest = Math.max(slowest, performance.now() - asked);
+    slowest = Math.max(slowest, performance.now() - started);
     memory = Math.max(memory, process.memoryUsage.rss());
     await pause(100);
   }
-  const { length } = await printed;
+  await printed;
   const seconds = (performance.now() - began) / 1000;
-  tell(`${pile} forms in one PDF: ${seconds.toFixed(1)} s, ${megabytes(length)}`);
-  tell(`  meanwhile one form took at most ${Math.round(slowest)} ms`);
-  tell(`  the server's thread was at most ${Math.round(delay.max / 1e6)} ms late`);
   await pause(rest);
-  tell(`  the process held at most ${megabytes(memory)}, then ${megabytes(process.memoryUsage.rss())}`);
+  return [
+    { measure: `${pile} forms in one PDF, s`, value: seconds },
+    { measure: "  slowest single form meanwhile, ms", value: slowest },
+    { measure: "  longest block of the event loop, ms", value: delay.max / 1e6 },
+    { measure: "  largest memory of the process, MB", value: memory / 1e6 },
+    { measure: "  memory of the process afterwards, MB", value: process.memoryUsage.rss() / 1e6 },
+  ];
 }
 
-/** Shows that the renewal of threads keeps the memory bounded. */
-async function manyForms(printer: Printer, many: number, tell: Tell): Promise<void> {
+/** Prints many forms one by one. The renewal of threads limits the memory. */
+async function manyForms(printer: Printer, many: number): Promise<Row[]> {
   let memory = 0;
   const began = performance.now();
   for (let form = 0; form < many; form += 1) {
     await printForms(printer, [sampleForm(form)], sampleSociety);
     memory = Math.max(memory, process.memoryUsage.rss());
   }
-  const each = (performance.now() - began) / many;
-  tell(`${many} forms one by one: ${each.toFixed(1)} ms each with the renewals, at most ${megabytes(memory)}`);
+  return [
+    { measure: `one of ${many} forms one by one, ms`, value: (performance.now() - began) / many },
+    { measure: "  largest memory of the process, MB", value: memory / 1e6 },
+  ];
 }
 
 /**
- * Every form is a whole PDF, or the printer itself fails.
- * @param forms.rest milliseconds after the pile, in which its thread gives the memory back.
+ * @param forms.rest pause after the pile, in milliseconds, in which its thread returns the memory.
+ * @throws Error if a form is not printed.
  */
-export async function printAll(
+export async function measurePrinting(
   forms: Record<"pile" | "rest" | "many" | "warmUp" | "singles", number>,
-  tell: Tell,
-): Promise<void> {
+): Promise<Row[]> {
   const printer = createPrinter();
-  await pileOfForms(printer, forms, tell);
-  await manyForms(printer, forms.many, tell);
+  const rows = [...(await pileOfForms(printer, forms)), ...(await manyForms(printer, forms.many))];
   await printer.close();
-  await oneForm(forms, tell);
+  return [...rows, ...(await singleForms(forms))];
 }
 
-if (import.meta.main) await printAll({ pile: 500, rest: 500, many: 2000, warmUp: 50, singles: 100 }, console.log);
+if (import.meta.main) printTable(await measurePrinting({ pile: 500, rest: 500, many: 2000, warmUp: 50, singles: 100 }));

@@ -2,28 +2,25 @@ import { staff } from "#journeys/first-administrator.ts";
 
 let published = 0;
 
-/** Signs in. @returns what publishes another news item through the API, and the instant at which it was sent. */
-export async function publishingNews(
-  siteUrl: string,
-): Promise<(order: { isAnnouncement: boolean }) => Promise<number>> {
+type Published = { title: string; sentAt: number };
+
+/** Signs in. Returns a function that publishes another news item, as an announcement on all pages if asked for. */
+export async function newsPublisher(siteUrl: string): Promise<(isAnnouncement?: boolean) => Promise<Published>> {
   let token = "";
   const send = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) };
-    const answer = await fetch(siteUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(siteUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   token = (await send("/api/auth/token/login/", staff)).auth_token;
-  return async ({ isAnnouncement }) => {
+  return async (isAnnouncement = false) => {
     published += 1;
-    const data = {
-      title: `Новость ${published}`,
-      text: "<p>Её публикуют, пока сайт читают.</p>",
-      is_announ: isAnnouncement,
-    };
+    const title = `Новость № ${published}`;
+    const data = { title, text: "<p>Её публикуют, пока сайт читают.</p>", is_announ: isAnnouncement };
     const { id, revision } = await send("/api/staff/entries/news/", { data });
-    const at = Date.now();
+    const sentAt = Date.now();
     await send(`/api/staff/entries/news/${id}/publications/`, { revision });
-    return at;
+    return { title, sentAt };
   };
 }

@@ -1,17 +1,90 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { createApp } from "#server/app.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { freePort } from "#server/testing/free-port.ts";
-import { onEachEngine } from "./bench-platform.ts";
-import { fillRegistrations, settle } from "./fill-registrations.ts";
-import type { Doctors } from "./registering-clients.ts";
+import { measureOnEachEngine } from "./each-engine.ts";
+import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
 
-/** How long this disk takes to make one small write safe. */
+type Load = { clients: number; seconds: number };
+type ClientsOrder = Load & { port: number; school: number };
+
+/**
+ * Registers over HTTP from a thread of its own, on a server that already has some registrations.
+ * @returns the number of acknowledged registrations.
+ * @throws Error if a registration is refused or missing afterwards.
+ */
+export async function measureRegistering(platform: Platform, { before, ...load }: Load & { before: number }) {
+  const { database } = platform;
+  await fillRegistrations(database, before);
+  await analyzeTables(database);
+  const all = () => database.read.selectFrom("registrations").select(({ fn }) => fn.countAll<number>().as("count"));
+  const already = (await all().executeTakeFirstOrThrow()).count;
+  const port = await freePort();
+  const app = await createApp({ platform });
+  await app.listen({ port, host: "127.0.0.1" });
+  const school = await database.read
+    .selectFrom("conference_schools")
+    .innerJoin("conferences", "conferences.id", "conference_id")
+    .where("is_current", "=", 1)
+    .select("conference_schools.id")
+    .executeTakeFirstOrThrow();
+  const done = await runClients({ port, school: school.id, ...load }).finally(() => app.close());
+  const added = (await all().executeTakeFirstOrThrow()).count - already;
+  if (added !== done) throw new Error(`${done} were acknowledged, ${added} are stored`);
+  return done;
+}
+
+function runClients(order: ClientsOrder): Promise<number> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { registering: order } });
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+}
+
+/** Runs in the thread: every client registers as fast as it is answered, each time with a new name and e-mail address. */
+async function registerAll({ port, school, clients, seconds }: ClientsOrder): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const client = async (number: number) => {
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const status = await postForm(agent, port, generatedForm(`${number}-${turn}`, school));
+      if (status !== 201) throw new Error(`The server answered ${status}.`);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  agent.destroy();
+  return done;
+}
+
+function postForm(agent: Agent, port: number, body: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const payload = JSON.stringify(body);
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
+    const sent = request({ agent, port, host: "127.0.0.1", path: "/api/registration/", method: "POST", headers });
+    sent.on("response", (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0)));
+    sent.on("error", reject);
+    sent.end(payload);
+  });
+}
+
+function generatedForm(name: string, school: number) {
+  return {
+    fio: `Примерова Анна ${name}`,
+    region: "Самарская область",
+    job_place: "Областной противотуберкулёзный диспансер",
+    job: "Врач-фтизиатр",
+    phone: "+79000000000",
+    email: `doctor-${name}@post.example`,
+    school_name: school,
+  };
+}
+
+/** Returns the median duration of a small write with fsync on this disk, in milliseconds. */
 function syncTime(folder: string): number {
-  const path = join(folder, `society-sync-${process.pid}`);
+  const path = join(folder, "sync");
   const file = openSync(path, "w");
   const times = Array.from({ length: 200 }, () => {
     writeSync(file, Buffer.alloc(4096));
@@ -24,45 +97,15 @@ function syncTime(folder: string): number {
   return times.sort((one, other) => one - other)[100] ?? 0;
 }
 
-/**
- * Doctors in a thread of their own reach a server, see `registering-clients.ts`.
- * @param before registrations that are there already.
- * @returns how many were acknowledged.
- * @throws Error where one was refused, or is not there afterwards.
- */
-export async function registerDoctors(platform: Platform, { before, ...load }: { before: number } & Load) {
-  const { database } = platform;
-  await fillRegistrations(database, before);
-  await settle(database);
-  const there = () => database.read.selectFrom("registrations").select(({ fn }) => fn.countAll<number>().as("count"));
-  const already = (await there().executeTakeFirstOrThrow()).count;
-  const port = await freePort();
-  const app = await createApp({ platform });
-  await app.listen({ port, host: "127.0.0.1" });
-  const school = await database.read
-    .selectFrom("conference_schools")
-    .innerJoin("conferences", "conferences.id", "conference_id")
-    .where("is_current", "=", 1)
-    .select("conference_schools.id")
-    .executeTakeFirstOrThrow();
-  const done = await registeredBy({ port, school: school.id, ...load }).finally(() => app.close());
-  const added = (await there().executeTakeFirstOrThrow()).count - already;
-  if (added !== done) throw new Error(`${done} were acknowledged, ${added} are there`);
-  return done;
-}
-
-type Load = Omit<Doctors, "port" | "school">;
-
-function registeredBy(workerData: Doctors): Promise<number> {
-  const worker = new Worker(new URL("./registering-clients.ts", import.meta.url), { workerData });
-  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
-}
-
-if (import.meta.main) {
-  console.log(`One sync of this disk: ${syncTime(tmpdir()).toFixed(2)} ms`);
+async function main(): Promise<void> {
+  const before = Number(process.env["ROWS"] ?? 20_000);
   const load = { clients: 32, seconds: Number(process.env["SECONDS"] ?? 10) };
-  await onEachEngine(async (platform) => {
-    const done = await registerDoctors(platform, { before: Number(process.env["ROWS"] ?? 20_000), ...load });
-    console.log(`  ${Math.round(done / load.seconds)} registrations a second, ${load.clients} clients`);
+  await measureOnEachEngine(async (platform) => {
+    const done = await measureRegistering(platform, { before, ...load });
+    const sync = syncTime(platform.dataFolder);
+    return [{ "registrations/s": Math.round(done / load.seconds), clients: load.clients, "fsync, ms": sync }];
   });
 }
+
+if (!isMainThread && workerData?.registering) parentPort?.postMessage(await registerAll(workerData.registering));
+else if (import.meta.main) await main();

@@ -6,22 +6,23 @@ import { registrationsListRepository } from "#server/features/registrations/tabl
 import { viewOf } from "#server/features/registrations/table/view-condition.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { onEachEngine, said, spreadOf, type Trial } from "./bench-platform.ts";
-import { fillRegistrations, settle } from "./fill-registrations.ts";
+import { measureOnEachEngine, type Spread, spreadOf, type Trial } from "./each-engine.ts";
+import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
+import type { Row } from "./print-table.ts";
 
 const zone = "Europe/Moscow";
 
 const where = (...conditions: object[]) => JSON.stringify({ match: "all", conditions });
 
-/** What staff ask the table for, as its address says it. */
-const questions = (total: number): Record<string, Record<string, string>> => ({
+/** Queries of the staff table, as parameters of its address. */
+const queries = (total: number): Record<string, Record<string, string>> => ({
   "newest first": {},
   "of one conference": { conference: "5" },
   "a page of the middle": { page: String(Math.round(total / 40)) },
   "a page near the end": { page: String(Math.round((total / 20) * 0.98)) },
   "search ива": { search: "ива" },
   "search пет, one conference": { search: "пет", conference: "5" },
-  "search ова (a great many)": { search: "ова" },
+  "search ова (many found)": { search: "ова" },
   "search и (beginnings of words)": { search: "и" },
   "search иванов анна": { search: "иванов анна" },
   "search a phone": { search: "8 (912) 345" },
@@ -37,44 +38,43 @@ const questions = (total: number): Record<string, Record<string, string>> => ({
   "by institution, downwards": { conference: "5", sort: "-job_place" },
 });
 
-/** A slip, another order of words, the other layout. */
+/** Typing errors, another order of words, the wrong keyboard layout. */
 const mistyped = ["иваноав анна", "анна сергеевна петровва", "bdfyjdf fyyf", "кузнецовв"];
 
 /**
- * Fills the table and asks it.
- * @returns how many each question found.
- * @throws Error where a page does not hold what the count promises.
+ * Generates registrations and queries them.
+ * @throws Error if a page has a different number of rows than its count promises.
  */
-export async function askTheTable(database: Database, { rows: total, tries, tell }: Trial) {
+export async function measureRegistrations(database: Database, { rows: total, tries }: Trial) {
   await fillRegistrations(database, total);
-  await settle(database);
-  tell(`${total} registrations`);
-  tell(`${"".padEnd(40)}    rows: median, p95 ms   count: median, p95 ms      hits`);
+  await analyzeTables(database);
   const list = registrationsListRepository(database.read, database);
-  const found: Record<string, number> = {};
-  for (const [question, address] of Object.entries(questions(total))) {
+  const rows: Row[] = [];
+  const add = (name: string, page: Spread, count?: Spread, found?: number) =>
+    rows.push({
+      query: name,
+      "page, ms": page.median,
+      "p95, ms": page.p95,
+      ...(count && { "count, ms": count.median, "p95 of it, ms": count.p95 }),
+      ...(found !== undefined && { found }),
+    });
+  for (const [name, address] of Object.entries(queries(total))) {
     const query: RegistrationQuery = registrationQuery.parse(address);
     const view = viewOf(query, zone);
-    const at = { ...view, offset: (query.page - 1) * query.limit, limit: query.limit };
-    const hits = await list.count(view);
-    const { length } = await list.rows(at);
-    if (length !== Math.max(0, Math.min(query.limit, hits - at.offset)))
-      throw new Error(`${question}: ${length} rows on the page, ${hits} counted`);
-    const rows = await spreadOf(tries, () => list.rows(at));
-    const count = await spreadOf(tries, () => list.count(view));
-    tell(`${question.padEnd(40)} ${said(rows)}          ${said(count)}   ${String(hits).padStart(9)}`);
-    found[question] = hits;
+    const page = { ...view, offset: (query.page - 1) * query.limit, limit: query.limit };
+    const found = await list.count(view);
+    const { length } = await list.rows(page);
+    if (length !== Math.max(0, Math.min(query.limit, found - page.offset)))
+      throw new Error(`${name}: ${length} rows on the page, ${found} counted`);
+    add(name, await spreadOf(tries, () => list.rows(page)), await spreadOf(tries, () => list.count(view)), found);
   }
-  for (const typed of mistyped) {
-    const likely = await spreadOf(tries, () => findLikely({ database, timeZone: zone } as Platform, typed, 5));
-    tell(`${`like ${typed}`.padEnd(40)} ${said(likely)}`);
-  }
-  const repeats = await spreadOf(tries, () => findRepeats(database.read, 5));
-  tell(`${"possible repeats".padEnd(40)} ${said(repeats)}`);
-  return found;
+  const platform = { database, timeZone: zone } as Platform;
+  for (const typed of mistyped) add(`similar to ${typed}`, await spreadOf(tries, () => findLikely(platform, typed, 5)));
+  add("possible duplicates", await spreadOf(tries, () => findRepeats(database.read, 5)));
+  return rows;
 }
 
 if (import.meta.main) {
-  const trial = { rows: Number(process.env["ROWS"] ?? 1_000_000), tries: 40, tell: console.log };
-  await onEachEngine(async ({ database }) => void (await askTheTable(database, trial)));
+  const trial = { rows: Number(process.env["ROWS"] ?? 100_000), tries: 40 };
+  await measureOnEachEngine(({ database }) => measureRegistrations(database, trial));
 }

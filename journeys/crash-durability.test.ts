@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { torture } from "#bench/torture/torture-rounds.ts";
+import { runTorture } from "#rehearsals/torture/torture-rounds.ts";
 
 test.each([
   ["sqlite", 2],
   ["postgres", 3],
 ] as const)(
-  "on %s nothing that was acknowledged is lost when process and database are killed under mixed load",
+  "on %s nothing acknowledged is lost when process and database are killed under mixed load",
   { timeout: 300_000 },
   async (engine, rounds) => {
     const folder = mkdtempSync(join(tmpdir(), "society-killed-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { losses, ledger } = await torture({ engine, rounds, folder, hasSmallDisk: false, only: "killed" });
+    const { losses, ledger } = await runTorture({ engine, rounds, folder, hasSmallDisk: false, only: "killed" });
     expect(losses).toEqual([]);
     expect(ledger.acknowledged["registration"]).toBeGreaterThan(0);
   },

@@ -1,4 +1,4 @@
-// The first step of `npm run bench`: the first word names a file of bench/, requests-per-second without one.
+// First step of `npm run bench -- <name>`: the name is a file of bench/, requests-per-second by default.
 import { prepare, runNode } from "./prepare.mjs";
 
 const [name = "requests-per-second", ...rest] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const rooms = ["domain", "contract", "server", "web", "ui", "demo", "tools", "journeys", "bench"];
+const rooms = ["domain", "contract", "server", "web", "ui", "demo", "tools", "journeys", "bench", "rehearsals"];
 
 type Check = { name: string; command: string[]; advice: string };
 

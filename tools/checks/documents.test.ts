@@ -41,7 +41,9 @@ describe.each(documents)("%s", (path) => {
         !existsSync(join("web", named)),
     );
     expect(
-      missing.filter((named) => /^(domain|contract|server|web|ui|demo|journeys|bench|tools|docs)\//.test(named)),
+      missing.filter((named) =>
+        /^(domain|contract|server|web|ui|demo|journeys|bench|rehearsals|tools|docs)\//.test(named),
+      ),
     ).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ function requestOf(method: string, headers: Record<string, string> = {}): Incomi
   return Object.assign(new IncomingMessage(new Socket()), { method, headers });
 }
 
-/** Set where the rehearsal `s3` has started one. */
+/** TEST_BUCKET holds a bucket of a real store as JSON, for a run by hand. */
 const realBucket: S3Bucket | undefined = JSON.parse(process.env["TEST_BUCKET"] ?? "null") ?? undefined;
 
 const stores: Record<string, () => Promise<FileStore>> = {

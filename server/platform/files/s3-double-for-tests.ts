@@ -19,7 +19,7 @@ const credentials = { key: "key-of-the-tests", secret: "secret-of-the-tests" };
 
 /**
  * A stand-in for an S3 store, which the project's own packages cannot provide: the part of the protocol that the
- * product uses, over the given store. The rehearsal `s3` runs the same against a real one.
+ * product uses, over the given store. file-store.test.ts runs the same tests against a real one.
  */
 export async function s3Double(objects: FileStore, misbehave: Misbehave = () => false): Promise<S3Bucket> {
   const server = createServer((request, response) => {

@@ -25,8 +25,8 @@ const kinds = ["ГБУЗ «Противотуберкулёзный диспан
 const towns = "Заречинск Приречный Верхнеполянск Северогорск Залесск Светлореченск".split(" ");
 const jobs = "Врач-фтизиатр;Врач-рентгенолог;Заведующая отделением;Ординатор;Бактериолог;Главный врач".split(";");
 
-/** The same numbers every time, 0 to 1. */
-function numbers(seed: number): () => number {
+/** Returns a generator of the same numbers from 0 to 1 for the same seed. */
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -38,9 +38,9 @@ function numbers(seed: number): () => number {
 
 export type Conference = { id: number; schools: number[] };
 
-/** Person number `index` of `total`, the same at every run: mostly of the last conference, some by name alone. */
-export function inventedPerson(index: number, total: number, conferences: Conference[]): Row {
-  const next = numbers(index * 7919);
+/** Returns the same person for the same index: mostly of the last conference, some with only a name. */
+export function generatedPerson(index: number, total: number, conferences: Conference[]): Row {
+  const next = randomNumbers(index * 7919);
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() ** 1.5 * list.length)] as T;
   const older =
     index / total < 0.3 ? Math.floor((index / total / 0.3) * (conferences.length - 1)) : conferences.length - 1;

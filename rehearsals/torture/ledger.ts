@@ -1,24 +1,24 @@
-/** What was asked of the site, and what it answered: whatever it acknowledged has to be there. */
+/** All answers of the site. Every acknowledged change must be stored. */
 export type Ledger = {
-  /** Registrations by their id. */
+  /** Acknowledged registrations by id. */
   registered: Map<number, { fio: string; number: number | undefined }>;
-  /** E-mail addresses of registrations that were refused as not written. */
+  /** E-mail addresses of refused registrations. */
   refused: Set<string>;
-  /** Of what has one value at a time: every value that was sent since the last acknowledged one, which is the first. */
+  /** Values sent for each field that changes: the last acknowledged one, then those sent after it. */
   values: Map<string, string[]>;
-  /** Entries whose publication was acknowledged. */
+  /** Entries with an acknowledged publication. */
   published: Set<string>;
-  /** Uploaded files by their path. */
+  /** Sizes of uploaded files by path. */
   files: Map<string, number>;
-  /** How many people came in from each list that was loaded to its end, by how their e-mail addresses begin. */
+  /** Rows added from each loaded list, by the prefix of their e-mail addresses. */
   loaded: Map<string, number>;
-  /** Folders of backups that ended well. */
+  /** Folders of successful backups. */
   backups: string[];
-  /** How often each kind of call was acknowledged. */
+  /** Acknowledged calls by kind. */
   acknowledged: Record<string, number>;
-  /** How often each status refused. */
+  /** Refused calls by status. */
   refusals: Record<string, number>;
-  /** Answers that should not be: status and what was said. */
+  /** Unexpected answers with status and body. */
   unexpected: string[];
 };
 

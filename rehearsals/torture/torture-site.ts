@@ -10,7 +10,7 @@ import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-awa
 
 const staff = { username: "stoika", password: "берег, лодка и туман" };
 
-/** A clock that jumps: two days back or forth each time it is told to. */
+/** Preloaded script: moves the clock two days back or forth at each SIGUSR2. */
 const jumpingClock = `
   let offset = 0; let step = -2 * 86400e3;
   const Real = Date;
@@ -21,21 +21,21 @@ const jumpingClock = `
   process.on("SIGUSR2", () => { offset += step; step = -step; });
 `;
 
-/** The program in a process of its own, on data of its own; it may be killed and started again. */
+/** A server process with its own data, which can be killed and started again. */
 export class TortureSite {
   readonly place: { folder: string; url: string | undefined };
   readonly postgres: ThrowAwayPostgres | undefined;
   #child: ChildProcess | undefined;
   #port = 0;
-  /** What it wrote to its log since it was started. */
-  said = "";
+  /** Log of the process since its last start. */
+  output = "";
 
   private constructor(folder: string, postgres: ThrowAwayPostgres | undefined) {
     this.place = { folder, url: postgres?.url };
     this.postgres = postgres;
   }
 
-  /** @param isDisk the folder is a small disk of its own, on which the database server is to lie too. */
+  /** @param isDisk whether the folder is a small disk, which then also holds PostgreSQL. */
   static async create(engine: "sqlite" | "postgres", within: string, isDisk: boolean): Promise<TortureSite> {
     const folder = mkdtempSync(join(within, "society-torture-"));
     return new TortureSite(folder, engine === "postgres" ? await startPostgres(isDisk ? { within } : {}) : undefined);
@@ -57,10 +57,10 @@ export class TortureSite {
     return { ...env, ...(url !== undefined && { DATABASE_URL: url }) };
   }
 
-  /** @throws Error with what the program said where it does not start. */
+  /** @throws Error with the log if the process does not start. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.said = "";
+    this.output = "";
     const preload = `data:text/javascript,${encodeURIComponent(jumpingClock)}`;
     const child = spawn(process.execPath, ["--import", preload, "server/main.ts"], {
       env: this.environment(),
@@ -68,9 +68,9 @@ export class TortureSite {
     });
     this.#child = child;
     child.stderr.on("data", (chunk) => {
-      this.said += chunk;
+      this.output += chunk;
     });
-    const failed = once(child, "exit").then(() => Promise.reject(new Error(`The program ended: ${this.said}`)));
+    const failed = once(child, "exit").then(() => Promise.reject(new Error(`The program ended: ${this.output}`)));
     await Promise.race([once(child.stdout, "data"), failed]);
     failed.catch(() => {});
   }
@@ -79,28 +79,28 @@ export class TortureSite {
     this.#child?.kill(signal);
   }
 
-  get lives(): boolean {
+  get isRunning(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   async ended(): Promise<void> {
-    if (this.#child && this.lives) await once(this.#child, "exit");
+    if (this.#child && this.isRunning) await once(this.#child, "exit");
   }
 
-  /** @throws Error where it cannot write again within a minute. */
-  async untilReady(): Promise<void> {
+  /** @throws Error if the server is not ready within a minute. */
+  async waitUntilReady(): Promise<void> {
     for (let left = 300; left > 0; left -= 1) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await pause(200);
     }
-    throw new Error(`Not ready after a minute. It said: ${this.said.slice(-2000)}`);
+    throw new Error(`Not ready after a minute. Its log: ${this.output.slice(-2000)}`);
   }
 
   async signIn(): Promise<string> {
     const headers = { "content-type": "application/json" };
-    const order = { method: "POST", headers, body: JSON.stringify(staff) };
-    const answer = await fetch(`${this.url}/api/auth/token/login/`, order);
+    const request = { method: "POST", headers, body: JSON.stringify(staff) };
+    const answer = await fetch(`${this.url}/api/auth/token/login/`, request);
     return ((await answer.json()) as { auth_token: string }).auth_token;
   }
 
@@ -111,7 +111,7 @@ export class TortureSite {
   }
 }
 
-/** A conference that takes registrations, in a database without any; the program adds the rest. */
+/** Adds a conference that is open for registration. */
 export async function addConference(place: DatabasePlace): Promise<{ conference: number; school: number }> {
   const database = await openDatabase(place);
   const made = await database.transaction(async (db) => {

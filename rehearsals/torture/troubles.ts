@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { TortureSite } from "./torture-site.ts";
 
-/** Happens in the middle of the load; resolves when it is over and the program should come back. */
+/** Happens during the load. Resolves when it is over and the server should recover. */
 type Trouble = (site: TortureSite) => Promise<void>;
 
 async function killed(site: TortureSite): Promise<void> {
@@ -43,7 +43,7 @@ async function clockJumps(site: TortureSite): Promise<void> {
   site.signal("SIGUSR2");
 }
 
-/** Fills what is left of the small disk with a file, and takes it away again. */
+/** Fills the small disk with a file for two seconds, then deletes it. */
 async function fullDisk({ place }: TortureSite): Promise<void> {
   const path = join(dirname(place.folder), "filling");
   const file = openSync(path, "w");
@@ -73,14 +73,14 @@ async function readOnlyDatabase({ place }: TortureSite): Promise<void> {
   await client.end();
 }
 
-/** The disk is mounted anew: the program must say why it does not start, and start when it may write. */
+/** Remounts the disk read-only: the server must refuse to start with the reason, and start once it is writable. */
 async function readOnlyDisk(site: TortureSite): Promise<void> {
   const mount = dirname(site.place.folder);
   site.signal("SIGKILL");
   await site.ended();
   execFileSync("mount", ["-o", "remount,ro", mount]);
   const refusal = await site.start().then(
-    () => "it started",
+    () => "the server started",
     (error: Error) => error.message,
   );
   execFileSync("mount", ["-o", "remount,rw", mount]);
@@ -88,7 +88,7 @@ async function readOnlyDisk(site: TortureSite): Promise<void> {
   await site.start();
 }
 
-/** Others hold what every writer needs, for longer than some wait. */
+/** Another client holds the locks that every writer needs, for longer than some writers wait. */
 async function lockedOut({ place }: TortureSite): Promise<void> {
   if (place.url === undefined) return foreignSqliteLock(place.folder, 2000);
   const client = new pg.Client({ connectionString: place.url });
@@ -99,7 +99,7 @@ async function lockedOut({ place }: TortureSite): Promise<void> {
   await client.end();
 }
 
-/** By their names. @param hasSmallDisk whether a disk could be mounted for them. */
+/** Returns the troubles of an engine with their names. */
 export function troublesFor(engine: "sqlite" | "postgres", hasSmallDisk: boolean): [string, Trouble][] {
   const everywhere: [string, Trouble][] = [
     ["process killed", killed],
@@ -119,7 +119,7 @@ export function troublesFor(engine: "sqlite" | "postgres", hasSmallDisk: boolean
   ];
 }
 
-/** Keeps every other writer of the file out for so many milliseconds. */
+/** Locks out all other writers of the file for the given milliseconds. */
 async function foreignSqliteLock(folder: string, milliseconds: number): Promise<void> {
   const file = new DatabaseSync(join(folder, "society.sqlite"), { timeout: 5000 });
   file.exec("begin immediate");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Stage } from "./stage.ts";
 
 const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-/** Of the whole system only these: nothing else is started, and nothing of this machine is touched. */
+/** The only units that start; those of the host are hidden. */
 const targets = ["basic", "sysinit", "sockets", "timers", "multi-user", "shutdown"];
 const journal = ["systemd-journald.service", "systemd-journald.socket", "systemd-journald-dev-log.socket"];
 const own = { "/etc": "etc", "/opt": "opt", "/var/lib": "var-lib", "/var/log": "var-log", "/usr/local/sbin": "sbin" };
@@ -27,8 +27,8 @@ mount -t cgroup -o none,name=systemd systemd /sys/fs/cgroup/systemd
 exec env -i PATH=${path} container=docker SYSTEMD_UNIT_PATH=/etc/systemd/system \\
   /usr/lib/systemd/systemd --system --unit=basic.target --show-status=no`;
 
-/** A server inside this machine: systemd, `/etc`, `/opt` and `/var` are its own, network and programs are shared. */
-export class PretendServer {
+/** A systemd with its own `/etc`, `/opt` and `/var` in namespaces of this machine, which shares network and programs. */
+export class SystemdServer {
   readonly folder: string;
   readonly #stage: Stage;
   readonly #init: number;
@@ -39,8 +39,8 @@ export class PretendServer {
     this.#init = init;
   }
 
-  static async boot(stage: Stage): Promise<PretendServer> {
-    const folder = stage.make("server");
+  static async boot(stage: Stage): Promise<SystemdServer> {
+    const folder = stage.makeFolder("server");
     for (const name of ["var-lib/nginx", "var-log", "sbin", "opt/society"])
       mkdirSync(join(folder, name), { recursive: true });
     const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc"];
@@ -49,21 +49,21 @@ export class PretendServer {
     const children = () => readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, "utf8").trim();
     while (children() === "") await new Promise(setImmediate);
     const init = Number(children());
-    stage.atTheEnd(() => process.kill(init, "SIGKILL"));
-    const server = new PretendServer(stage, folder, init);
-    await server.type(
+    stage.onCleanUp(() => process.kill(init, "SIGKILL"));
+    const server = new SystemdServer(stage, folder, init);
+    await server.run(
       "until systemctl list-units > /dev/null 2>&1; do sleep 0.2; done; systemctl start systemd-journald",
     );
     return server;
   }
 
-  /** What an operator types as root. @throws Error with what was said where it fails. */
-  type(commands: string): Promise<string> {
+  /** Runs shell commands as root on that server and returns their output. @throws Error with the output if one fails. */
+  run(commands: string): Promise<string> {
     const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "env", "-i", `PATH=${path}`, "HOME=/root"];
     return this.#stage.run("nsenter", [...within, "sh", "-euc", commands]);
   }
 
-  /** This working copy with its packages and pages, as one that was built elsewhere. @returns where it is here. */
+  /** Copies this working copy with its packages and built pages to /opt/society. Returns its path on the host. */
   addRelease(name: string): string {
     const target = join(this.folder, "opt/society", name);
     mkdirSync(target, { recursive: true });

@@ -4,6 +4,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { migrationNames, migrationsRun } from "#server/platform/database/migrate.ts";
 import { besideServer, type DatabasePlace, inSnapshot } from "#server/platform/database/open-snapshot.ts";
@@ -11,24 +12,24 @@ import { keptReleases, layOutRelease } from "#server/release/kept-release-for-te
 import { freePort } from "#server/testing/free-port.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
-import { expectThat, type Rehearsal, type Running, type Stage, untilReady } from "./stage.ts";
+import { enginesIn, expectThat, type Rehearsal, type Running, type Stage, waitUntilReady } from "./support/stage.ts";
 
 const total = 100_000;
 const kills = 6;
 
-/** A database of an older release in which everybody of a country might have registered. */
-type Older = {
+/** A database of an older release with many registrations. */
+type OldDatabase = {
   place: DatabasePlace;
-  /** Whether something is being changed that is not committed yet. */
+  /** Returns whether a transaction has uncommitted changes. */
   isChanging: () => Promise<boolean>;
-  /** As it was before anything was killed. */
-  fresh: () => Promise<void>;
+  /** Returns to the state before the first kill. */
+  reset: () => Promise<void>;
   postgres?: ThrowAwayPostgres;
 };
 
 const columns = "region, job_place, job, phone, status, source, created_at, consent_version, search_key";
 
-/** Beside those that the release left. */
+/** Copies the first registration many times. */
 const fill = (place: DatabasePlace) =>
   besideServer(place, (db) =>
     sql`with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${sql.lit(total)})
@@ -40,8 +41,8 @@ const fill = (place: DatabasePlace) =>
 const alter = (place: DatabasePlace, how: "disable" | "enable") =>
   besideServer(place, (db) => sql`alter table registrations ${sql.raw(how)} trigger user`.execute(db));
 
-async function olderSqlite(stage: Stage, release: string): Promise<Older> {
-  const [place, copy] = [{ folder: stage.make("sqlite") }, stage.make("sqlite-copy")];
+async function oldSqlite(stage: Stage, release: string): Promise<OldDatabase> {
+  const [place, copy] = [{ folder: stage.makeFolder("sqlite") }, stage.makeFolder("sqlite-copy")];
   await layOutRelease(release, place);
   await fill(place);
   const file = join(place.folder, "society.sqlite");
@@ -58,19 +59,19 @@ async function olderSqlite(stage: Stage, release: string): Promise<Older> {
       database.close();
     }
   };
-  const fresh = async () => {
+  const reset = async () => {
     rmSync(place.folder, { recursive: true });
     cpSync(copy, place.folder, { recursive: true });
   };
-  return { place, isChanging, fresh };
+  return { place, isChanging, reset };
 }
 
-async function olderPostgres(stage: Stage, release: string): Promise<Older> {
+async function oldPostgres(stage: Stage, release: string): Promise<OldDatabase> {
   const postgres = await startPostgres();
-  stage.atTheEnd(postgres.stop);
-  const copy = { folder: stage.make("postgres"), url: await createDatabase(postgres.url, "filled") };
+  stage.onCleanUp(postgres.stop);
+  const copy = { folder: stage.makeFolder("postgres"), url: await createDatabase(postgres.url, "filled") };
   await layOutRelease(release, copy);
-  // To be found and counted one by one takes them minutes, and the migrations count anew.
+  // The triggers would take minutes, and the migrations rebuild what they maintain.
   await alter(copy, "disable");
   await fill(copy);
   await alter(copy, "enable");
@@ -81,23 +82,23 @@ async function olderPostgres(stage: Stage, release: string): Promise<Older> {
         await sql`select from pg_stat_activity where backend_xid is not null and datname = 'older'`.execute(db);
       return rows.length > 0;
     });
-  const fresh = async () => void (await createDatabase(postgres.url, "older", "filled"));
-  return { place, isChanging, fresh, postgres };
+  const reset = async () => void (await createDatabase(postgres.url, "older", "filled"));
+  return { place, isChanging, reset, postgres };
 }
 
-/** All that is known of the shape of a database. */
-async function shapeOf(stage: Stage, { folder, url }: DatabasePlace): Promise<string> {
+/** Returns the schema of a database, on SQLite also the result of the integrity check. */
+async function schemaOf(stage: Stage, { folder, url }: DatabasePlace): Promise<string> {
   if (url !== undefined)
     return (await stage.run("pg_dump", ["--schema-only", "--no-owner", url])).replace(/^\\.*$/gm, "");
   const database = new DatabaseSync(join(folder, "society.sqlite"));
-  const shape = database.prepare("select type, name, sql from sqlite_master order by type, name").all();
+  const schema = database.prepare("select type, name, sql from sqlite_master order by type, name").all();
   const damage = database.prepare("pragma integrity_check").all();
   database.close();
-  return JSON.stringify([damage, shape]);
+  return JSON.stringify([damage, schema]);
 }
 
-/** What nobody may lose. */
-function peopleOf(place: DatabasePlace): Promise<string> {
+/** Returns the number of registrations and a checksum over them. */
+function registrationsOf(place: DatabasePlace): Promise<string> {
   return inSnapshot(place, async ({ db }) => {
     const kept = sql`select id, number, fio, email, status, search_key from registrations order by id`;
     const { rows } = await kept.execute(db);
@@ -105,9 +106,15 @@ function peopleOf(place: DatabasePlace): Promise<string> {
   });
 }
 
-const ranOn = (place: DatabasePlace) => inSnapshot(place, ({ db }) => migrationsRun(db as never));
+/** Everything that a migration must change completely or not at all, and what it must preserve. */
+async function stateOf(stage: Stage, place: DatabasePlace): Promise<string[]> {
+  const migrations = await inSnapshot(place, ({ db }) => migrationsRun(db as never));
+  return [String(migrations.length), await registrationsOf(place), await schemaOf(stage, place)];
+}
 
-async function startOn(stage: Stage, { folder, url = "" }: DatabasePlace): Promise<{ running: Running; site: string }> {
+type Started = { running: Running; site: string };
+
+async function startOn(stage: Stage, { folder, url = "" }: DatabasePlace): Promise<Started> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, DEMO: "off", LOG_LEVEL: "warn" };
   const SECRET_KEY = Buffer.alloc(32, 1).toString("base64");
@@ -115,87 +122,88 @@ async function startOn(stage: Stage, { folder, url = "" }: DatabasePlace): Promi
   return { running, site: `http://127.0.0.1:${port}` };
 }
 
-/** @throws Error where the process ended before it changed anything. */
-async function untilChanging({ isChanging }: Older, { child, said }: Running): Promise<void> {
+/** @throws Error if the process ends before it changes anything. */
+async function waitUntilChanging({ isChanging }: OldDatabase, { child, output }: Running): Promise<void> {
   while (!(await isChanging())) {
-    if (child.exitCode !== null) throw new Error(`It ended before it migrated:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The process ended before it migrated:\n${output()}`);
     await wait(1);
   }
 }
 
-/** @returns for how many milliseconds it changes something before it listens. */
-async function undisturbed(stage: Stage, older: Older): Promise<number> {
+/** Migrates without a kill and returns the duration in milliseconds. */
+async function migrate(stage: Stage, older: OldDatabase): Promise<number> {
   const { running, site } = await startOn(stage, older.place);
-  await untilChanging(older, running);
+  await waitUntilChanging(older, running);
   const began = performance.now();
   while (await older.isChanging()) await wait(1);
   const lasted = performance.now() - began;
-  await untilReady(running, site, 300);
+  await waitUntilReady(running, site);
   await running.stop();
   return lasted;
 }
 
+/** Kills in the given moment of the migration. Returns whether the migration was running then. */
 async function killAt(
   stage: Stage,
-  older: Older,
+  older: OldDatabase,
   milliseconds: number,
   kill: (running: Running) => unknown,
 ): Promise<boolean> {
   const { running } = await startOn(stage, older.place);
-  await untilChanging(older, running);
+  await waitUntilChanging(older, running);
   await wait(milliseconds);
   const ended = once(running.child, "exit");
-  const isInTheMiddle = await older.isChanging();
+  const wasMigrating = await older.isChanging();
   await kill(running);
-  // Without its database it ends by itself, or goes on when that is back.
+  // Without its database the process ends by itself or waits for it.
   await Promise.race([ended, wait(3000)]);
   await running.stop("SIGKILL");
-  return isInTheMiddle;
+  return wasMigrating;
 }
 
-async function rehearseKills(stage: Stage, older: Older): Promise<void> {
+async function rehearseKills(stage: Stage, older: OldDatabase): Promise<void> {
   const { place, postgres } = older;
-  const [oldShape, oldRan, people] = [await shapeOf(stage, place), await ranOn(place), await peopleOf(place)];
-  const lasts = await undisturbed(stage, older);
-  const newShape = await shapeOf(stage, place);
-  expectThat(newShape !== oldShape && (await peopleOf(place)) === people, "it migrates where nobody disturbs it");
-  await older.fresh();
+  const oldState = await stateOf(stage, place);
+  const duration = await migrate(stage, older);
+  const newState = await stateOf(stage, place);
+  expectThat(
+    newState[0] === String(migrationNames.length) && newState[1] === oldState[1],
+    "the migration without a kill is complete and preserves all registrations",
+  );
+  await older.reset();
   const ways: [string, (running: Running) => unknown][] = [["the process", ({ child }) => child.kill("SIGKILL")]];
   for (const how of ["immediate", "kill"] as const)
     if (postgres) ways.push([`PostgreSQL (${how})`, () => postgres.crash(how)]);
-  const seen = { old: 0, new: 0, "in the middle": 0 };
+  const seen = { old: 0, new: 0, migrating: 0 };
   for (const [victim, kill] of ways) {
     for (let turn = 0; turn < kills; turn += 1) {
-      if (await killAt(stage, older, (lasts * turn) / kills, kill)) seen["in the middle"] += 1;
+      if (await killAt(stage, older, (duration * turn) / kills, kill)) seen.migrating += 1;
       if (victim !== "the process") postgres?.startAgain();
-      const ran = await ranOn(place);
-      const shape = await shapeOf(stage, place);
-      const state = ran.length === oldRan.length ? "old" : "new";
-      expectThat(state === "old" || ran.length === migrationNames.length, `all or nothing has run: ${ran.slice(-3)}`);
-      expectThat(
-        shape === (state === "old" ? oldShape : newShape),
-        `the shape is the ${state} one after ${victim} died`,
-      );
-      expectThat((await peopleOf(place)) === people, `everybody is there after ${victim} died`);
-      seen[state] += 1;
-      if (state === "new") await older.fresh();
+      const found = await stateOf(stage, place);
+      const name = found[0] === oldState[0] ? "old" : "new";
+      const expected = name === "old" ? oldState : newState;
+      expectThat(isDeepStrictEqual(found, expected), `the ${name} state, whole, after a kill of ${victim}`);
+      seen[name] += 1;
+      if (name === "new") await older.reset();
     }
   }
-  console.log(`  it takes ${lasts.toFixed(0)} ms; killed ${JSON.stringify(seen)}`);
-  expectThat(seen["in the middle"] >= ways.length * 2, "some were killed in the middle");
+  console.log(`  the migration takes ${duration.toFixed(0)} ms; states after the kills: ${JSON.stringify(seen)}`);
+  expectThat(seen.migrating >= ways.length * 2, "some kills hit a running migration");
   const { running, site } = await startOn(stage, place);
-  await untilReady(running, site, 300);
-  expectThat((await fetch(`${site}/news`)).ok, "the next start goes on");
+  await waitUntilReady(running, site);
+  expectThat((await fetch(`${site}/news`)).ok, "the next start serves pages");
   await running.stop();
-  expectThat((await shapeOf(stage, place)) === newShape && (await peopleOf(place)) === people, "and brings all over");
+  expectThat(isDeepStrictEqual(await stateOf(stage, place), newState), "the next start migrates everything");
 }
 
 export const killedMigration: Rehearsal = {
-  name: `a migration of ${total.toLocaleString("en")} registrations is killed, and PostgreSQL under it, at different moments`,
+  title: `kills of the process and of PostgreSQL during a migration of ${total.toLocaleString("en")} registrations`,
   needs: ["pg_dump"],
-  async run(stage) {
+  async run(stage, words) {
     const release = readdirSync(keptReleases).sort()[0] ?? "";
-    await rehearseKills(stage, await olderSqlite(stage, release));
-    await rehearseKills(stage, await olderPostgres(stage, release));
+    for (const engine of enginesIn(words)) {
+      const older = engine === "sqlite" ? oldSqlite(stage, release) : oldPostgres(stage, release);
+      await rehearseKills(stage, await older);
+    }
   },
 };

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
@@ -9,10 +9,11 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
+import { printTable, type Row } from "./print-table.ts";
 
 const secretKey = secretKeyOf(Buffer.alloc(32, 1));
 
-/** What the server's use cases stand on, without a server. @param folder of its data. */
+/** Returns the platform of the server's use cases, without a server. */
 function platformOn(database: Database, folder: string): Platform {
   return {
     database,
@@ -30,9 +31,13 @@ function platformOn(database: Database, folder: string): Platform {
   };
 }
 
-/** Measures on each engine, or on the one that the command names, on a new database with the demonstration's conferences. */
-export async function onEachEngine(measure: (platform: Platform) => Promise<void>): Promise<void> {
+/**
+ * Measures on a new database of each engine, or of the engine named in the command, with the demonstration content.
+ * Prints one table of all rows.
+ */
+export async function measureOnEachEngine(measure: (platform: Platform) => Promise<Row[]>): Promise<void> {
   const [only] = process.argv.slice(2);
+  const rows: Row[] = [];
   for (const engine of ["sqlite", "postgres"]) {
     if (only !== undefined && engine !== only) continue;
     const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
@@ -41,8 +46,7 @@ export async function onEachEngine(measure: (platform: Platform) => Promise<void
     const platform = platformOn(database, folder);
     try {
       await loadDemo(database, platform.media, 2026, { registrants: false });
-      console.log(`${engine === "postgres" ? "PostgreSQL" : "SQLite"} (load ${loadavg()[0]?.toFixed(1)})`);
-      await measure(platform);
+      rows.push(...(await measure(platform)).map((row) => ({ engine, ...row })));
     } finally {
       await platform.printer.close();
       await database.close();
@@ -50,32 +54,25 @@ export async function onEachEngine(measure: (platform: Platform) => Promise<void
       rmSync(folder, { recursive: true, force: true });
     }
   }
+  printTable(rows);
 }
 
-/** How often something is tried, and where what is measured is told: tests look at the answers alone. */
-export type Trial = { rows: number; tries: number; tell: (line: string) => void };
+/** The number of generated rows, and of repetitions of each measurement. */
+export type Trial = { rows: number; tries: number };
 
 export type Spread = { median: number; p95: number };
 
-/** In milliseconds. */
-export async function spreadOf(tries: number, work: () => Promise<unknown>): Promise<Spread> {
-  const times: number[] = [];
-  for (let attempt = 0; attempt < tries; attempt += 1) times.push(await milliseconds(work));
-  return spread(times);
-}
-
-export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-export function spread(times: number[]): Spread {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+/** Repeats an operation. Returns its duration in milliseconds. */
+export async function spreadOf(tries: number, operation: () => Promise<unknown>): Promise<Spread> {
+  const durations: number[] = [];
+  for (let attempt = 0; attempt < tries; attempt += 1) durations.push(await milliseconds(operation));
+  durations.sort((one, other) => one - other);
+  const at = (share: number) => durations[Math.ceil(tries * share) - 1] ?? 0;
   return { median: at(0.5), p95: at(0.95) };
 }
 
-export function said({ median, p95 }: Spread): string {
-  return `${median.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)}`;
+export async function milliseconds(operation: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await operation();
+  return performance.now() - began;
 }

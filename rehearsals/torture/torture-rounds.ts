@@ -5,31 +5,31 @@ import { checkBackup } from "#server/backup/check-backup.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
 import { countUp, emptyLedger, type Ledger } from "./ledger.ts";
 import { mixedLoad } from "./mixed-load.ts";
-import { tortureClient } from "./torture-client.ts";
+import { createClient } from "./torture-client.ts";
 import { addConference, TortureSite } from "./torture-site.ts";
 import { troublesFor } from "./troubles.ts";
 
 export type TortureOrder = {
   engine: "sqlite" | "postgres";
   rounds: number;
-  /** Holds everything. */
+  /** Folder for all data. */
   folder: string;
-  /** The folder is a small disk of its own, which may be filled and mounted anew. */
+  /** Whether the folder is a small disk, which may be filled and remounted. */
   hasSmallDisk: boolean;
-  /** Only troubles whose name contains this. */
+  /** Part of the names of the troubles to run. */
   only?: string | undefined;
-  tell?: (line: string) => void;
-  /** Whether somebody has asked to stop: then the round is finished, and everything taken away. */
-  stopped?: () => boolean;
+  log?: (line: string) => void;
+  /** Checked after each round. */
+  isStopped?: () => boolean;
 };
 
 export type TortureReport = { ledger: Ledger; losses: string[]; rounds: Record<string, number> };
 
-/** In milliseconds: of load before each trouble. */
-const loadFor = 700;
+/** Duration of the load before each trouble, in milliseconds. */
+const loadDuration = 700;
 
-/** Round after round of load and trouble; after each all that was ever acknowledged is looked for. */
-export async function torture({ engine, rounds, folder, ...order }: TortureOrder): Promise<TortureReport> {
+/** Runs rounds of load with one trouble each. After each round all acknowledged changes are checked. */
+export async function runTorture({ engine, rounds, folder, ...order }: TortureOrder): Promise<TortureReport> {
   const troubles = troublesFor(engine, order.hasSmallDisk).filter(([name]) => name.includes(order.only ?? ""));
   const report: TortureReport = { ledger: emptyLedger(), losses: [], rounds: {} };
   const { ledger, losses } = report;
@@ -38,23 +38,23 @@ export async function torture({ engine, rounds, folder, ...order }: TortureOrder
     const ids = await addConference(site.place);
     await site.start();
     const token = await site.signIn();
-    const ask = tortureClient(
+    const send = createClient(
       () => site.url,
       () => token,
       ledger,
     );
-    for (let round = 0; round < rounds && losses.length === 0 && !order.stopped?.(); round += 1) {
+    for (let round = 0; round < rounds && losses.length === 0 && !order.isStopped?.(); round += 1) {
       const [name = "", trouble] = troubles[round % troubles.length] ?? [];
       countUp(report.rounds, name);
-      const stop = mixedLoad({ site, ask, ledger, round, ...ids });
-      await pause(loadFor);
+      const stop = mixedLoad({ site, send, ledger, round, ...ids });
+      await pause(loadDuration);
       await trouble?.(site);
       await pause(200);
       await stop();
-      if (!site.lives) losses.push(`the process ended by itself: ${site.said.slice(-2000)}`);
-      await site.untilReady().catch((error: Error) => losses.push(error.message));
+      if (!site.isRunning) losses.push(`the process ended by itself: ${site.output.slice(-2000)}`);
+      await site.waitUntilReady().catch((error: Error) => losses.push(error.message));
       if (losses.length === 0) losses.push(...(await findLosses(site, ledger)), ...ledger.unexpected);
-      order.tell?.(`${engine} ${round + 1}/${rounds} ${name}: ${losses.length} losses`);
+      order.log?.(`${engine} ${round + 1}/${rounds} ${name}: ${losses.length} losses`);
     }
   } finally {
     await site.close();
@@ -62,7 +62,7 @@ export async function torture({ engine, rounds, folder, ...order }: TortureOrder
   return report;
 }
 
-/** Compares what was answered with what is there. @returns a sentence for each difference. */
+/** Compares the acknowledged changes with the data. Returns a sentence for each difference. */
 async function findLosses(site: TortureSite, ledger: Ledger): Promise<string[]> {
   const database = await openDatabase(site.place);
   try {
@@ -89,15 +89,15 @@ async function lostRegistrations({ read }: Database, site: TortureSite, ledger: 
     if (row && jobs && !jobs.includes(row.job))
       losses.push(`registration ${id}: «${row.job}», sent: ${jobs.join(", ")}`);
   }
-  for (const email of ledger.refused) if (emails.has(email)) losses.push(`${email} was refused and is there`);
+  for (const email of ledger.refused) if (emails.has(email)) losses.push(`${email} was refused and is stored`);
   for (const [list, added] of ledger.loaded) {
     const there = rows.filter(({ email }) => email.startsWith(list)).length;
-    if (there !== added) losses.push(`${list}: ${added} were loaded, ${there} are there`);
+    if (there !== added) losses.push(`${list}: ${added} were loaded, ${there} are stored`);
   }
   if (new Set(rows.map((row) => row.number)).size !== rows.length) losses.push("a number was given twice");
   const answer = await fetch(`${site.url}/api/registration/get_counter/`);
   const { count } = (await answer.json()) as { count: number };
-  if (count !== rows.length) losses.push(`the counter says ${count}, there are ${rows.length}`);
+  if (count !== rows.length) losses.push(`the counter is ${count} for ${rows.length} registrations`);
   return losses;
 }
 
@@ -108,7 +108,7 @@ async function lostEntries({ read }: Database, ledger: Ledger): Promise<string[]
   return [...ledger.values].flatMap(([key, values]) => {
     if (!key.startsWith("entry ")) return [];
     if (!known.has(key)) return [`${key} is lost`];
-    return ledger.published.has(key) && !published.has(key) ? [`${key} (${values[0]}) is not published any more`] : [];
+    return ledger.published.has(key) && !published.has(key) ? [`${key} (${values[0]}) is no longer published`] : [];
   });
 }
 

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onStopSignal } from "#server/platform/stop-signals.ts";
+import { backups } from "./interrupted-backups.ts";
+import { killedMigration } from "./killed-migration.ts";
+import { proxy } from "./proxy.ts";
+import { releases } from "./releases.ts";
+import { isInstalled, type Rehearsal, Stage } from "./support/stage.ts";
+import { torture } from "./torture.ts";
+
+/** Procedures of an operator that a release must pass, in the order in which they run. */
+const rehearsals: Record<string, Rehearsal> = {
+  proxy,
+  releases,
+  backups,
+  "killed-migration": killedMigration,
+  torture,
+};
+
+let currentStage: Stage | undefined;
+let stopping: Promise<void> | undefined;
+onStopSignal(() => {
+  stopping = (currentStage?.cleanUp() ?? Promise.resolve()).then(() => process.exit(1));
+});
+
+/** Returns false if the rehearsal failed. */
+async function rehearse({ title, needs, run }: Rehearsal, words: string[]): Promise<boolean> {
+  const missing = needs.filter((program) => !isInstalled(program));
+  if (missing.length > 0) {
+    console.log(`skipped ${title}: needs ${missing.join(", ")}`);
+    return true;
+  }
+  const began = performance.now();
+  const stage = new Stage(mkdtempSync(join(tmpdir(), "society-rehearsal-")));
+  // PostgreSQL runs as a user of its own.
+  chmodSync(stage.folder, 0o755);
+  stage.onCleanUp(() => rmSync(stage.folder, { recursive: true, force: true }));
+  currentStage = stage;
+  const failure = await run(stage, words).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  await (stopping ?? stage.cleanUp());
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${failure ? "FAILED " : "ok     "} ${title} (${seconds} s)`);
+  if (failure) console.log(failure.message);
+  return failure === undefined;
+}
+
+const [name, ...words] = process.argv.slice(2);
+if (name !== undefined && !(name in rehearsals)) {
+  console.error(`There is no rehearsal ${name}. Rehearsals: ${Object.keys(rehearsals).join(", ")}`);
+  process.exit(1);
+}
+let failed = 0;
+for (const [each, rehearsal] of Object.entries(rehearsals)) {
+  if ((name === undefined || name === each) && !(await rehearse(rehearsal, words))) failed += 1;
+}
+process.exit(failed > 0 ? 1 : 0);
