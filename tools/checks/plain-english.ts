@@ -26,6 +26,8 @@ type Rule = {
   pattern: RegExp;
   /** The recommended wording. */
   instead: string;
+  /** Number of exceptions: quotations, and sentences in which the word is the right one. */
+  most: number;
 };
 
 /** Patterns of comments that read worse than plain engineering English. */
@@ -34,17 +36,25 @@ export const plainEnglishRules: readonly Rule[] = [
     name: "begin with What",
     pattern: /^What\b/,
     instead: "a noun phrase or a verb in the third person: “Columns that…”, “Returns…”",
+    most: 15,
   },
-  { name: "begin with Of", pattern: /^Of\b/, instead: "the noun that the sentence is about" },
-  { name: "begin with Who(ever)", pattern: /^Who(ever)?\b/, instead: "a role: visitor, registrant, editor, caller" },
+  { name: "begin with Of", pattern: /^Of\b/, instead: "the noun that the sentence is about", most: 2 },
+  {
+    name: "begin with Who(ever)",
+    pattern: /^Who(ever)?\b/,
+    instead: "a role: visitor, registrant, editor, caller",
+    most: 4,
+  },
   {
     name: "nobody, somebody, whoever",
     pattern: /\b(nobody|somebody|someone|anybody|everybody|whoever)\b/i,
     instead: "a role: visitor, registrant, editor, registrar, administrator, operator, attacker, caller",
+    most: 30,
   },
   {
     name: "a thing says, tells, asks, stands",
     pattern: /\b(says?|said|tells?|told|asks?|stands?|stood)\b/i,
     instead: "what code does: returns, reads, writes, throws, requests, validates, renders, is",
+    most: 60,
   },
 ];

@@ -46,7 +46,7 @@ export type Nodes = {
   isThere: (node: number) => Promise<boolean>;
   /** Whether what one does for all is this one's to do. */
   leads: () => Promise<boolean>;
-  /** Tells the others something short that is of no use later; who is away does not hear it. */
+  /** Sends the other processes a short message; a disconnected process does not receive it. */
   tell: (message: string) => void;
   hear: (listener: (message: string) => void) => void;
 };
@@ -138,7 +138,7 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
   const line = new PostgresLine(url, () => connections.renew());
   await line.open();
   const transactions = transactionsOf(db, postgresEngine, signingKey);
-  /** Whoever has changed something sees it at once. */
+  /** Reads the version again, so that the client sees its own change at once. */
   const seen = <T>(result: T) => line.readAnew().then(() => result);
   return {
     engine: postgresEngine,

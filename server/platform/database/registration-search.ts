@@ -10,15 +10,15 @@ import { facetBase, facetDigitZero, facetLetters } from "#domain/search/search-f
  */
 export type RegistrationSearch = {
   create: (db: Kysely<never>) => Promise<void>;
-  /** What migration 0006 makes cheaper. */
+  /** Applied by migration 0006: a cheaper index. */
   lighten: (db: Kysely<never>) => Promise<void>;
-  /** What migration 0024 makes cheaper. */
+  /** Applied by migration 0024: a cheaper index. */
   lightenAgain: (db: Kysely<never>) => Promise<void>;
-  /** True where the newest of what is found are given without finding all of them first. */
+  /** True if the newest matches can be read without finding all of them. */
   newestFirst: boolean;
-  /** What to select from: the `id` of every row that answers the condition. */
+  /** Subquery with the `id` of every row that matches the condition. */
   found: (condition: Condition) => RawBuilder<{ id: number }>;
-  /** How many rows answer it. */
+  /** The number of matching rows. */
   counted: (condition: Condition) => RawBuilder<number>;
   /** The document of a row of `registrations`, read. */
   documentOf: RawBuilder<string>;
@@ -63,7 +63,7 @@ export function documentInSql(row: string, character: "char" | "chr"): string {
   return ["'AAA'", ...facets, "r.search_key"].join(" || ' ' || ").replaceAll("r.", row);
 }
 
-/** What the kept totals tell apart, by the names of the facets; their columns are another migration's when one comes. */
+/** Columns of the kept totals, by the names of the facets; another one needs a migration. */
 export const totalsColumns = {
   conference: "conference_id",
   school: "school_id",
@@ -85,7 +85,7 @@ export const regionTotals: Totals = { table: "registration_region_totals", colum
 const region = `substr(r.search_key, 1, ${regionPiece("").length})`;
 const inTotals: Record<string, string> = { ...facetNumbers, region };
 
-/** What is counted of a row, in the order of the columns. */
+/** The values of a row in the order of the totals' columns. */
 function keyInSql({ columns }: Totals, row: string): string {
   return Object.keys(columns)
     .map((kind) => inTotals[kind]?.replaceAll("r.", row))

@@ -4,7 +4,7 @@ import type { Sender } from "./sender.ts";
 
 type Added = { id: number; number: number; fio: string };
 
-/** Records registrations made by staff in the audit trail, since such a person cannot be told from one who came. */
+/** Records registrations by staff in the audit trail, which alone distinguishes them from those of visitors. */
 export async function noteAtDesk(db: Db, { staff, address }: Sender, added: Added, at: Date): Promise<void> {
   if (!staff) return;
   await recordAudit(db, {

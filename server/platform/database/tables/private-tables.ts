@@ -8,7 +8,7 @@ import type { StaffTables } from "./staff-tables.ts";
 
 type WorkTables = EditorsTables & StaffTables & LawTables & OperatingTables;
 
-/** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
+/** Tables that visitors never see: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
   content_version: { version: number };
   registrations: Record<Exclude<TextFieldName, "fio">, Generated<string>> & {
@@ -25,17 +25,17 @@ export type PrivateTables = WorkTables & {
     deleted_at: string | null;
     updated_at: string | null;
     created_by: number | null;
-    /** Made of the texts by `domain/search/search-document.ts`; the database indexes it. */
+    /** Computed from the texts by `domain/search/search-document.ts`; indexed by the database. */
     search_key: Generated<string>;
     /** Kept by triggers. */
     waiting_proposals: Generated<number>;
-    /** Counts the changes, so that nobody saves over somebody else's. */
+    /** Incremented by every change, so that concurrent edits are detected. */
     revision: Generated<number>;
-    /** Of the first consent to this registration; kept by a trigger, see `consents`. */
+    /** Version of the first consent to this registration; kept by a trigger, see `consents`. */
     consent_version: string | null;
   };
   registration_numbers: { conference_id: number; last: number };
-  /** Kept by triggers. School 0: not given; the others as the facets of `search-facets.ts`. */
+  /** Kept by triggers. School 0: none; other columns as the facets of `search-facets.ts`. */
   registration_totals: {
     conference_id: number;
     school_id: number;
@@ -47,7 +47,7 @@ export type PrivateTables = WorkTables & {
     withdrawn: number;
     in_bin: number;
   };
-  /** Kept by triggers. The region as its piece in the search document. */
+  /** Kept by triggers, by the piece of the region in the search document. */
   registration_region_totals: {
     conference_id: number;
     school_id: number;
@@ -60,18 +60,18 @@ export type PrivateTables = WorkTables & {
     id: Generated<number>;
     registration_id: number;
     kind: "own" | "repeat";
-    /** What the QR holds: 26 characters of base32, 128 bits. */
+    /** Content of the QR code: 26 characters of base32, 128 bits. */
     code: string;
     key_hash: string | null;
-    /** Of the key that shows and changes nothing; null until a calendar file is wanted. */
+    /** Hash of the read-only key; null until a calendar file is requested. */
     ticket_hash: string | null;
     form_hash: string | null;
     form_until: string | null;
-    /** How often its holder tried to correct the registration: in all, and in the day since that instant. */
+    /** Number of attempts to correct the registration: in all, and in the day since that instant. */
     corrections: Generated<number>;
     corrections_in_day: Generated<number>;
     correcting_since: string | null;
-    /** JSON of the fields that came with a repeat. */
+    /** JSON of the fields of a repeated registration. */
     sent: string | null;
     created_at: string;
   };
@@ -84,13 +84,13 @@ export type PrivateTables = WorkTables & {
     decided_at: string | null;
     accepted: number | null;
   };
-  /** Answers to requests with an Idempotency-Key, sealed with that key. */
+  /** Responses to requests with an Idempotency-Key, encrypted with that key. */
   kept_replies: {
     key_hash: string;
     body_digest: string;
     sealed: string;
     created_at: string;
-    /** Whom the answer is about. */
+    /** The registration that the response is about. */
     subject: string | null;
   };
   saved_views: { id: Generated<number>; name: string; query: string };
@@ -106,60 +106,60 @@ export type PrivateTables = WorkTables & {
     file_size: number | null;
     media_type: string | null;
     created_at: string;
-    /** When whoever works on it last said so. */
+    /** Last heartbeat of its process. */
     beat_at: string;
-    /** The process that works on it. */
+    /** Number of its process. */
     node: number;
   };
-  /** Lists that registrations are loaded from; the rows of each are a file for an hour. */
+  /** Uploaded lists of registrants; the rows of each are a file for an hour. */
   registration_imports: {
     id: string;
     staff_id: number;
     file_name: string;
-    /** JSON of its columns with a few values; empty once the rows are forgotten. */
+    /** JSON of its columns with a few values; empty once the rows are deleted. */
     summary: string;
     created_at: string;
     conference_id: number | null;
-    /** The long works that load it and take it back. */
+    /** The jobs that load it and undo the loading. */
     loading_id: string | null;
     removing_id: string | null;
-    /** Somebody wants the loading to stop where it is. */
+    /** When a person asked to stop the loading. */
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
-  /** What the search over the site finds; stems are made by `domain/search/search-terms.ts`. */
+  /** Items of the site search; stems are computed by `domain/search/search-terms.ts`. */
   site_search: {
     id: Generated<number>;
     kind: SearchKind;
     subject_id: number;
-    /** The instant from which visitors see it; empty: from the beginning. */
+    /** The instant from which visitors see it; empty: always. */
     visible_from: string;
-    /** The instant from which they do not any more; empty: never. */
+    /** The instant from which visitors no longer see it; empty: never. */
     visible_until: Generated<string>;
-    /** By which it is ordered, a date or an instant; empty: it has none. */
+    /** The date or instant by which it is sorted; empty: none. */
     date: string;
-    /** With a space before, between and behind. */
+    /** With a space before, between and after. */
     title_stems: string;
   };
   site_search_texts: {
     id: number;
     path: string;
-    /** The file that the path leads to. */
+    /** The file at the path. */
     file_id: number | null;
     title: string;
     text: string;
-    /** Each once, of the title and of the text. */
+    /** Unique stems of the title and of the text. */
     stems: string;
   };
-  /** Every word of the texts that are found, with the number of texts that have it. */
+  /** Every word of the indexed texts, with the number of texts that have it. */
   site_search_words: { word: string; documents: number };
-  /** One row once the index is made: by which version of the program's rules. */
+  /** One row with the version of the rules by which the index was made. */
   site_search_state: { version: number };
-  /** What stands in a file, of those that can be read; empty: nothing. */
+  /** Text of a readable file; empty: none. */
   file_texts: {
     file_id: number;
     text: string;
-    /** 0: somebody has begun and not ended, so many times. */
+    /** 0: not read yet, after `attempts` that did not finish. */
     is_read: Generated<number>;
     attempts: Generated<number>;
   };
