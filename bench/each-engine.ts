@@ -42,7 +42,7 @@ export async function measureOnEachEngine(measure: (platform: Platform) => Promi
     if (only !== undefined && engine !== only) continue;
     const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
     const server = engine === "postgres" ? await startPostgres() : undefined;
-    const database = await openDatabase({ folder, url: server?.url, secretKey });
+    const database = await openDatabase({ folder, url: server?.url });
     const platform = platformOn(database, folder);
     try {
       await loadDemo(database, platform.media, 2026, { registrants: false });

@@ -28,7 +28,7 @@ const now = () => new Date();
 
 /** The initial data of every site, in a folder: demonstration content, registrations, an administrator. */
 export async function fillSite(folder: string, clock = now): Promise<void> {
-  const database = await openDatabase({ folder, secretKey });
+  const database = await openDatabase({ folder });
   await loadDemo(database, openStores({ folder }).media, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await backfillEntries({ database, clock });
@@ -53,7 +53,7 @@ export async function startSite(
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const stores = openStores({ folder });
-  const database = await openDatabase({ folder, secretKey });
+  const database = await openDatabase({ folder });
   const printer = createPrinter();
   const platform: Platform = {
     database,

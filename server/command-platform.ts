@@ -4,15 +4,13 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
-import { readSecretKey } from "./platform/secrets/secret-key.ts";
 
 /** The data of the server that has the same environment, opened for a command. */
 export async function openPlatform(values: Record<string, string | undefined>): Promise<Platform> {
   const environment = readEnvironment(values);
   const folder = resolve(environment.DATA_DIR);
-  const secretKey = readSecretKey(folder, environment.SECRET_KEY);
   const url = environment.DATABASE_URL;
-  const database = await openDatabase({ folder, url, secretKey, limits: commandLimits });
+  const database = await openDatabase({ folder, url, limits: commandLimits });
   return platformOf(environment, database, { sync: true });
 }
 

@@ -7,9 +7,7 @@ import type { DemoOrder } from "#demo/load-into.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
-import { keepAudit } from "./features/audit/keep-audit.ts";
-import { isOtherKey } from "./features/audit/other-key.ts";
-import { auditLogAt } from "./features/audit/ship-audit.ts";
+import { auditLogAt, keepAudit } from "./features/audit/ship-audit.ts";
 import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
 import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
@@ -34,7 +32,6 @@ import { OutageError } from "./platform/outage.ts";
 import { builtWeb, type WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
-import { readSecretKey } from "./platform/secrets/secret-key.ts";
 import { onStopSignal } from "./platform/stop-signals.ts";
 import { filesReasonOf, reasonOf } from "./reason-of.ts";
 
@@ -52,16 +49,16 @@ export async function start(values: Record<string, string | undefined>, web?: We
   mkdirSync(folder, { recursive: true });
   // Over PostgreSQL several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
-  const secretKey = readSecretKey(folder, environment.SECRET_KEY);
-  const database = await openDatabase({ folder, url: environment.DATABASE_URL, secretKey });
+  const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   const platform = platformOf(environment, database, { sync: false });
   await firstContent(database, environment, await checkFiles(platform));
   logSlowQueries(database, platform.log);
-  await warnOfSettings(platform, environment);
+  warnOfSettings(platform, environment);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);
   await applyErasures(platform);
   await prepareSearch(platform);
+  const auditLog = environment.AUDIT_LOG === undefined ? undefined : auditLogAt(environment.AUDIT_LOG);
   const drain = createDrain();
   const app = await createApp({
     platform,
@@ -71,7 +68,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
     trustProxy: environment.TRUST_PROXY,
     corsOrigins: environment.CORS_ORIGINS,
   });
-  app.addHook("onClose", keepAudit(platform, environment.AUDIT_LOG && auditLogAt(environment.AUDIT_LOG)));
+  app.addHook("onClose", keepAudit(platform, auditLog));
   const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
@@ -85,16 +82,11 @@ export async function start(values: Record<string, string | undefined>, web?: We
   notifyReady(values);
 }
 
-/** Before the audit trail is sealed: then it would be with this key. */
-async function warnOfSettings({ database, log, limits }: Platform, { DATABASE_URL: url }: Environment): Promise<void> {
-  if (await isOtherKey(database.read, database.signingKey)) log.warn(otherKey);
+function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Environment): void {
   const tlsWarning = url && databaseTlsWarning(url);
   if (tlsWarning) log.warn(tlsWarning);
   if (limits === "off") log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
 }
-
-const otherKey =
-  "Ключ шифрования (SECRET_KEY или secret.key) не тот, с которым работает эта база: его сменили, или у серверов над ней разные ключи. Коды второго шага не проверить. Задайте всем прежний ключ.";
 
 /** Loaded only when METRICS is set. */
 async function listenForMetrics(app: FastifyInstance, { database, log }: Platform, address: MetricsOptions["address"]) {

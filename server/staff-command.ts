@@ -10,7 +10,6 @@ import { commandLimits } from "./platform/database/database-limits.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
 import { Problem } from "./platform/http/problem-replies.ts";
-import { readSecretKey } from "./platform/secrets/secret-key.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const usage = `Сотрудники сайта. Сервер при этом может работать.
@@ -69,13 +68,12 @@ async function list(database: Database, now: Date): Promise<string> {
 }
 
 async function main(words: string[]): Promise<void> {
-  const { DATA_DIR, DATABASE_URL: url, SECRET_KEY } = readEnvironment(process.env);
+  const { DATA_DIR, DATABASE_URL: url } = readEnvironment(process.env);
   const folder = resolve(DATA_DIR);
   // A folder that is mistyped is not to become a new, empty site.
   if (url === undefined && !existsSync(folder)) throw new Error(`Папки данных ${folder} нет. Задайте DATA_DIR.`);
   console.error(databaseLabel(process.env));
-  const secretKey = readSecretKey(folder, SECRET_KEY);
-  const database = await openDatabase({ folder, url, secretKey, limits: commandLimits });
+  const database = await openDatabase({ folder, url, limits: commandLimits });
   try {
     console.log(await runStaffCommand(words, database, new Date()));
   } finally {

@@ -157,28 +157,11 @@ export const listAudit = endpoint({
   answer: paged(auditEntry),
 });
 
-export const auditCheck = z.object({
-  is_whole: z.boolean(),
-  /** The check in one sentence, and its problems, one sentence each; of many the first. */
-  summary: z.string(),
-  findings: z.array(z.string()),
-});
-
-export const checkAudit = endpoint({
-  name: "checkAudit",
-  summary: "Цел ли журнал: нет ли изменённых, вписанных и пропавших записей",
-  method: "GET",
-  path: "/api/staff/audit/checks/",
-  access: administrators,
-  answer: auditCheck,
-});
-
 export type StaffAccount = z.output<typeof staffAccount>;
 export type AuditEntry = z.output<typeof auditEntry>;
-export type AuditCheck = z.output<typeof auditCheck>;
 
 export const staffAccountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff };
 
 export const staffSignInEndpoints = { resetTwoFactor, listStaffSignIns, endStaffSignIns, endStaffSignIn };
 
-export const auditEndpoints = { listAudit, checkAudit };
+export const auditEndpoints = { listAudit };

@@ -1,7 +1,7 @@
 import { migrationNames } from "../platform/database/migrate.ts";
 import { digestOf } from "../platform/files/digests.ts";
 import { type Manifest, mediaFile, newerProgram, readManifest, tableFile } from "./backup-manifest.ts";
-import { backedUpTables } from "./backup-tables.ts";
+import { backedUpTables, droppedTables } from "./backup-tables.ts";
 
 /**
  * Reads every byte of a backup, and writes nothing.
@@ -18,9 +18,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 function refuseOtherPrograms({ migrations, tables }: Manifest): void {
   const ours = backedUpTables.map((table): string => table.name);
+  const known = [...ours, ...droppedTables];
   const isNewer =
     !migrations.every((name) => migrationNames.includes(name)) ||
-    !Object.keys(tables).every((name) => ours.includes(name));
+    !Object.keys(tables).every((name) => known.includes(name));
   if (isNewer) throw new Error(newerProgram);
   // An older program did not have every table.
   const absent = migrations.length < migrationNames.length ? [] : ours.filter((name) => !(name in tables));

@@ -6,7 +6,7 @@ import { applyErasures } from "../features/registrations/erasure/apply-erasures.
 import { tracesOf } from "../features/registrations/erasure/traces-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
-import { testNow, testSecretKey } from "../testing/test-platform.ts";
+import { testNow } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { demoPlace, inDatabase, newPlace, testFolder } from "./backup-for-tests.ts";
 import { upgradedRows } from "./older-rows.ts";
@@ -17,7 +17,7 @@ const person = { fio: "Маркеровская Квазимода", email: "mar
 /** A server whose person is in a backup and is erased after it. */
 async function erasedAfterBackup() {
   const at = await demoPlace();
-  const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...at.place });
   onTestFinished(() => database.close());
   const given = await desk({ platform: { database, media: at.media, dataFolder: at.place.folder } });
   const { id } = await registered(given, person);
@@ -61,7 +61,7 @@ test("without a journal the restored person is there until a server starts that 
   await restoreDatabase({ ...target, source: copy });
   expect(await namesIn(target.place)).toContain(person.fio);
   appendFileSync(join(target.place.folder, "erasures.jsonl"), readFileSync(journal));
-  const database = await openDatabase({ ...target.place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...target.place });
   await applyErasures({ ...platform, database, dataFolder: target.place.folder });
   await database.close();
   expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);

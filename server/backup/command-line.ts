@@ -3,7 +3,6 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { bucketOf, openBackups, openStores } from "../platform/files/open-stores.ts";
-import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { databaseLabel } from "./database-label.ts";
@@ -18,13 +17,11 @@ export type DataPlace = {
   backups: BackupsPlace & { site: string; days: number; recipients: string[] };
   /** Keys for an encrypted backup. */
   identities: string[];
-  secretKey?: SecretKey | undefined;
 };
 
 export function dataPlace(values: Record<string, string | undefined>): DataPlace {
-  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, SECRET_KEY, ...set } = readEnvironment(values);
+  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, ...set } = readEnvironment(values);
   const folder = resolve(DATA_DIR);
-  const secretKey = knownSecretKey(folder, SECRET_KEY);
   const backups = {
     to: set.BACKUP_S3_URL
       ? `${set.BACKUP_S3_URL.replace(/\/$/, "")}/backups`
@@ -42,7 +39,6 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
     timeZone,
     backups,
     identities,
-    secretKey,
   };
 }
 

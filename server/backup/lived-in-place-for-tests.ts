@@ -1,12 +1,10 @@
 import { onTestFinished } from "vitest";
-import { sealAudit } from "../features/audit/seal-audit.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { testSecretKey } from "../testing/test-platform.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
 
 /**
@@ -17,7 +15,7 @@ const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ 
 /** A running server that has something in every table, and has deleted its newest registration. */
 export async function livedInPlace(): Promise<TestPlace & { database: Database; server: TestApp }> {
   const at = await demoPlace();
-  const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...at.place });
   onTestFinished(() => database.close());
   const server = await testApp({ platform: { database, media: at.media } });
   await ensureAdministrator(database, () => new Date(), { login: "admin", password: "берег, лодка и туман" });
@@ -54,7 +52,6 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
   });
-  await sealAudit(server.platform);
   return { ...at, database, server };
 }
 

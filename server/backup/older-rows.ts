@@ -3,13 +3,16 @@ import type { Row } from "../platform/database/engine.ts";
 type Upgraded = { rows: Row[]; consents: Row[] };
 
 /**
- * How the rows of a backup are written today: until 0017 a registration itself held the proof of its one consent, until
- * 0031 entries of news alone had a time to appear, which was their date.
+ * Converts rows of older backups: until 0017 a registration itself held the proof of its one consent, until 0031 entries
+ * of news alone had a time to appear, which was their date, until 0034 audit entries had seals.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {
     const pubDate = ({ kind, date = null }: Row) => (kind === "news" ? date : null);
     return { rows: rows.map((row) => ({ pub_date: pubDate(row), ...row })), consents: [] };
+  }
+  if (table === "audit_entries") {
+    return { rows: rows.map(({ salts, digests, signature, position, seal, ...row }) => row), consents: [] };
   }
   if (table !== "registrations" || !rows.some((row) => "consent_hash" in row)) return { rows, consents: [] };
   const consents: Row[] = [];

@@ -42,10 +42,15 @@ function changeRows(copy: string, table: string, change: (row: Record<string, un
     .split("\n")
     .map((line) => JSON.parse(line));
   for (const row of rows) change(row);
+  writeTable(copy, table, rows);
+}
+
+/** Writes a table of the copy, and its digest and number of rows into the manifest. */
+function writeTable(copy: string, table: string, rows: Record<string, unknown>[]): void {
   const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  writeFileSync(path, packed);
-  const sha256 = createHash("sha256").update(packed).digest("hex");
-  changeManifest(copy, ({ tables }) => Object.assign(tables[table] ?? {}, { sha256 }));
+  writeFileSync(join(copy, "tables", `${table}.jsonl.gz`), packed);
+  const facts = { rows: rows.length, sha256: createHash("sha256").update(packed).digest("hex") };
+  changeManifest(copy, ({ tables }) => Object.assign(tables, { [table]: { ...tables[table], ...facts } }));
 }
 
 const firstFile = (copy: string) => join(copy, "media", Object.keys(filesOf(join(copy, "media")))[0] ?? "");
@@ -157,5 +162,27 @@ test("a backup of an older program, which lacks columns, takes their defaults", 
   await inDatabase(target.place, async ({ read }) => {
     const rows = await read.selectFrom("conferences").select(["quick_for_all", "places"]).execute();
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"quick_for_all":1,"places":null}']));
+  });
+});
+
+test("the sealed audit trail of an older program is restored without its seals, and shipped again", async () => {
+  const copy = someBackup();
+  const entry = {
+    ...{ id: 7, at: "2026-11-23T09:00:00.000Z", staff_id: null, who: "Сам участник", action: "registration-edited" },
+    ...{ subject_kind: "registration", subject_id: 3, subject: "№ 7", details: "", changes: "[]", address: "" },
+  };
+  const seal = { salts: '{"subject":"x"}', digests: '{"subject":"y"}', signature: "s", position: 1, seal: "z" };
+  const chain = { name: "audit", position: 1, seal: "z", key_check: "k", shipped: 1, shipper: "", shipper_until: "" };
+  writeTable(copy, "audit_entries", [{ ...entry, ...seal }]);
+  writeTable(copy, "audit_chain", [chain]);
+  changeManifest(copy, ({ tables, migrations }) => {
+    delete tables["audit_outbox"];
+    migrations.splice(migrations.indexOf("0034-append-only-audit"));
+  });
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: copy });
+  await inDatabase(target.place, async ({ read }) => {
+    expect(await read.selectFrom("audit_entries").selectAll().execute()).toEqual([entry]);
+    expect(await read.selectFrom("audit_outbox").selectAll().execute()).toEqual([{ entry_id: 7 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { auditOutbox } from "../features/audit/audit-repository.ts";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
@@ -10,7 +11,6 @@ import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { outageOf } from "../platform/outage.ts";
-import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -35,8 +35,6 @@ export type RestoreOrder = {
   tell?: ((progress: string) => void) | undefined;
   /** The keys that open a backup which is encrypted. */
   identities?: string[];
-  /** With which the audit trail is signed: without it, whom the journal names is erased from it unsigned. */
-  secretKey?: SecretKey | undefined;
 };
 export type Restored = Manifest & { erased: number };
 
@@ -57,10 +55,10 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 async function restorePlain(order: RestoreOrder): Promise<Restored> {
-  const { source, place, media, erasures = [], secretKey, tell = silent } = order;
+  const { source, place, media, erasures = [], tell = silent } = order;
   const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);
-  const database = await openDatabase({ ...place, secretKey, limits: commandLimits });
+  const database = await openDatabase({ ...place, limits: commandLimits });
   try {
     const erased = await database.exclusive(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
@@ -115,6 +113,8 @@ export async function restoreTables(
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
     if (key[0] === "id") await countOnBehind(db, engine, name, facts.last_id ?? 0);
   }
+  // An older backup does not list the shipped entries: all are shipped again.
+  if (!("audit_outbox" in manifest.tables)) await auditOutbox(db).addAll();
 }
 
 type Target = { db: Db; engine: Engine };

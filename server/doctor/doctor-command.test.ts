@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { otpSecrets } from "../features/staff/credentials/otp-secrets.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { secretKeyOf } from "../platform/secrets/secret-key.ts";
 import { expiredCertificate } from "../testing/doubtful-certificates.ts";
 import { freePort } from "../testing/free-port.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -39,6 +41,28 @@ test("a server that runs on a good database is well, but for the backup that nob
   await database.transaction((db) => db.schema.dropTable("kysely_migration").execute());
   expect(await complaints(values)).toHaveProperty(["База данных"]);
   await database.close();
+});
+
+test("a key that does not open the second steps in the database is a complaint", async () => {
+  const DATA_DIR = folder();
+  const database = await openDatabase({ folder: DATA_DIR });
+  const [own, other] = [1, 2].map((byte) => Buffer.alloc(32, byte));
+  const otp_secret = otpSecrets({ secretKey: secretKeyOf(own as Buffer) }).seal(1, "GEZDGNBVGY3TQOJQ");
+  const account = { username: "vera", fio: "Верова Вера", password_hash: "$argon2id$", created_at: "" };
+  await database.transaction((db) =>
+    db
+      .insertInto("staff_accounts")
+      .values({ ...account, role: "editor", otp_secret, otp_confirmed: 1 })
+      .execute(),
+  );
+  await database.close();
+  const said = async (key: Buffer | undefined) =>
+    (await examine({ DATA_DIR, ...(key && { SECRET_KEY: key.toString("base64") }) })).find(
+      ({ what }) => what === "Ключ шифрования и\u00a0база",
+    );
+  expect(await said(own)).toMatchObject({ isWell: true, says: "подходят друг другу" });
+  expect(await said(other)).toMatchObject({ isWell: false, says: "база работает с\u00a0другим ключом" });
+  expect(await said(undefined)).toBeUndefined();
 });
 
 test("a backup that was never made is a complaint, made by itself or not; nothing is advised that is set", async () => {

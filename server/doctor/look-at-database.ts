@@ -3,10 +3,9 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { backupRunsRepository } from "../backup/backup-runs-repository.ts";
-import { isOtherKey, keyChangesOfDay } from "../features/audit/other-key.ts";
+import { accountsOfOtherKey } from "../features/staff/credentials/otp-secrets.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
 import { inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
-import { auditKeyOf } from "../platform/database/signing-keys.ts";
 import type { Environment } from "../platform/environment.ts";
 import { knownSecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
@@ -63,21 +62,20 @@ async function shapeOf(ask: Ask): Promise<Checked> {
   return well(database, left === 0 ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
 }
 
-/** Checks the key against the whole database: several servers may have different keys. */
+/** Checks whether this server's key opens the second steps in the database: several servers may have different keys. */
 async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promise<Checked[]> {
   const what = "Ключ шифрования и база";
-  const ask = async ({ db }: Snapshot) => ({
-    isOther: await isOtherKey(db, auditKeyOf(knownSecretKey(DATA_DIR, SECRET_KEY))),
-    changes: await keyChangesOfDay(db, new Date()),
-  });
-  // An older database has no trail yet, a damaged file no key.
-  const known = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, ask).catch(() => undefined);
-  if (!known) return [];
+  const find = async ({ db }: Snapshot) => {
+    const secretKey = knownSecretKey(DATA_DIR, SECRET_KEY);
+    return secretKey && accountsOfOtherKey(db, { secretKey });
+  };
+  // An older database may lack a column, a damaged file has no key.
+  const found = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, find).catch(() => undefined);
+  if (!found) return [];
+  if (found.length === 0) return [well(what, "подходят друг другу")];
   const remedy =
     "У всех серверов над одной базой ключ должен быть один: задайте им одинаковый SECRET_KEY, прежний, и перезапустите их.";
-  if (known.isOther) return [ill(what, "база работает с другим ключом", remedy)];
-  if (known.changes > 0) return [ill(what, `за сутки база меняла ключ, раз: ${known.changes}`, remedy)];
-  return [well(what, "подходят друг другу")];
+  return [ill(what, "база работает с другим ключом", remedy)];
 }
 
 async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {

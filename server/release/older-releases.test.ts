@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newPlace, testFolder } from "../backup/backup-for-tests.ts";
 import { livedInPlace } from "../backup/lived-in-place-for-tests.ts";
+import { shipAudit } from "../features/audit/ship-audit.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
-import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
+import { besideServer, type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
 import { testApp } from "../testing/test-app.ts";
-import { testSecretKey } from "../testing/test-platform.ts";
 import { keptReleases, layOutRelease } from "./kept-release-for-tests.ts";
 
 /**
@@ -44,6 +44,10 @@ async function placeOf(release: string): Promise<DatabasePlace> {
   return place;
 }
 
+const auditColumns = sql.raw(
+  "id, at, staff_id, who, action, subject_kind, subject_id, subject, details, changes, address",
+);
+
 /** The content that must survive. */
 function contentOf(place: DatabasePlace): Promise<unknown[]> {
   return inSnapshot(place, async ({ db }) => {
@@ -53,7 +57,8 @@ function contentOf(place: DatabasePlace): Promise<unknown[]> {
       db,
     );
     const { rows: news } = await sql`select id, title, text from news order by id`.execute(db);
-    return [people, accounts, news];
+    const { rows: audit } = await sql`select ${auditColumns} from audit_entries order by id`.execute(db);
+    return [people, accounts, news, audit];
   });
 }
 
@@ -62,7 +67,7 @@ test.each(readdirSync(keptReleases))(
   async (release) => {
     const place = await placeOf(release);
     const before = await contentOf(place);
-    const database = await openDatabase({ ...place, secretKey: testSecretKey });
+    const database = await openDatabase({ ...place });
     onTestFinished(() => database.close());
     expect(await contentOf(place)).toEqual(before);
     const server = await testApp({ platform: { database } });
@@ -71,3 +76,30 @@ test.each(readdirSync(keptReleases))(
     expect((before[0] as { id: number }[]).map((person) => person.id)).not.toContain(id);
   },
 );
+
+test("sealed audit entries stay as staff see them, and those that were not shipped yet still are", async () => {
+  const place = await placeOf("2026-11");
+  const values = `'2026-11-23T09:00:00.000Z', 'Сам участник', 'registration-edited', 'registration', 3`;
+  await besideServer(place, async (db) => {
+    const insert = "insert into audit_entries (at, who, action, subject_kind, subject_id";
+    const erased = `'', '{"subject":"erased:x"}', '{"subject":"y"}', 's2', 2, 'seal'`;
+    const unsealed = `'№ 7, Примерова Анна', '{"subject":"x"}', '{"subject":"y"}', 's3', null, null`;
+    for (const texts of [erased, unsealed, unsealed.replace("s3", "s4")]) {
+      await sql
+        .raw(`${insert}, subject, salts, digests, signature, position, seal) values (${values}, ${texts})`)
+        .execute(db);
+    }
+    await sql`update audit_chain set position = 2, shipped = 1`.execute(db);
+  });
+  const before = await contentOf(place);
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  expect(await contentOf(place)).toEqual(before);
+  const shipped: string[] = [];
+  await shipAudit({ database }, async (lines) => void shipped.push(...lines.trimEnd().split("\n")));
+  expect(shipped.map((line) => JSON.parse(line).id)).toEqual([2, 3, 4]);
+  const { rows } = await database.transaction((db) =>
+    sql`insert into audit_entries (at, who, action) values ('', '', 'sign-in') returning id`.execute(db),
+  );
+  expect(rows).toEqual([{ id: 5 }]);
+});

@@ -92,7 +92,6 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listUnexpectedErrors: ["administrator"],
   dismissUnexpectedError: ["administrator"],
   listAudit: ["administrator"],
-  checkAudit: ["administrator"],
   signOut: ["registrar", "editor", "administrator"],
   showMe: ["registrar", "editor", "administrator"],
   changePassword: ["registrar", "editor", "administrator"],

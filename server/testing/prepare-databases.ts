@@ -11,7 +11,7 @@ import { folderStore } from "../platform/files/folder-store.ts";
 import { jobs } from "../platform/jobs/jobs.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { type SignedIn, signInAdministrator } from "./signed-in.ts";
-import { testPlatform, testSecretKey } from "./test-platform.ts";
+import { testPlatform } from "./test-platform.ts";
 import { startPostgres } from "./throw-away-postgres.ts";
 
 declare module "vitest" {
@@ -60,7 +60,7 @@ export async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function openDesk(place: DatabasePlace, mediaFolder: string): Promise<SignedIn> {
-  const database = await openDatabase({ ...place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...place });
   const platform = testPlatform(database, mediaFolder);
   await backfillEntries(platform);
   const app = await createApp({ platform });

@@ -6,7 +6,6 @@ import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 import type { TemplateKind } from "./prepare-databases.ts";
-import { testSecretKey } from "./test-platform.ts";
 
 /**
  * A database of the test's own on the engine of this run, gone when the test ends.
@@ -14,7 +13,7 @@ import { testSecretKey } from "./test-platform.ts";
  */
 export async function testDatabase(kind: TemplateKind, finished: Finished = onTestFinished): Promise<Database> {
   const place = await testPlace(kind);
-  const database = await openDatabase({ ...place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...place });
   finished(async () => {
     await database.close();
     await removePlace(place);

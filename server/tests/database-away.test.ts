@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { builtWeb } from "../platform/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
-import { testSecretKey } from "../testing/test-platform.ts";
 import { startPostgres } from "../testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
@@ -16,7 +15,7 @@ const kept = ["/", "/news", "/registration/", "/api/news/", "/api/site/", "/site
 async function serving() {
   const postgres = await startPostgres({ isDurable: false });
   const folder = mkdtempSync(join(tmpdir(), "society-away-"));
-  const database = await openDatabase({ folder, url: postgres.url, limits, secretKey: testSecretKey });
+  const database = await openDatabase({ folder, url: postgres.url, limits });
   onTestFinished(async () => {
     await database.close();
     postgres.stop();

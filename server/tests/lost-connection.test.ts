@@ -11,7 +11,6 @@ import { outageOf } from "../platform/outage.ts";
 import { cuttingProxy } from "../testing/cutting-proxy.ts";
 import { testApp } from "../testing/test-app.ts";
 import { removePlace, testPlace } from "../testing/test-database.ts";
-import { testSecretKey } from "../testing/test-platform.ts";
 import { startPostgres } from "../testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
@@ -22,7 +21,7 @@ const patient: DatabaseLimits = { connect: 5000, lock: 5000, statement: 0, answe
 async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
   const place = await testPlace("demo");
   const proxy = await cuttingProxy(place.url ?? "");
-  const database = await openDatabase({ ...place, url: proxy.url, limits, secretKey: testSecretKey });
+  const database = await openDatabase({ ...place, url: proxy.url, limits });
   const beside = new pg.Client({ connectionString: place.url });
   await beside.connect();
   onTestFinished(async () => {

@@ -63,9 +63,10 @@ export const auditActions = {
   "sign-in-expired": "Отказано: вход уже не действует",
   "too-many": "Отказано: слишком часто",
   "events-folded": "Прочие отказы",
+  "audit-erased": "Личные данные стёрты из журнала",
+  // Not recorded any more; entries of earlier versions have them.
   "audit-key-changed": "Журнал подписывается другим ключом",
   "audit-broken": "Журнал повреждён",
-  "audit-erased": "Личные данные стёрты из журнала",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

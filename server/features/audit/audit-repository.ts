@@ -13,16 +13,29 @@ export type AuditFilter = {
   partOf?: { staffId: number | null; details: string; afterId: number; beforeId: number } | undefined;
 };
 
-/** The audit trail, newest first. Rows are added and read, never changed. */
+/** Values that replace what an entry says of a person. The database accepts no other change. */
+export type ErasedParts = { subject?: ""; details?: ""; changes?: "[]"; address?: "" };
+
+/** The audit trail, newest first. */
 export function auditRepository(db: Db) {
   const all = () => db.selectFrom("audit_entries");
   const newest = () => all().orderBy("id", "desc");
 
   return {
-    add: (entries: NewAuditRow[]) => db.insertInto("audit_entries").values(entries).execute(),
+    async add(entries: NewAuditRow[]): Promise<void> {
+      const rows = await db.insertInto("audit_entries").values(entries).returning("id").execute();
+      await auditOutbox(db).add(rows.map(({ id }) => id));
+    },
 
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
+
+    /** Entries about subjects of these kinds that still have the subject's name. */
+    ofKinds: (kinds: string[]): Promise<AuditRow[]> =>
+      newest().selectAll().where("subject_kind", "in", kinds).where("subject", "<>", "").execute(),
+
+    erase: (id: number, parts: ErasedParts) =>
+      db.updateTable("audit_entries").set(parts).where("id", "=", id).execute(),
 
     /** Recent entries about one subject. */
     since: (at: Date, of: { action: string; subjectKind: string; subjectId: number }): Promise<AuditRow[]> =>
@@ -86,12 +99,31 @@ function partConditions(
   ];
 }
 
-export async function countAuditSince(db: Db, action: string, at: Date): Promise<number> {
-  const row = await db
-    .selectFrom("audit_entries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("action", "=", action)
-    .where("at", ">", at.toISOString())
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Entries that `AUDIT_LOG` has not received yet. */
+export function auditOutbox(db: Db) {
+  return {
+    add: (ids: number[]) =>
+      db
+        .insertInto("audit_outbox")
+        .values(ids.map((id) => ({ entry_id: id })))
+        .execute(),
+
+    addAll: () =>
+      db
+        .insertInto("audit_outbox")
+        .columns(["entry_id"])
+        .expression(db.selectFrom("audit_entries").select("id"))
+        .execute(),
+
+    next: (limit: number): Promise<AuditRow[]> =>
+      db
+        .selectFrom("audit_outbox")
+        .innerJoin("audit_entries", "audit_entries.id", "audit_outbox.entry_id")
+        .selectAll("audit_entries")
+        .orderBy("entry_id")
+        .limit(limit)
+        .execute(),
+
+    remove: (ids: number[]) => db.deleteFrom("audit_outbox").where("entry_id", "in", ids).execute(),
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { password, staffApp } from "../staff/staff-for-tests.ts";
 import { historyOf, recordAudit } from "./audit.ts";
-import { sealAudit } from "./seal-audit.ts";
 
 type Entry = { who: string; what: string; subject: string; details: string };
 
@@ -139,18 +138,4 @@ test("the trail is filtered by kind, also together with what was done; an unknow
   expect(await count("kind=accounts&action=sign-in-failed")).toBe(0);
   expect(await count("kind=security&action=sign-in-failed")).toBe(1);
   expect(await count("kind=nothing")).toBe(0);
-});
-
-test("administrators see whether the trail is whole, and what is wrong where it is not", async () => {
-  const { ask, tokenOf, database, platform } = await staffApp();
-  const token = await tokenOf("direktor");
-  await sealAudit(platform);
-  const check = async () => (await ask("GET", `${url}checks/`, { token })).body;
-  expect(await check()).toEqual({ is_whole: true, summary: expect.stringContaining("Журнал цел"), findings: [] });
-  await database.transaction((db) => db.deleteFrom("audit_entries").execute());
-  expect(await check()).toEqual({
-    is_whole: false,
-    summary: expect.stringContaining("Журнал повреждён"),
-    findings: ["Пропала запись с места 1."],
-  });
 });

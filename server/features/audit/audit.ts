@@ -1,9 +1,7 @@
-import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository, type NewAuditRow } from "./audit-repository.ts";
-import { signEntry } from "./sign-entry.ts";
 
 /** A field by its name in Russian; texts, as people read them. */
 export type Change = { field: string; before: string; after: string };
@@ -26,16 +24,16 @@ export type NewAuditEntry = {
 const maxTextLength = 500;
 
 /**
- * Writes down that something was done, in the transaction that does it. Passwords, tokens, keys and codes do not belong
- * in any of its texts.
+ * Records actions in the transaction that performs them. Passwords, tokens, keys and codes do not belong in any of the
+ * texts. The database refuses to change or delete an entry; see `eraseAuditParts`.
  */
 export async function recordAudit(db: Db, ...entries: NewAuditEntry[]): Promise<void> {
-  await auditRepository(db).add(entries.map((entry) => signed(db, entry)));
+  await auditRepository(db).add(entries.map(toRow));
 }
 
-function signed(db: Db, entry: NewAuditEntry): NewAuditRow {
+function toRow(entry: NewAuditEntry): NewAuditRow {
   const { staff } = entry;
-  const row = {
+  return {
     at: entry.at.toISOString(),
     staff_id: staff?.id ?? null,
     who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, maxTextLength),
@@ -47,7 +45,6 @@ function signed(db: Db, entry: NewAuditEntry): NewAuditRow {
     changes: JSON.stringify(entry.changes ?? []),
     address: entry.address,
   };
-  return { ...row, ...signEntry(signingKeyOf(db), row) };
 }
 
 /** «Примерова Анна Ивановна (primerova)». */

@@ -1,9 +1,7 @@
 import { counted } from "#domain/text/russian-plurals.ts";
-import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
-import { chainedEntriesRepository } from "./chain-repository.ts";
-import { type PersonalPart, withoutParts } from "./sign-entry.ts";
+import { type AuditRow, auditRepository, type ErasedParts } from "./audit-repository.ts";
 
 type Which = { subjectKind: string; subjectId: number } | { ids: number[] };
 /** The author, time and ground of an erasure, which are recorded without the erased values. */
@@ -11,40 +9,43 @@ type Order = Pick<NewAuditEntry, "at" | "staff" | "who" | "address" | "details">
 
 const entryForms = ["запись", "записи", "записей"] as const;
 
+const blank = { subject: "", details: "", changes: "[]", address: "" } as const satisfies ErasedParts;
+type Part = keyof typeof blank;
+
 /**
- * Erases what entries of the audit trail say of a person, for example of a registrant: `eraseAuditParts(db, {
- * subjectKind: "registration", subjectId }, { at, staff, address })`. Blank are then the subject's words, the details and
- * the changes; where nobody of the staff did it, also from where it was done. When, what and the subject's number stay,
- * and the chain stays whole: each part's digest remains, and its salt, without which the digest tells nothing, is gone.
- * The act is an entry of its own. Never blank the columns by hand: the check would name the entry as changed.
- * @returns how many entries lost something.
+ * Erases the parts of audit entries that describe a person, for example a registrant: `eraseAuditParts(db, {
+ * subjectKind: "registration", subjectId }, { at, staff, address })`. The subject's name, the details and the changes
+ * become blank; the address too, unless a member of staff acted. The time, the action and the subject's number stay.
+ * The erasure is recorded as an entry of its own.
+ * @returns the number of entries that lost a part.
  */
 export async function eraseAuditParts(db: Db, which: Which, order: Order): Promise<number> {
-  const repository = chainedEntriesRepository(db);
-  const rows = "ids" in which ? await repository.byIds(which.ids) : await repository.ofSubject(...subjectOf(which));
+  const repository = auditRepository(db);
+  const rows = await ("ids" in which ? repository.byIds(which.ids) : repository.of(which.subjectKind, which.subjectId));
   let count = 0;
   for (const row of rows.filter(({ action }) => action !== "audit-erased")) {
-    const change = withoutParts(signingKeyOf(db), row, partsOfSubject(row));
-    if (!change) continue;
-    await repository.change(row.id, change);
-    count += 1;
+    if (await eraseParts(db, row, partsOfSubject(row))) count += 1;
   }
   if (count > 0) await recordErasure(db, which, order, count);
   return count;
 }
 
-function subjectOf({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }): [string, number] {
-  return [subjectKind, subjectId];
+/** @returns whether the entry had any of these parts. */
+export async function eraseParts(db: Db, row: AuditRow, parts: readonly Part[]): Promise<boolean> {
+  const written = parts.filter((part) => row[part] !== blank[part]);
+  if (written.length === 0) return false;
+  await auditRepository(db).erase(row.id, Object.fromEntries(written.map((part) => [part, blank[part]])));
+  return true;
 }
 
 /** The parts of an entry about its subject, not about staff. */
-export function partsOfSubject(row: { staff_id: number | null }): PersonalPart[] {
-  const ofSubject: PersonalPart[] = ["subject", "details", "changes"];
+export function partsOfSubject(row: { staff_id: number | null }): Part[] {
+  const ofSubject: Part[] = ["subject", "details", "changes"];
   return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;
 }
 
 function recordErasure(db: Db, which: Which, { details, ...by }: Order, count: number): Promise<void> {
   const subject = "ids" in which ? {} : which;
-  const said = [details, counted(count, entryForms)].filter(Boolean).join(", ");
-  return recordAudit(db, { ...by, ...subject, action: "audit-erased", details: said });
+  const ground = [details, counted(count, entryForms)].filter(Boolean).join(", ");
+  return recordAudit(db, { ...by, ...subject, action: "audit-erased", details: ground });
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
+import { type ErrorWatcher, unexpectedErrors } from "../../platform/errors/error-watch.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { AuditRow } from "./audit-repository.ts";
-import { chainedEntriesRepository, chainRepository } from "./chain-repository.ts";
+import { type AuditRow, auditOutbox } from "./audit-repository.ts";
+import { securityEvents } from "./security-events.ts";
 
 /** Takes lines of JSON; resolves when they have left this process. */
 export type AuditLog = (lines: string) => Promise<void>;
@@ -25,35 +25,60 @@ export function auditLogAt(place: string): AuditLog {
   return (lines) => appendFile(place, lines, { mode: 0o600, flush: true });
 }
 
-const portion = 200;
-/** While a process ships, others leave it to it; one that was killed is replaced after this, in milliseconds. */
-const lease = 10_000;
-const shipper = randomBytes(8).toString("hex");
+/** In milliseconds. */
+const interval = 1000;
 
 /**
- * Sends sealed entries on that were not sent yet, in the order of the chain. What was on its way in a crash is sent again:
- * at least once, told apart by `position`.
+ * Records counted security events and ships new audit entries, once a second. A failure is logged once and retried.
+ * @returns a function that stops it and resolves when the last entry is shipped.
  */
-export async function shipAudit({ database, clock }: Pick<Platform, "database" | "clock">, log: AuditLog) {
-  const chain = await chainRepository(database.read).end();
-  if (!chain || chain.shipped >= chain.position) return;
-  if (database.engine.name === "postgres" && !(await takeLease(database, clock()))) return;
-  let { shipped } = chain;
+export function keepAudit(
+  platform: Pick<Platform, "database" | "clock" | "log"> & ErrorWatcher,
+  log: AuditLog | undefined,
+): () => Promise<void> {
+  let failing = false;
+  let stopping = false;
+  const once = async () => {
+    try {
+      await securityEvents(platform).flush(stopping);
+      if (log) await shipAudit(platform, log);
+      failing = false;
+    } catch (error) {
+      if (!failing) {
+        platform.log.error({ err: error }, "the audit trail is not shipped");
+        unexpectedErrors(platform).note(error, "audit");
+      }
+      failing = true;
+    }
+  };
+  let running = once();
+  const timer = setInterval(() => {
+    running = running.then(once);
+  }, interval).unref();
+  return () => {
+    clearInterval(timer);
+    stopping = true;
+    return running.then(once);
+  };
+}
+
+const batchSize = 200;
+
+/**
+ * Ships entries from the outbox, in the order of their numbers; of several servers only the leading one ships. Entries
+ * that were being sent during a crash are sent again: at least once, told apart by `id`.
+ */
+export async function shipAudit({ database }: Pick<Platform, "database">, log: AuditLog): Promise<void> {
+  if (!(await database.nodes.leads())) return;
   for (;;) {
-    const rows = await chainedEntriesRepository(database.read).sealed(shipped, portion);
+    const rows = await auditOutbox(database.read).next(batchSize);
     if (rows.length === 0) return;
-    await log(rows.map(lineOf).join(""));
-    shipped = rows.at(-1)?.position ?? shipped;
-    await database.transaction((db) => chainRepository(db).setShipped(shipped));
+    await log(rows.map(formatLine).join(""));
+    await database.transaction((db) => auditOutbox(db).remove(rows.map(({ id }) => id)));
   }
 }
 
-function takeLease(database: Platform["database"], now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() + lease).toISOString();
-  return database.transaction((db) => chainRepository(db).lease(shipper, now.toISOString(), until));
-}
-
-/** Who did what to what, by numbers: names of registrants, values and addresses stay in the trail. */
-function lineOf({ position, id, at, staff_id, who, action, subject_kind, subject_id, seal }: AuditRow): string {
-  return `${JSON.stringify({ position, id, at, staff_id, who, action, subject_kind, subject_id, seal })}\n`;
+/** The member of staff, the action and the subject's number. Names of registrants, values and addresses are not shipped. */
+function formatLine({ id, at, staff_id, who, action, subject_kind, subject_id }: AuditRow): string {
+  return `${JSON.stringify({ id, at, staff_id, who, action, subject_kind, subject_id })}\n`;
 }

@@ -23,7 +23,7 @@ export const password = "сирень у старого забора";
 
 const { signIn, signOut, showMe, changePassword, listSignIns, endSignIn } = endpoints;
 const { beginTwoFactor, confirmTwoFactor, endTwoFactor } = endpoints;
-const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit, acknowledgeNotice } = endpoints;
+const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, acknowledgeNotice } = endpoints;
 const { resetTwoFactor, listStaffSignIns, endStaffSignIns, endStaffSignIn } = endpoints;
 const { showSecuritySettings, setSecuritySettings, listServerWarnings } = endpoints;
 const signInEndpoints = { signIn, signOut, showMe, changePassword, listSignIns, endSignIn };
@@ -37,7 +37,7 @@ const securityEndpoints = {
   setSecuritySettings,
   listServerWarnings,
 };
-const accountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
+const accountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit };
 
 /** Substitutes for endpoints of other features: one opened in a new tab, one public. */
 const print = endpoint({

@@ -2,7 +2,6 @@ import type { auditEndpoints, staffAccountEndpoints } from "#contract/staff/staf
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { checkAudit } from "../audit/check-audit.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { accountSecurityRoutes } from "./account-security-routes.ts";
 import { changeStaff } from "./change-staff.ts";
@@ -28,7 +27,6 @@ export function staffRoutes(platform: Platform) {
     resetStaff: ({ params, staff, request }) => resetStaff(platform, staff, params.id, visitOf(request)),
     listAudit: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),
-    checkAudit: () => checkAudit(platform),
   };
   return {
     ...signingInRoutes(platform, throttle),

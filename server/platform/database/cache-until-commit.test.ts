@@ -1,7 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { removePlace, testPlace } from "#server/testing/test-database.ts";
-import { testSecretKey } from "#server/testing/test-platform.ts";
 import type { Database } from "./open-database.ts";
 
 const change = ({ transaction }: Database, value: string) =>
@@ -9,10 +8,7 @@ const change = ({ transaction }: Database, value: string) =>
 
 test("an answer is remembered until something is committed, in this process or beside it", async () => {
   const place = await testPlace("empty");
-  const [one, other] = [
-    await openDatabase({ ...place, secretKey: testSecretKey }),
-    await openDatabase({ ...place, secretKey: testSecretKey }),
-  ];
+  const [one, other] = [await openDatabase({ ...place }), await openDatabase({ ...place })];
   let asked = 0;
   const count = () =>
     one.cacheUntilCommit("how many", async () => {
@@ -38,7 +34,7 @@ test("an answer is remembered until something is committed, in this process or b
 
 test("questions are told apart, and a failure is not remembered", async () => {
   const place = await testPlace("empty");
-  const database = await openDatabase({ ...place, secretKey: testSecretKey });
+  const database = await openDatabase({ ...place });
   try {
     const fail = async () => {
       throw new Error("not now");

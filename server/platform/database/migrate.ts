@@ -34,6 +34,7 @@ import { keepTypedAddresses } from "./migrations/0030-typed-addresses.ts";
 import { timeContent } from "./migrations/0031-timed-content.ts";
 import { narrowEntries } from "./migrations/0032-entry-facets.ts";
 import { createRegistrationMerges } from "./migrations/0033-registration-merges.ts";
+import { makeAuditAppendOnly } from "./migrations/0034-append-only-audit.ts";
 
 /** In order, forward only: a released migration is never edited, a correction is a new one. */
 const migrations = {
@@ -70,6 +71,7 @@ const migrations = {
   "0031-timed-content": timeContent,
   "0032-entry-facets": narrowEntries,
   "0033-registration-merges": createRegistrationMerges,
+  "0034-append-only-audit": makeAuditAppendOnly,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

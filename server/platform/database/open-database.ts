@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
 import { measures } from "../measures.ts";
 import { OutageError } from "../outage.ts";
-import type { SecretKey } from "../secrets/secret-key.ts";
 import {
   type CacheUntilCommit,
   cacheUntilCommit,
@@ -18,7 +17,6 @@ import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
-import { auditKeyOf } from "./signing-keys.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import { writeAheadLog } from "./sqlite/write-ahead-log.ts";
@@ -32,8 +30,6 @@ export type Database = Transactions & {
   contentVersion: ContentVersion;
   cacheUntilCommit: CacheUntilCommit;
   nodes: Nodes;
-  /** With which the audit trail is signed; without one it is not. */
-  signingKey: Buffer | undefined;
   scrub: Scrub;
   slowQueries: SlowQueries;
   close: () => Promise<void>;
@@ -55,8 +51,6 @@ export type DatabaseOrder = {
   folder: string;
   url?: string | undefined;
   limits?: DatabaseLimits;
-  /** Without it nothing that is done can be written down, see `recordAudit`. */
-  secretKey?: SecretKey | undefined;
 };
 
 /** In milliseconds: then a statement names itself in the log. */
@@ -70,13 +64,11 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
-  const { folder, url, limits = serverLimits, secretKey } = order;
-  const signingKey = auditKeyOf(secretKey);
-  if (url === undefined) return openEmbedded(folder, limits, signingKey);
-  return openPostgres(url, limits, signingKey);
+  const { folder, url, limits = serverLimits } = order;
+  return url === undefined ? openEmbedded(folder, limits) : openPostgres(url, limits);
 }
 
-async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
+async function openEmbedded(folder: string, limits: DatabaseLimits): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "society.sqlite");
   const slowQueries: SlowQueries = { longerThan: slow };
@@ -102,8 +94,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
   return {
     engine: sqliteEngine,
     read,
-    ...transactionsOf(write, sqliteEngine, signingKey),
-    signingKey,
+    ...transactionsOf(write, sqliteEngine),
     contentVersion,
     cacheUntilCommit: cacheUntilCommit(sqliteDataVersion(connection)),
     nodes: alone(),
@@ -124,7 +115,7 @@ function alone(): Nodes {
   return { own, isThere: async (node) => node === own, leads: async () => true, tell: () => {}, hear: () => {} };
 }
 
-async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
+async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
   await migratePostgres(url);
   const slowQueries: SlowQueries = { longerThan: slow };
   const connections = new PostgresConnections(url, limits);
@@ -137,7 +128,7 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
   }
   const line = new PostgresLine(url, () => connections.renew());
   await line.open();
-  const transactions = transactionsOf(db, postgresEngine, signingKey);
+  const transactions = transactionsOf(db, postgresEngine);
   /** Reads the version again, so that the client sees its own change at once. */
   const seen = <T>(result: T) => line.readAnew().then(() => result);
   return {
@@ -146,7 +137,6 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
     ...transactions,
     transaction: (work) => transactions.transaction(work).then(seen),
     exclusive: (work) => transactions.exclusive(work).then(seen),
-    signingKey,
     contentVersion: line,
     cacheUntilCommit: cacheUntilCommit(postgresDataVersion(db)),
     nodes: {

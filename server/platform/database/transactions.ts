@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
 import { groupCommits, type Process } from "./group-commit.ts";
 import { noteCommit } from "./known-outcome.ts";
-import { letSign } from "./signing-keys.ts";
 import type { Tables } from "./tables/tables.ts";
 
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
@@ -30,7 +29,6 @@ export type Transactions = {
 export function transactionsOf(
   db: Kysely<Tables>,
   { acquireWriteLock }: Pick<Engine, "acquireWriteLock">,
-  signingKey: Buffer | undefined,
 ): Transactions {
   const inside = new AsyncLocalStorage<true>();
   const outsideOnly = <Input, T>(run: (input: Input) => Promise<T>) => {
@@ -41,11 +39,7 @@ export function transactionsOf(
       return result;
     };
   };
-  const open = <T>(work: Work<T>) =>
-    db.transaction().execute((inner) => {
-      letSign(inner, signingKey);
-      return inside.run(true, () => work(inner));
-    });
+  const open = <T>(work: Work<T>) => db.transaction().execute((inner) => inside.run(true, () => work(inner)));
   const alone = <T>(work: Work<T>, conferences?: number[]) =>
     open((inner) => acquireWriteLock(inner, conferences).then(() => work(inner)));
   const batched: Transactions["batched"] = (process, conferenceOf) =>

@@ -2,10 +2,10 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router";
-import { type AuditEntry, type AuditKind, auditKinds, checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
+import { type AuditEntry, type AuditKind, auditKinds, listAudit } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
-import { CrossIcon, TickIcon } from "#ui/status/icons.tsx";
+import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { dayOf, timeOf } from "../clock/format.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
@@ -36,7 +36,6 @@ export function AuditPage() {
   const inWords = (text: string) => auditWords(text, conferences);
   return (
     <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
-      <AuditSeal />
       <AuditFilters list={list} isFetching={audit.isFetching} />
       <ListStates list={list} query={audit} what="журнал">
         {({ count, results }) =>
@@ -195,34 +194,5 @@ function ChosenFilter({ name, words, remove }: { name: string; words: string; re
     >
       {words}
     </Button>
-  );
-}
-
-/** The result of checking the trail for changes made outside of the program. Checked when the page is opened. */
-function AuditSeal() {
-  const check = useApiQuery(checkAudit);
-  if (check.isError) return <p className={styles.quiet}>Проверить, цел ли журнал, не удалось.</p>;
-  if (!check.data) return <p className={styles.quiet}>Проверяем, цел ли журнал…</p>;
-  const { is_whole, summary, findings } = check.data;
-  if (is_whole) {
-    return (
-      <p className={styles.whole}>
-        <TickIcon sign />
-        {summary}
-      </p>
-    );
-  }
-  return (
-    <section role="alert" className={styles.broken}>
-      <h2>{summary}</h2>
-      <ul>
-        {findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
-      <p>
-        Так бывает, если кто-то менял базу данных в&nbsp;обход сайта. Покажите это тому, кто следит за&nbsp;сервером.
-      </p>
-    </section>
   );
 }

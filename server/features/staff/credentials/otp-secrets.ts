@@ -1,3 +1,4 @@
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isSealed, sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
@@ -15,21 +16,27 @@ export function otpSecrets({ secretKey }: Pick<Platform, "secretKey">) {
   };
 }
 
+/** The accounts whose confirmed second step was sealed with another secret key. */
+export async function accountsOfOtherKey(db: Db, keys: Pick<Platform, "secretKey">): Promise<AccountRow[]> {
+  const secrets = otpSecrets(keys);
+  const accounts = await staffRepository(db).all();
+  return accounts.filter((account) => account.otp_confirmed === 1 && !secrets.open(account));
+}
+
 /**
  * Encrypts secrets that an earlier version stored in clear, and logs the accounts whose secrets this server cannot
  * decrypt, as after restoring a backup without its key.
  */
 export async function sealOtpSecrets(platform: Pick<Platform, "database" | "secretKey" | "log">): Promise<void> {
   const secrets = otpSecrets(platform);
-  const accounts = await platform.database.exclusive(async (db) => {
+  const unreadable = await platform.database.exclusive(async (db) => {
     const staff = staffRepository(db);
     for (const { id, otp_secret } of await staff.all()) {
       if (otp_secret !== null && !isSealed(otp_secret))
         await staff.change(id, { otp_secret: secrets.seal(id, otp_secret) });
     }
-    return staff.all();
+    return accountsOfOtherKey(db, platform);
   });
-  const unreadable = accounts.filter(({ otp_confirmed, ...account }) => otp_confirmed && !secrets.open(account));
   if (unreadable.length === 0) return;
   const logins = unreadable.map(({ username }) => username).join(", ");
   platform.log.warn(

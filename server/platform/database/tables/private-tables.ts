@@ -176,29 +176,10 @@ export type PrivateTables = WorkTables & {
     /** JSON of [{field, before, after}]. */
     changes: Generated<string>;
     address: Generated<string>;
-    /** JSON by personal part: the salt of its digest, or the proof that it was erased. */
-    salts: Generated<string>;
-    /** JSON by personal part: SHA-256 of salt and text. Of what is blank there is none. */
-    digests: Generated<string>;
-    /** HMAC over what the entry says, made as it is written; null: written past the program, or before there were any. */
-    signature: string | null;
-    /** The place in the chain, 1, 2, 3 …; null: not yet sealed. */
-    position: number | null;
-    /** HMAC over the entry's signature, its place and the seal before it. */
-    seal: string | null;
   };
-  /** Where the chain of the audit trail ends and how far it is shipped out; one row, once there is an entry. */
-  audit_chain: {
-    name: "audit";
-    position: number;
-    seal: string;
-    /** Tells whether the key is still the one of the newest seal. */
-    key_check: string;
-    /** The last place that was shipped out. */
-    shipped: Generated<number>;
-    /** Which process ships, and until when no other does. */
-    shipper: Generated<string>;
-    shipper_until: Generated<string>;
+  /** Entries of the audit trail that `AUDIT_LOG` has not received yet. */
+  audit_outbox: {
+    entry_id: number;
   };
 };
 
@@ -235,7 +216,7 @@ export const privateTables = [
   "failed_codes",
   "security_settings",
   "audit_entries",
-  "audit_chain",
+  "audit_outbox",
   "site_search",
   "site_search_texts",
   "site_search_words",
