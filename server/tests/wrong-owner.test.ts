@@ -18,6 +18,7 @@ test
   const folder = mkdtempSync(join(tmpdir(), "society-owner-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await (await openDatabase({ folder })).close();
+  chmodSync(join(folder, "society.sqlite"), 0o600);
   writeFileSync(join(folder, "secret.key"), Buffer.alloc(32, 1).toString("base64"), { mode: 0o600 });
   chownSync(folder, other, other);
   chmodSync(folder, 0o700);
