@@ -25,6 +25,7 @@ export class PostgresLine implements ContentVersion {
   #leads = false;
   /** Counts the reads, so that a late response does not restore an older version. */
   #reading = 0;
+  #latestReading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #lastAnswer: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -45,6 +46,8 @@ export class PostgresLine implements ContentVersion {
   /** Reads the version after an own commit, so that the next request of the same client sees the change. */
   async readAnew(): Promise<void> {
     if (this.#line) await this.#read(this.#line);
+    // A notification during the reading started another one, and dropped this one's result.
+    await this.#latestReading;
   }
 
   /**
@@ -84,7 +87,7 @@ export class PostgresLine implements ContentVersion {
     line.on("notification", ({ channel, processId, payload = "" }) => {
       if (channel === "content_version") {
         this.#version = undefined;
-        void this.#read(line);
+        this.#latestReading = this.#read(line);
       } else if (processId !== (line as Line).processID) this.#listener(payload);
     });
     await line.connect();
