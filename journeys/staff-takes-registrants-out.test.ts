@@ -83,7 +83,7 @@ describe("many rows", () => {
     await expect.poll(() => cells(/, стойка$/).count()).toBe(2);
     await set("отозвана");
     await expect.poll(() => cells("Отозвана").count()).toBe(2);
-    await page.getByText("Изменено: 2\u00a0записи").first().waitFor();
+    await page.getByText("Изменено: 2\u00a0записи").filter({ visible: true }).first().waitFor();
   });
 
   test("a view is kept under a name, with its number, and taken away", async () => {
