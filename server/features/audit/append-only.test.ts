@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
-import { eraseAuditParts } from "./erase-audit-parts.ts";
+import { forgetInAudit } from "./forget-in-audit.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 const staff = { id: 1, username: "direktor", fio: "Главнова Анна Ивановна" };
-const erase = { at, staff, details: "По просьбе участника", address: "203.0.113.7" };
 
 /** Twelve entries: by the registrar and by registrants themselves, about registrations 1 to 4. */
 async function trail() {
@@ -72,25 +71,16 @@ test("the database refuses to delete an audit entry", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("an erasure passes, takes only what is said of the person, and is an entry of its own", async () => {
+test.each([
+  ["by a registrant, the address included", 3, { address: "" }],
+  ["by a member of staff, whose address stays", 2, { address: "203.0.113.7" }],
+])("an erasure removes from the entries of one person the texts %s, and nothing else", async (_whose, id, address) => {
   const { database, rows } = await trail();
   const before = await rows();
-  const which = { subjectKind: "registration", subjectId: 3 };
-  expect(await database.transaction((db) => eraseAuditParts(db, which, erase))).toBe(3);
-  const after = await rows();
-  const erased = { subject: "", details: "", changes: "[]", address: "" };
-  expect(after.slice(0, 12)).toEqual(before.map((row) => (row.subject_id === 3 ? { ...row, ...erased } : row)));
-  expect(after.slice(12)).toMatchObject([
-    { action: "audit-erased", subject_id: 3, details: expect.stringMatching(/^По просьбе участника, 3\sзаписи$/) },
-  ]);
-  expect(await database.transaction((db) => eraseAuditParts(db, which, erase))).toBe(0);
-});
-
-test("the erasure of named entries leaves the address from which a member of staff acted", async () => {
-  const { database, rows } = await trail();
-  expect(await database.transaction((db) => eraseAuditParts(db, { ids: [2] }, erase))).toBe(1);
-  const [, row] = await rows();
-  expect(row).toMatchObject({ staff_id: 1, subject: "", details: "", changes: "[]", address: "203.0.113.7" });
+  const person = { id, fio: "Примерова Анна", email: "", phone: "" };
+  await database.transaction((db) => forgetInAudit(db, [person]));
+  const erased = { subject: "", details: "", changes: "[]", ...address };
+  expect(await rows()).toEqual(before.map((row) => (row.subject_id === id ? { ...row, ...erased } : row)));
 });
 
 test("the entries of an account that the operator removes keep the author's name", async () => {

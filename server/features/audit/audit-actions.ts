@@ -63,8 +63,8 @@ export const auditActions = {
   "sign-in-expired": "Отказано: вход уже не действует",
   "too-many": "Отказано: слишком часто",
   "events-folded": "Прочие отказы",
-  "audit-erased": "Личные данные стёрты из журнала",
   // Not recorded any more; entries of earlier versions have them.
+  "audit-erased": "Личные данные стёрты из журнала",
   "audit-key-changed": "Журнал подписывается другим ключом",
   "audit-broken": "Журнал повреждён",
 } as const;

@@ -25,7 +25,7 @@ const maxTextLength = 500;
 
 /**
  * Records actions in the transaction that performs them. Passwords, tokens, keys and codes do not belong in any of the
- * texts. The database refuses to change or delete an entry; see `eraseAuditParts`.
+ * texts. The database refuses to change or delete an entry; see `forgetInAudit`.
  */
 export async function recordAudit(db: Db, ...entries: NewAuditEntry[]): Promise<void> {
   await auditRepository(db).add(entries.map(toRow));

@@ -1,10 +1,12 @@
 import { mayName, type NamedPerson } from "#domain/people/named-person.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
-import { type AuditRow, auditRepository } from "./audit-repository.ts";
-import { eraseParts, partsOfSubject } from "./erase-audit-parts.ts";
+import { type AuditRow, auditRepository, type ErasedParts } from "./audit-repository.ts";
 
 export type ForgottenPerson = NamedPerson & { id: number };
+
+const blank = { subject: "", details: "", changes: "[]", address: "" } as const satisfies ErasedParts;
+type Part = keyof typeof blank;
 
 /**
  * Erases registrants from the audit trail: the action, the time and the member of staff stay. Searches by staff and names
@@ -29,4 +31,16 @@ function typedIn({ subject_kind, subject, changes }: AuditRow): string {
 
 function searchedIn(query: string): string {
   return new URLSearchParams(query).getAll("search").join(" ");
+}
+
+async function eraseParts(db: Db, row: AuditRow, parts: readonly Part[]): Promise<void> {
+  const written = parts.filter((part) => row[part] !== blank[part]);
+  if (written.length === 0) return;
+  await auditRepository(db).erase(row.id, Object.fromEntries(written.map((part) => [part, blank[part]])));
+}
+
+/** The parts of an entry about its subject; the address belongs to the member of staff, if one acted. */
+function partsOfSubject(row: { staff_id: number | null }): Part[] {
+  const ofSubject: Part[] = ["subject", "details", "changes"];
+  return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;
 }
