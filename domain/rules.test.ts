@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phoneForPeople } from "./people/phone-numbers.ts";
-import { nextWindowChange, registrationState } from "./registration/registration-window.ts";
+import { registrationState } from "./registration/registration-window.ts";
 import { searchKey } from "./search/search-key.ts";
 import { pageCount, pageExists } from "./site/paging.ts";
 import { firstView, viewClasses, viewFromText, viewToText } from "./site/view-scheme.ts";
@@ -49,8 +49,6 @@ test("the switch decides first, then the window's instants", () => {
   expect(registrationState(window, new Date("2026-01-10T00:00:00Z"))).toBe("open");
   expect(registrationState(window, new Date("2026-02-01T00:00:00Z"))).toBe("closed");
   expect(registrationState({ on: true, from: null, until: null }, new Date())).toBe("open");
-  expect(nextWindowChange(window, new Date("2026-01-15"))?.toISOString()).toBe("2026-02-01T00:00:00.000Z");
-  expect(nextWindowChange(window, new Date("2026-03-01"))).toBeUndefined();
 });
 
 test("the version for the visually impaired survives its way through the cookie, and nothing else does", () => {

@@ -8,11 +8,3 @@ export function registrationState(window: RegistrationWindow, now: Date): Regist
   if (window.until !== null && now >= new Date(window.until)) return "closed";
   return "open";
 }
-
-/** The next instant at which the window opens or closes. */
-export function nextWindowChange(window: RegistrationWindow, now: Date): Date | undefined {
-  return [window.from, window.until]
-    .flatMap((instant) => (instant === null ? [] : new Date(instant)))
-    .sort((one, other) => one.getTime() - other.getTime())
-    .find((instant) => instant > now);
-}

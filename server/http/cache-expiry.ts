@@ -1,5 +1,4 @@
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
-import { nextRegistrationChange } from "../features/conferences/list-conferences.ts";
 import { nextChange } from "../platform/database/tables/next-change.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -14,10 +13,7 @@ export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> 
     new Date(startOfDate(dateInZone(now, platform.timeZone), platform.timeZone).getTime() + 1.5 * day),
     platform.timeZone,
   );
-  const changes = await Promise.all([
-    startOfDate(tomorrow, platform.timeZone),
-    nextChange(platform.database.read, now),
-    nextRegistrationChange(platform, now),
-  ]);
-  return changes.filter((change) => change !== undefined).reduce((first, other) => (other < first ? other : first));
+  const midnight = startOfDate(tomorrow, platform.timeZone);
+  const change = await nextChange(platform.database.read, now);
+  return change && change < midnight ? change : midnight;
 }

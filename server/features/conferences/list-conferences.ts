@@ -1,6 +1,5 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
-import { nextWindowChange, type RegistrationWindow } from "#domain/registration/registration-window.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -44,9 +43,10 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
 
 function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
   const { timeZone } = platform;
+  const window = { on: row.registration_on === 1, from: row.registration_from, until: row.registration_until };
   const conference =
     row.is_current === 1
-      ? { window: windowOf(row), places: row.places, live: taken.inConference(row.id) }
+      ? { window, places: row.places, live: taken.inConference(row.id) }
       : { window: { on: false, from: null, until: null }, places: null, live: 0 };
   const now = registrationStatus(conference, platform.clock(), timeZone);
   return {
@@ -58,15 +58,4 @@ function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
 
 export async function currentConference(platform: Platform): Promise<Conference | null> {
   return (await listConferences(platform)).find((conference) => conference.is_current) ?? null;
-}
-
-/** The next instant at which the current conference's registration opens or closes by its window. */
-export async function nextRegistrationChange(platform: Platform, now: Date): Promise<Date | undefined> {
-  const rows = await conferencesRepository(platform.database.read).all();
-  const current = rows.find((row) => row.is_current === 1);
-  return current && nextWindowChange(windowOf(current), now);
-}
-
-function windowOf(row: ConferenceRow): RegistrationWindow {
-  return { on: row.registration_on === 1, from: row.registration_from, until: row.registration_until };
 }

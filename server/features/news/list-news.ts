@@ -1,5 +1,5 @@
 import type { NewsItem, NewsNeighbours, Tag } from "#contract/site/news.ts";
-import { type PageOf, pageExists } from "#domain/site/paging.ts";
+import type { PageOf } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,17 +19,19 @@ export type NewsQuery = {
 
 /** @throws Problem 404 where the page does not exist. */
 export async function listNews(platform: Platform, query: NewsQuery): Promise<PageOf<NewsItem>> {
-  const repository = newsRepository(platform.database.read);
+  const { page, limit } = query;
+  if (page < 1) throw wrongPage();
   const filter = {
     publishedBy: platform.clock(),
     tags: query.tags,
     announcementsOnly: query.is_announ,
     search: query.search,
   };
-  const count = await repository.count(filter);
-  if (!pageExists(query.page, count, query.limit)) throw wrongPage();
-  const rows = await repository.list(filter, { limit: query.limit, offset: (query.page - 1) * query.limit });
-  return { count, items: await presentNews(platform, rows) };
+  const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
+  const rows = await newsRepository(platform.database.read).list(filter, { limit, offset });
+  // Page 1 exists even of an empty list.
+  if (rows.length === 0 && page > 1) throw wrongPage();
+  return { count: rows[0]?.total ?? 0, items: await presentNews(platform, rows) };
 }
 
 /** @throws Problem 404 where there is no such published item. */

@@ -27,13 +27,15 @@ const columns = [
   "files.focus_y",
 ] as const;
 
-export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list"]>>[number];
+export type NewsRow = Awaited<ReturnType<ReturnType<typeof withPicture>["execute"]>>[number];
 
 /** News with their pictures, as they lie in the database. */
 export function newsRepository(db: Db) {
   return {
+    /** One page of the list; each row has the length of the whole list, so that it needs no query of its own. */
     list: (filter: NewsFilter, page: { limit: number; offset: number }) =>
       withPicture(db)
+        .select(countOf(db, filter).as("total"))
         .where((eb) => matches(eb, filter))
         .orderBy("news.pub_date", "desc")
         .orderBy("news.id", "desc")
@@ -42,12 +44,7 @@ export function newsRepository(db: Db) {
         .execute(),
 
     async count(filter: NewsFilter): Promise<number> {
-      const { count } = await db
-        .selectFrom("news")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where((eb) => matches(eb, filter))
-        .executeTakeFirstOrThrow();
-      return count;
+      return (await countOf(db, filter).executeTakeFirstOrThrow()).count;
     },
 
     published: (id: number, now: Date) =>
@@ -74,6 +71,13 @@ export function newsRepository(db: Db) {
         .limit(limit)
         .execute(),
   };
+}
+
+function countOf(db: Db, filter: NewsFilter) {
+  return db
+    .selectFrom("news")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where((eb) => matches(eb, filter));
 }
 
 function withPicture(db: Db) {

@@ -201,10 +201,12 @@ function keeping(
   status: number,
   { cache, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
+  const queryOf = (sent: unknown) => (endpoint.query?.parse(sent) ?? {}) as Query;
+  const defaults = queryOf({});
   return async (request, reply) => {
     if (!isCacheable(endpoint, request.query as object)) return serve.call(app, request, reply);
-    const query = await meaningOf((endpoint.query?.parse(request.query) ?? {}) as Query);
-    const url = cacheKey(endpoint, request.url, query);
+    const query = await meaningOf(queryOf(request.query));
+    const url = cacheKey(request.url, query, defaults);
     const make = async () => {
       const body = Buffer.from(
         reply.code(status).serialize((await answerOf(request, { query, url })) as object) as string,

@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { plainlyWritten } from "#domain/site/canonical-path.ts";
 
+type Query = Record<string, unknown>;
+
 /** One key for all equivalent queries: sorted, without default values. */
-export function cacheKey(call: Endpoint, asked: string, query: Record<string, unknown>): string {
-  const defaults = (call.query?.parse({}) ?? {}) as Record<string, unknown>;
-  const said = Object.entries(query)
+export function cacheKey(url: string, query: Query, defaults: Query): string {
+  const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && String(value) !== String(defaults[name]))
     .map(([name, value]): [string, string] => [name, String(value)])
     .sort();
-  const path = plainlyWritten(asked.split("?")[0] ?? "");
-  const text = new URLSearchParams(said).toString().replaceAll("%2C", ",");
+  const path = plainlyWritten(url.split("?")[0] ?? "");
+  const text = new URLSearchParams(given).toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;
 }
 
