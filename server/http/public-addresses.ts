@@ -8,28 +8,31 @@ import { findPasses } from "../features/registrations/record/passes-repository.t
 import { listSeasons } from "../features/schools/list-schools.ts";
 import { nextChange } from "../platform/database/tables/next-change.ts";
 import type { Meanings } from "../platform/http/register-endpoints.ts";
-import { memoizePerVersion } from "../platform/memoize-per-version.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** Values that addresses of the site may contain now. */
-const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
-  async (platform) => {
-    const now = platform.clock();
-    const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([
-      listTags(platform),
-      listSeasons(platform),
-      countNews(platform),
-      nextChange(platform.database.read, now),
-    ]);
-    return {
-      slugs: tags.map(({ slug }) => slug),
-      seasons: seasons.map(({ season_number }) => season_number),
-      newsPages: Math.max(1, pageCount(news, newsPageSize)),
-      until,
-    };
-  },
-  ({ until }, { clock }) => clock() < until,
-);
+type AddressValues = { slugs: string[]; seasons: number[]; newsPages: number; until: Date };
+
+function addressValues(platform: Platform): Promise<AddressValues> {
+  const isCurrent = ({ until }: AddressValues) => platform.clock() < until;
+  return platform.database.cacheUntilContentChange("address values", () => readAddressValues(platform), isCurrent);
+}
+
+async function readAddressValues(platform: Platform): Promise<AddressValues> {
+  const now = platform.clock();
+  const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([
+    listTags(platform),
+    listSeasons(platform),
+    countNews(platform),
+    nextChange(platform.database.read, now),
+  ]);
+  return {
+    slugs: tags.map(({ slug }) => slug),
+    seasons: seasons.map(({ season_number }) => season_number),
+    newsPages: Math.max(1, pageCount(news, newsPageSize)),
+    until,
+  };
+}
 
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
@@ -50,7 +53,7 @@ export async function meaningOf(platform: Platform, address: string): Promise<st
   const [path = "", query = ""] = address.split("?");
   const filters = new URLSearchParams(query);
   if (filters.size === 0) return path;
-  const { slugs, seasons, newsPages } = await named(platform);
+  const { slugs, seasons, newsPages } = await addressValues(platform);
   const tags = filters.get("tags")?.split(",");
   if (tags) {
     const known = slugs.filter((slug) => tags.includes(slug)).sort();
@@ -99,7 +102,7 @@ async function opens(platform: Platform, before: string, key: string): Promise<b
 export function meaningsOf(platform: Platform): Meanings {
   const existing = async (asked: unknown, kind: "slugs" | "seasons") =>
     Array.isArray(asked)
-      ? (await named(platform))[kind].filter((one) => asked.includes(one)).sort(ascending)
+      ? (await addressValues(platform))[kind].filter((one) => asked.includes(one)).sort(ascending)
       : undefined;
   return {
     listNews: async (query) => ({ ...query, tags: await existing(query["tags"], "slugs") }),

@@ -1,5 +1,4 @@
 import { nextChange } from "../../platform/database/tables/next-change.ts";
-import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { movedFiles } from "../redirects/redirects.ts";
 import { filesInSettings, mediaPathsIn, placesOnSite } from "./file-places-repository.ts";
@@ -10,16 +9,19 @@ type Published = { ids: Set<number>; paths: Set<string>; until: Date | undefined
 /** A file, and the path by which it or one of its narrower copies is asked for. */
 type Asked = { id: number; wholePath: string; path: string };
 
-const published = memoizePerVersion(find, ({ until }, { clock }: Platform) => until === undefined || clock() < until);
-
 /** Whether visitors may have it: a draft's file, and that of what has not appeared yet or has left, they may not. */
 export async function isPublished(platform: Platform, { id, wholePath, path }: Asked): Promise<boolean> {
-  const { ids, paths } = await published(platform);
+  const { ids, paths } = await publishedFiles(platform);
   return ids.has(id) || paths.has(wholePath) || paths.has(path);
 }
 
-/** Some ten milliseconds at ten thousand news, once for each version of the content. */
-async function find(platform: Platform): Promise<Published> {
+function publishedFiles(platform: Platform): Promise<Published> {
+  const isCurrent = ({ until }: Published) => until === undefined || platform.clock() < until;
+  return platform.database.cacheUntilContentChange("published files", () => readPublishedFiles(platform), isCurrent);
+}
+
+/** Takes some ten milliseconds at ten thousand news. */
+async function readPublishedFiles(platform: Platform): Promise<Published> {
   const { read } = platform.database;
   const now = platform.clock();
   const { places, texts } = await placesOnSite(read, now);

@@ -1,10 +1,13 @@
 import type { ShownPlaces, SitePlaces } from "#domain/site/site-addresses.ts";
-import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlacesRepository } from "./site-places-repository.ts";
 
 /** The linkable content of the site, from the site's tables. */
-export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<Platform, "database">) => {
+export function sitePlaces({ database }: Pick<Platform, "database">): Promise<SitePlaces> {
+  return database.cacheUntilContentChange("site places", () => readSitePlaces(database));
+}
+
+async function readSitePlaces({ read }: Platform["database"]): Promise<SitePlaces> {
   const named = sitePlacesRepository(read);
   const [news, pages, tags, files, redirects] = await Promise.all([
     named.news(),
@@ -15,13 +18,12 @@ export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<
   ]);
   const slugs = new Set(tags.map(({ slug }) => slug));
   const paths = new Set(files);
-  const places: SitePlaces = {
+  return {
     ...shownPlaces({ news, pages, redirects }),
     hasFile: (path) => paths.has(path),
     hasTag: (slug) => slugs.has(slug),
   };
-  return places;
-});
+}
 
 /** Only content with times: the cost of this query on every page does not grow with the site. */
 export async function timedPlaces({ database: { read }, clock }: Platform): Promise<ShownPlaces> {

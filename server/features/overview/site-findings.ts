@@ -9,7 +9,6 @@ import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
 import { nextChange } from "../../platform/database/tables/next-change.ts";
-import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";
 import { sitePlaces } from "../links/site-places.ts";
@@ -24,21 +23,23 @@ type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date
 const hour = 60 * 60 * 1000;
 
 /** Problems that readers of the site would meet; computed again when the content changes, and every hour. */
-export const siteFindings = memoizePerVersion<Platform, Findings>(
-  async (platform) => {
-    const checkedAt = platform.clock();
-    const inAnHour = new Date(checkedAt.getTime() + hour);
-    const next = await nextChange(platform.database.read, checkedAt);
-    const found = Map.groupBy(await everything(platform, checkedAt.toISOString()), ({ sort }) => sort);
-    const groups = findingSorts.flatMap((sort) => groupOf(sort, found.get(sort) ?? []));
-    return {
-      findings: await withTitles(platform, groups),
-      checkedAt,
-      holdsUntil: next && next < inAnHour ? next : inAnHour,
-    };
-  },
-  ({ holdsUntil }, { clock }) => clock() < holdsUntil,
-);
+export function siteFindings(platform: Platform): Promise<Findings> {
+  const isCurrent = ({ holdsUntil }: Findings) => platform.clock() < holdsUntil;
+  return platform.database.cacheUntilContentChange("site findings", () => findAll(platform), isCurrent);
+}
+
+async function findAll(platform: Platform): Promise<Findings> {
+  const checkedAt = platform.clock();
+  const inAnHour = new Date(checkedAt.getTime() + hour);
+  const next = await nextChange(platform.database.read, checkedAt);
+  const found = Map.groupBy(await everything(platform, checkedAt.toISOString()), ({ sort }) => sort);
+  const groups = findingSorts.flatMap((sort) => groupOf(sort, found.get(sort) ?? []));
+  return {
+    findings: await withTitles(platform, groups),
+    checkedAt,
+    holdsUntil: next && next < inAnHour ? next : inAnHour,
+  };
+}
 
 async function everything(platform: Platform, now: string): Promise<Found[]> {
   const places: SitePlaces = await sitePlaces(platform);

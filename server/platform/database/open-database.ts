@@ -4,15 +4,10 @@ import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
 import { measures } from "../measures.ts";
 import { OutageError } from "../outage.ts";
-import {
-  type CacheUntilCommit,
-  cacheUntilCommit,
-  postgresDataVersion,
-  sqliteDataVersion,
-} from "./cache-until-commit.ts";
 import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
 import { commandLimits, type DatabaseLimits, serverLimits } from "./database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
+import { createMemo, type Memo, postgresDataVersion, sqliteDataVersion } from "./memo.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
@@ -28,7 +23,10 @@ export type Database = Transactions & {
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
-  cacheUntilCommit: CacheUntilCommit;
+  /** Until the public content changes, on any node. */
+  cacheUntilContentChange: Memo;
+  /** Until the next commit of any process. */
+  cacheUntilCommit: Memo;
   nodes: Nodes;
   scrub: Scrub;
   slowQueries: SlowQueries;
@@ -96,7 +94,8 @@ async function openEmbedded(folder: string, limits: DatabaseLimits): Promise<Dat
     read,
     ...transactionsOf(write, sqliteEngine),
     contentVersion,
-    cacheUntilCommit: cacheUntilCommit(sqliteDataVersion(connection)),
+    cacheUntilContentChange: createMemo(contentVersion.current),
+    cacheUntilCommit: createMemo(sqliteDataVersion(connection)),
     nodes: alone(),
     scrub: sqliteScrub(path),
     slowQueries,
@@ -138,7 +137,8 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
     transaction: (work) => transactions.transaction(work).then(seen),
     exclusive: (work) => transactions.exclusive(work).then(seen),
     contentVersion: line,
-    cacheUntilCommit: cacheUntilCommit(postgresDataVersion(db)),
+    cacheUntilContentChange: createMemo(() => line.current()),
+    cacheUntilCommit: createMemo(postgresDataVersion(db)),
     nodes: {
       own: line.node,
       isThere: (node) => isThere(db, node),
