@@ -27,9 +27,9 @@ async function load(target: DemoTarget, conference: Conference, registrant: Demo
   const { db } = target;
   const at = new Date(`${conference.year}-${registrant.at}:00+03:00`);
   const { fio, region, place, job, source, school, state } = registrant;
-  const id = await registrationsRepository(db).add({
+  const row = {
     conference_id: conference.id,
-    number: await totalsRepository(db).takeNumber(conference.id),
+    number: await totalsRepository(db).takeNumbers(conference.id, 1),
     school_id: school === "" ? null : (conference.schools[Number(school)] ?? null),
     fio,
     ...(region !== "" && {
@@ -40,13 +40,14 @@ async function load(target: DemoTarget, conference: Conference, registrant: Demo
       email: `uchastnik${index + 1}@post.example`,
     }),
     source,
-    status: state === "withdrawn" ? "withdrawn" : "registered",
+    status: state === "withdrawn" ? ("withdrawn" as const) : ("registered" as const),
     created_at: at.toISOString(),
     // The bin forgets after thirty days, whatever year the conference is of.
     deleted_at: state === "in the bin" ? new Date().toISOString() : null,
-  });
+  };
+  const [id = 0] = await registrationsRepository(db).addAll([row]);
   if (registrant.consent === "yes") await consent(target, id, at);
-  await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: at });
+  await passesRepository(db).add([{ registrationId: id, kind: "own" }], at);
 }
 
 /** Registrants agree to the text as it is published. */

@@ -28,7 +28,7 @@ const cleanUps: CleanUps = {
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "kept replies, after a day": ({ database, clock }) =>
-    database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
+    database.transaction((db) => idempotencyStore(db, clock).deleteExpired()),
   "lists to load from, after an hour": expireLists,
   "ended sign-ins": expireSignIns,
   "uploads that nobody finished, after a day": expireUploads,

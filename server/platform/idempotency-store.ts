@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "./database/tables/tables.ts";
-import { keptRepliesRepository } from "./kept-replies-repository.ts";
+import { idempotencyRepository } from "./idempotency-repository.ts";
 import { hashOf } from "./secrets/random-tokens.ts";
 
-/** A request that names itself: two with the same name and the same body are one. */
+/** A request with an idempotency key: two with the same key and the same body are one. */
 export type NamedRequest = { name: string; bodyDigest: string };
 
 const day = 24 * 60 * 60 * 1000;
@@ -19,35 +19,40 @@ export function namedRequest(endpoint: string, header: unknown, bodyDigest: stri
   return key === undefined ? undefined : { name: `${endpoint} ${key}`, bodyDigest };
 }
 
+/** Identifies a request: another body under the same key is another request. */
+export function requestId({ name, bodyDigest }: NamedRequest): string {
+  return `${name} ${bodyDigest}`;
+}
+
 /**
- * Answers to named requests, kept for 24 hours. They hold keys that the database otherwise knows only as hashes, so each
- * is sealed with the name that the sender alone has.
+ * Answers to idempotent requests, stored for 24 hours. They contain keys that the database otherwise holds only as
+ * hashes, so each is sealed with the name that the sender alone has.
  */
 export function idempotencyStore(db: Db, clock: () => Date) {
-  const replies = keptRepliesRepository(db);
+  const replies = idempotencyRepository(db);
   const oldest = () => new Date(clock().getTime() - day).toISOString();
   return {
-    async find(request: NamedRequest): Promise<unknown> {
-      const sealed = await replies.find(hashOf(wholeName(request)), oldest());
-      return sealed && unseal(sealed, request.name);
-    },
-
-    /** Which of these requests have been answered. */
-    async known(requests: NamedRequest[]): Promise<Set<NamedRequest>> {
-      const byHash = Map.groupBy(requests, (request) => hashOf(wholeName(request)));
-      const known = await replies.known([...byHash.keys()]);
-      return new Set(known.flatMap((hash) => byHash.get(hash) ?? []));
+    /** The answers to these requests, by `requestId`. */
+    async find(requests: NamedRequest[]): Promise<Map<string, unknown>> {
+      const byHash = new Map(requests.map((request) => [hashOf(requestId(request)), request]));
+      const rows = byHash.size === 0 ? [] : await replies.find([...byHash.keys()], oldest());
+      return new Map(
+        rows.flatMap(({ key_hash, sealed }) => {
+          const request = byHash.get(key_hash);
+          return request ? [[requestId(request), unseal(sealed, request.name)]] : [];
+        }),
+      );
     },
 
     /**
-     * The newest answer under a name counts. Of one request there is one answer.
-     * @param subject whom an answer is about, so that it can be forgotten with them.
+     * Stores answers, each in place of an earlier one to the same request.
+     * @param subject what an answer is about, so that it can be deleted with it.
      */
-    async keep(answers: StoredReply[]): Promise<void> {
+    async store(answers: StoredReply[]): Promise<void> {
       if (answers.length === 0) return;
       const rows = answers.map(({ request, answer, subject }) => ({
         subject,
-        key_hash: hashOf(wholeName(request)),
+        key_hash: hashOf(requestId(request)),
         body_digest: request.bodyDigest,
         sealed: seal(answer, request.name),
         created_at: clock().toISOString(),
@@ -55,19 +60,14 @@ export function idempotencyStore(db: Db, clock: () => Date) {
       await replies.add(rows);
     },
 
-    /** Deletes the stored answers about erased registrations. */
-    forgetAbout: (subjects: string[]) => replies.forgetAbout(subjects),
+    /** Deletes the answers about erased registrations. */
+    deleteAbout: (subjects: string[]) => replies.deleteAbout(subjects),
 
-    forgetOld: () => replies.forgetUntil(oldest()),
+    deleteExpired: () => replies.deleteUntil(oldest()),
   };
 }
 
 type StoredReply = { request: NamedRequest; answer: unknown; subject: string };
-
-/** Another body under the same name is another request. */
-function wholeName({ name, bodyDigest }: NamedRequest): string {
-  return `${name} ${bodyDigest}`;
-}
 
 function keyOf(name: string): Buffer {
   return Buffer.from(hkdfSync("sha256", name, "", "kept reply", 32));

@@ -54,12 +54,12 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
     throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
   const { id, status, source, created_at, updated_at } = registration;
   const answers = { id, number, ...textsOf(registration), status, source, created_at, updated_at };
-  await registrationsRepository(db).add({ ...answers, conference_id: conference, school_id: school_name });
+  await registrationsRepository(db).addAll([{ ...answers, conference_id: conference, school_id: school_name }]);
   await countBehind(db, platform, "registrations", id);
   if (number > 0) await imported.giveNoNumberUpTo(conference, number);
   const registration_id = id;
   if (passes.length === 0) {
-    await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: platform.clock() });
+    await passesRepository(db).add([{ registrationId: id, kind: "own" }], platform.clock());
   } else {
     await imported.addPasses(passes.map((pass) => ({ ...pass, registration_id })));
   }

@@ -1,7 +1,20 @@
 import { expect, test, vi } from "vitest";
+import { registerQuickly } from "#contract/registrations/registration.ts";
+import { editRegistration } from "#contract/registrations/registration-list.ts";
 import { listNews } from "#contract/site/news.ts";
+import { desk } from "../features/registrations/desk-for-tests.ts";
+import { answersOf, post, registered } from "../features/registrations/registration-for-tests.ts";
 import { queriesOf } from "../testing/log-queries.ts";
 import { testApp } from "../testing/test-app.ts";
+
+const key = { "idempotency-key": "0123456789abcdef" };
+const tables = { replies: "kept_replies", places: "registration_totals", schools: "conference_schools" };
+
+/** The number of queries that read each of these tables. */
+function readsOf(queries: string[]) {
+  const count = (table: string) => queries.filter((sql) => sql.startsWith("select") && sql.includes(table)).length;
+  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, count(table)]));
+}
 
 test("a list of news that is not cached parses its query once and takes five database queries", async () => {
   const { app, platform } = await testApp();
@@ -10,5 +23,40 @@ test("a list of news that is not cached parses its query once and takes five dat
   const parsed = parse.mock.calls.length;
   parse.mockRestore();
   expect(queries).toHaveLength(5);
+  expect(parsed).toBe(1);
+});
+
+test.each([
+  ["without a limit", null, 0],
+  ["with limited places", 100, 1],
+])("a registration %s looks for its reply, the places and the schools at most once", async (_name, places, reads) => {
+  const { app, platform } = await testApp();
+  const { database } = platform;
+  await database.transaction((db) => db.updateTable("conferences").set({ places }).execute());
+  const answers = await answersOf(app);
+  const queries = await queriesOf(database, () => post(app, "/api/registration/", answers, key));
+  expect(readsOf(queries)).toEqual({ replies: 1, places: reads, schools: 1 });
+});
+
+test("a registration by name parses its body and looks for its reply once", async () => {
+  const { app, platform } = await testApp();
+  const parse = vi.spyOn(registerQuickly.body, "safeParse");
+  const send = () => post(app, "/api/user_conferences/", { fio: "Примеров Пётр" }, key);
+  const queries = await queriesOf(platform.database, send);
+  const parsed = parse.mock.calls.length;
+  parse.mockRestore();
+  expect(readsOf(queries)).toEqual({ replies: 1, places: 0, schools: 0 });
+  expect(parsed).toBe(1);
+});
+
+test("an edit of a registration validates its body once and reads no schools where the school stays", async () => {
+  const given = await desk();
+  const { id } = await registered(given);
+  const parse = vi.spyOn(editRegistration.body, "safeParse");
+  const edit = () => given.ask("PATCH", `/api/registration/${id}/`, { job: "Главный врач", revision: 1 });
+  const queries = await queriesOf(given.platform.database, edit);
+  const parsed = parse.mock.calls.length;
+  parse.mockRestore();
+  expect(readsOf(queries)).toEqual({ replies: 0, places: 0, schools: 0 });
   expect(parsed).toBe(1);
 });

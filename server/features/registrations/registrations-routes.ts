@@ -1,4 +1,3 @@
-import { problemTexts } from "#contract/problems.ts";
 import type { registrationEndpoints } from "#contract/registrations/registration.ts";
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
@@ -6,8 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { countCurrentRegistrations } from "../places/places-taken.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
-import { registerQuickly } from "./registering/register-quickly.ts";
-import { isHoneypotFilled, schoolErrors } from "./registering/registration-errors.ts";
+import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";
 import { formLimit, registrationLimit } from "./registering/registration-limit.ts";
 import { senderOf } from "./registering/sender.ts";
 import { correctOwn, ownRegistration, reinstateOwn, withdrawOwn } from "./result/change-own.ts";
@@ -21,30 +19,24 @@ export function registrationsRoutes(
 ): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
   const limitForms = formLimit(platform);
-  const prepareRegistration = registering(platform);
+  const { byForm, byName, formProblems } = registering(platform);
   return {
     countRegistrations: async () => ({ count: await countCurrentRegistrations(platform) }),
     register: {
-      prepare: async (sent, { staff, request }) => {
-        limit(request, staff);
-        const found = await prepareRegistration(sent, senderOf("register", request, staff));
-        return "problems" in found ? found : { handle: ({ body }) => found.register(body) };
-      },
+      limit: ({ request, staff }) => limit(request, staff),
+      otherProblems: (sent, { request, staff }) => formProblems(sent, senderOf("register", request, staff)),
+      handle: ({ body, request, staff }) => byForm(body, senderOf("register", request, staff)),
     },
     registerQuickly: {
-      validate: async (sent, { staff, request }) => {
-        limit(request, staff);
-        return isHoneypotFilled(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
-      },
-      handle: ({ body, staff, request }) =>
-        registerQuickly(platform, body.fio, senderOf("registerQuickly", request, staff)),
+      limit: ({ request, staff }) => limit(request, staff),
+      otherProblems: async (sent) => honeypotProblems(sent) ?? {},
+      handle: ({ body, request, staff }) => byName(body, senderOf("registerQuickly", request, staff)),
     },
     showResult: ({ params }) => showResult(platform, params.key),
     correctResult: {
-      validate: async (sent, { params, request }) => {
-        limit(request);
-        return schoolErrors(platform, (await ownRegistration(platform, params.key)).conference_id, sent);
-      },
+      limit: ({ request }) => limit(request),
+      otherProblems: async (sent, { params }) =>
+        schoolErrors(platform, (await ownRegistration(platform, params.key)).conference_id, sent),
       handle: async ({ params, body, request }) => {
         await correctOwn(platform, params.key, body, actorOf(request));
         return showResult(platform, params.key);

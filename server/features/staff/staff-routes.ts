@@ -19,7 +19,7 @@ export function staffRoutes(platform: Platform) {
   const accounts: Handlers<typeof staffAccountEndpoints & typeof auditEndpoints> = {
     listStaff: () => listStaff(platform),
     inviteStaff: {
-      validate: (sent) => loginProblems(platform, sent),
+      otherProblems: (sent) => loginProblems(platform, sent),
       handle: ({ staff, body, request }) => inviteStaff(platform, staff, body, visitOf(request)),
     },
     changeStaff: ({ params, body, staff, request }) =>

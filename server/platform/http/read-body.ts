@@ -62,20 +62,19 @@ export function bodyDigest(request: FastifyRequest): string {
 }
 
 /**
- * The body as the contract reads it.
- * @param refusals looks at what was sent and names what only the server can know to be wrong.
+ * Returns the body as the contract reads it.
+ * @param otherProblems finds the problems besides those of the contract; called only for a body that the contract refuses.
  * @throws Problem 400 with every failing field, 400 for JSON that is none, 415 for what is not JSON.
  */
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   request: FastifyRequest,
-  refusals: (sent: Record<string, unknown>) => Promise<FieldProblems> = async () => ({}),
+  otherProblems: (sent: Record<string, unknown>) => Promise<FieldProblems> | undefined,
 ): Promise<z.output<Schema>> {
   const sent = sentObject(request);
   const read = schema.safeParse(sent);
-  const problems = { ...(await refusals(sent)), ...(read.success ? {} : problemsByField(read.error)) };
-  if (!read.success || Object.keys(problems).length > 0) throw new Problem(400, problems);
-  return read.data;
+  if (read.success) return read.data;
+  throw new Problem(400, { ...(await otherProblems(sent)), ...problemsByField(read.error) });
 }
 
 /**

@@ -30,26 +30,22 @@ export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 
 type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
-type Look<C extends Endpoint, Found> = (
-  sent: Record<string, unknown>,
-  asked: Pick<Asked<C>, "params" | "staff" | "request">,
-) => Promise<Found>;
-
 /**
- * For a call whose values only the database can judge: `validate` looks at the body as it was sent and names what is
- * wrong by fields; those are answered together with what the contract refuses.
+ * For a call whose values only the database can judge: `handle` throws Problem 400 by field. `otherProblems` is called
+ * only for a body that the contract refuses, so that all problems are reported together.
  */
-type ValidatingHandler<C extends Endpoint> = { validate: Look<C, FieldProblems>; handle: Handle<C> };
+type CheckedHandler<C extends Endpoint> = {
+  /** Called before the body is validated. @throws Problem 429. */
+  limit?: (asked: Unread<C>) => void;
+  otherProblems: (sent: Record<string, unknown>, asked: Unread<C>) => Promise<FieldProblems>;
+  handle: Handle<C>;
+};
 
-/** Like `ValidatingHandler`; a valid body's lookups are passed to the handler, so that they are not repeated. */
-type PreparingHandler<C extends Endpoint> = { prepare: Look<C, { problems: FieldProblems } | { handle: Handle<C> }> };
+type Unread<C extends Endpoint> = Pick<Asked<C>, "params" | "staff" | "request">;
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
-  [Name in keyof Endpoints]:
-    | Handle<Endpoints[Name]>
-    | ValidatingHandler<Endpoints[Name]>
-    | PreparingHandler<Endpoints[Name]>;
+  [Name in keyof Endpoints]: Handle<Endpoints[Name]> | CheckedHandler<Endpoints[Name]>;
 };
 
 type Query = Record<string, unknown>;
@@ -148,7 +144,7 @@ function registerEndpoint(
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {
-  const prepare = prepareOf(handler);
+  const { limit, otherProblems, handle } = typeof handler === "function" ? { handle: handler } : handler;
   return async (request, meant) => {
     const params = endpoint.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
@@ -156,36 +152,13 @@ function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>
     const staff = callers.get(request);
     const url = meant?.url ?? request.url;
     const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
-    let handle = typeof handler === "function" ? handler : unprepared;
-    const problemsOf = async (sent: Record<string, unknown>) => {
-      const found = await prepare(sent, asked);
-      if ("problems" in found) return found.problems;
-      handle = found.handle;
-      return {};
-    };
+    limit?.(asked);
     const body = endpoint.bytes
       ? readBytes(request)
-      : endpoint.body && (await readBody(endpoint.body, request, problemsOf));
+      : endpoint.body && (await readBody(endpoint.body, request, (sent) => otherProblems?.(sent, asked)));
     const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
     return endpoint.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
-}
-
-type Prepare = PreparingHandler<Endpoint>["prepare"];
-
-function prepareOf(handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Prepare {
-  if (typeof handler === "function") return async () => ({ handle: handler });
-  if ("prepare" in handler) return handler.prepare;
-  const { validate, handle } = handler;
-  return async (sent, asked) => {
-    const problems = await validate(sent, asked);
-    return Object.keys(problems).length > 0 ? { problems } : { handle };
-  };
-}
-
-/** The default, for endpoints without preparation. */
-async function unprepared(): Promise<never> {
-  throw new Error("An endpoint without a body has a handler that prepares for one.");
 }
 
 type Keeping = {

@@ -5,8 +5,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
-import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { toColumns } from "../record/written-values.ts";
+import { schoolErrors } from "../registering/registration-errors.ts";
 
 type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & { revision: number };
 
@@ -23,6 +24,13 @@ export async function editRegistration(platform: Platform, id: number, edited: E
       return toColumns(answers);
     },
   });
+}
+
+/** The other problems of an edit that the contract refuses. @throws Problem 404. */
+export async function editProblems(platform: Platform, id: number, sent: Record<string, unknown>) {
+  const row = await registrationsRepository(platform.database.read).byId(id);
+  if (!row) throw notFound();
+  return schoolErrors(platform, row.conference_id, sent);
 }
 
 /** Withdraws a live registration, or brings a withdrawn one back. @throws Problem 404, 409. */

@@ -3,9 +3,8 @@ import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notePrinting, printRegistration } from "../printing/print-registrations.ts";
 import { actorOf } from "../record/actor.ts";
-import { schoolErrors } from "../registering/registration-errors.ts";
 import { deleteRegistration, restoreRegistration } from "./bin.ts";
-import { decideProposal, editRegistration, setStatus } from "./edit-registration.ts";
+import { decideProposal, editProblems, editRegistration, setStatus } from "./edit-registration.ts";
 import { findByCode } from "./find-by-code.ts";
 import { reissueLink } from "./reissue-link.ts";
 import { showRegistration } from "./show-registration.ts";
@@ -16,8 +15,7 @@ export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof re
     findByCode: ({ params }) => findByCode(platform, params.code),
     showRegistration: ({ params }) => showRegistration(platform, params.id),
     editRegistration: {
-      validate: async (sent, { params }) =>
-        schoolErrors(platform, (await showRegistration(platform, params.id)).conference, sent),
+      otherProblems: (sent, { params }) => editProblems(platform, params.id, sent),
       handle: async ({ params, body, staff, request }) => {
         await editRegistration(platform, params.id, body, actorOf(request, staff));
         return showRegistration(platform, params.id);

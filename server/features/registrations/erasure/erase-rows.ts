@@ -22,7 +22,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
     rows.map((row) => ({ ...keyOfRow(row), erased_at: act.at, staff_id: act.staffId, ground: act.ground })),
   );
   await forgetInAudit(db, rows);
-  await idempotencyStore(db, () => new Date()).forgetAbout(ids.map(subjectOf));
+  await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetViews(db, rows);
   await registrationsRepository(db).erase(ids);
 }

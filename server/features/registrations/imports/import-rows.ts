@@ -1,14 +1,12 @@
 import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
-import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { changeRegistration } from "../record/change-registration.ts";
-import { registrationsRepository } from "../record/registrations-repository.ts";
 import { toColumns } from "../record/written-values.ts";
-import { type PendingRegistration, personKey, type Registered } from "../registering/pending-registration.ts";
-import { registerBatch } from "../registering/register-batch.ts";
+import type { PendingRegistration } from "../registering/pending-registration.ts";
+import { type Outcome, registerBatch } from "../registering/register-batch.ts";
 import type { Sender } from "../registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository } from "./imports-repository.ts";
@@ -36,7 +34,8 @@ export async function rowImporter(platform: Platform, loading: RowImport) {
   );
   const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
-    const registered = await register({ written, consent: null, conferenceId, sender, source: "import" });
+    const registered = await register({ kind: "list", written, conferenceId, sender });
+    if (registered instanceof Problem) throw registered;
     if (!registered)
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
     return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
@@ -71,22 +70,15 @@ function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
   return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
 }
 
-/** Skips people who registered after the rows were classified. @returns nothing for those. */
+/** Skips people who registered after the rows were classified: their outcome is undefined. */
 async function addAndRemember(
   platform: Platform,
   transaction: Db,
-  pending: PendingRegistration[],
+  batch: PendingRegistration[],
   importId: string,
-): Promise<(Registered | undefined)[]> {
-  const conference = pending.map(({ conferenceId }) => conferenceId).slice(0, 1);
-  const emails = pending.map(({ written }) => emailKey(written.email));
-  const there = await registrationsRepository(transaction).livePeople(conference, emails);
-  const taken = new Set(there.map((person) => `${person.email_key} ${person.fio_key}`));
-  const missing = pending.filter((one) => !taken.has(personKey(one)));
-  const registered = await registerBatch(platform, transaction, missing);
-  await importedRepository(transaction).remember(
-    importId,
-    registered.map(({ id }) => id),
-  );
-  return pending.map((one) => registered[missing.indexOf(one)]);
+): Promise<Outcome[]> {
+  const outcomes = await registerBatch(platform, transaction, batch);
+  const added = outcomes.flatMap((outcome) => (outcome && "id" in outcome ? outcome.id : []));
+  await importedRepository(transaction).remember(importId, added);
+  return outcomes;
 }

@@ -98,7 +98,10 @@ async function refuseTwin(transaction: Db, before: RegistrationRow, after: Regis
   if (twin && twin.id !== after.id) throw new Problem(409, { detail: problemTexts.liveTwin(twin.number) });
 }
 
-/** A place is needed by who comes to life or to another school; one that becomes free changes what the site shows. */
+/**
+ * Checks the school of a registration that becomes active or moves to another school, and whether it has a place; a place
+ * that becomes free changes what the site shows.
+ */
 async function keepPlaces(
   platform: Platform,
   transaction: Db,
@@ -111,8 +114,12 @@ async function keepPlaces(
   const conference = await conferences.byId(after.conference_id);
   const schools = await conferences.schoolsOf(conference.id);
   const { engine } = platform.database;
+  const chosen = schools.find(({ id }) => id === after.school_id);
+  if (moved && after.school_id !== null && !chosen) {
+    throw new Problem(400, { school_name: [problemTexts.unknownId(after.school_id)] });
+  }
   if (isLive(after)) {
-    const school = moved || !isLive(before) ? schools.find(({ id }) => id === after.school_id) : undefined;
+    const school = moved || !isLive(before) ? chosen : undefined;
     const asked = isLive(before) ? { id: conference.id, places: null } : conference;
     await checkPlaces(engine, transaction, { conference: asked, school });
   }

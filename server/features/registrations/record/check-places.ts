@@ -2,32 +2,59 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
-import { placesTaken } from "../../places/places-taken.ts";
+import { type Places, placesTaken } from "../../places/places-taken.ts";
 
 type Limited = { id: number; places: number | null };
 
 export type Capacity = { conference: Limited; school: Limited | undefined };
 
-export function hasLimits({ conference, school }: Capacity): boolean {
-  return conference.places !== null || (school?.places ?? null) !== null;
+/**
+ * Returns why there is no place for one more registration, or undefined.
+ * @returns Problem 400 on `school_name` for a full school, on no field for a full conference.
+ */
+export function placeProblem(capacity: Capacity, taken: Places): Problem | undefined {
+  const { inConference, inSchool } = placesLeft(capacity, taken);
+  if (inConference <= 0) return new Problem(400, { non_field_errors: [problemTexts.fullConference] });
+  return inSchool <= 0 ? new Problem(400, { school_name: [problemTexts.fullSchool] }) : undefined;
+}
+
+/** Whether one more registration takes the last place, which changes what the site shows. */
+export function isLastPlace(capacity: Capacity, taken: Places): boolean {
+  const { inConference, inSchool } = placesLeft(capacity, taken);
+  return inConference === 1 || inSchool === 1;
+}
+
+function placesLeft({ conference, school }: Capacity, taken: Places) {
+  const left = (places: number | null, used: number) => (places === null ? Number.POSITIVE_INFINITY : places - used);
+  return {
+    inConference: left(conference.places, taken.inConference(conference.id)),
+    inSchool: left(school?.places ?? null, school ? taken.inSchool(conference.id, school.id) : 0),
+  };
 }
 
 /**
- * Checks inside the transaction that adds a registration whether there is a place for it. Taking the last one
+ * Checks inside the transaction that changes a registration whether there is a place for it. Taking the last one
  * invalidates cached pages.
- * @throws Problem 400 on `school_name` for a full school, on no field for a full conference.
+ * @throws Problem as `placeProblem`.
  */
 export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
-  const { conference, school } = capacity;
-  if (!hasLimits(capacity)) return;
+  if (capacity.conference.places === null && (capacity.school?.places ?? null) === null) return;
   const taken = await placesTaken(transaction);
-  const left = [
-    conference.places === null ? Number.POSITIVE_INFINITY : conference.places - taken.inConference(conference.id),
-    !school || school.places === null
-      ? Number.POSITIVE_INFINITY
-      : school.places - taken.inSchool(conference.id, school.id),
-  ] as const;
-  if (left[0] <= 0) throw new Problem(400, { non_field_errors: [problemTexts.fullConference] });
-  if (left[1] <= 0) throw new Problem(400, { school_name: [problemTexts.fullSchool] });
-  if (left.includes(1)) await engine.countUpContent(transaction);
+  const problem = placeProblem(capacity, taken);
+  if (problem) throw problem;
+  if (isLastPlace(capacity, taken)) await engine.countUpContent(transaction);
+}
+
+export type CountedPlaces = Places & { add: (conference: number, school: number | null) => void };
+
+/** The places taken, with those that are added to them. */
+export function countPlaces(taken: Places): CountedPlaces {
+  const added: { conference: number; school: number | null }[] = [];
+  const ofConference = (id: number) => added.filter(({ conference }) => conference === id);
+  return {
+    inConference: (id) => taken.inConference(id) + ofConference(id).length,
+    inSchool: (id, school) =>
+      taken.inSchool(id, school) + ofConference(id).filter((one) => one.school === school).length,
+    add: (conference, school) => added.push({ conference, school }),
+  };
 }

@@ -1,36 +1,31 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf, newCode, newKey } from "#server/platform/secrets/random-tokens.ts";
 
-type Pass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; now: Date };
+/** Opens a result page, or until an instant a form for printing. */
+type NewPass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; formUntil?: Date };
 
-/** Hands out what people hold: the code in a QR, the key of a result page, the key of a form. */
+/** What people hold: the code in a QR, the key of a result page, the key of a form. */
 export function passesRepository(db: Db) {
   return {
-    /** Each registration's own, with a result page, in one statement. The keys only their senders know. */
-    async addWithResults(registrationIds: number[], now: Date): Promise<{ registrationId: number; key: string }[]> {
-      const passes = registrationIds.map((registrationId) => ({ registrationId, key: newKey() }));
-      const rows = passes.map(({ registrationId, key }) => ({
-        registration_id: registrationId,
-        kind: "own" as const,
-        code: newCode(),
-        key_hash: hashOf(key),
-        created_at: now.toISOString(),
-      }));
-      await db.insertInto("registration_passes").values(rows).execute();
-      return passes;
-    },
-
-    /** With a result page. @returns its key, which only the sender knows. */
-    async addWithResult(pass: Pass): Promise<{ key: string; id: number; code: string }> {
-      const key = newKey();
-      return { key, ...(await add(db, pass, { key_hash: hashOf(key) })) };
-    },
-
-    /** With a form that can be printed until an instant. */
-    async addWithForm(pass: Pass, until: Date): Promise<{ key: string; code: string }> {
-      const key = newKey();
-      const { code } = await add(db, pass, { form_hash: hashOf(key), form_until: until.toISOString() });
-      return { key, code };
+    /** @returns their codes, and the keys, which only the senders know; in order. */
+    async add(passes: NewPass[], now: Date): Promise<{ id: number; key: string; code: string }[]> {
+      const secrets = passes.map(() => ({ key: newKey(), code: newCode() }));
+      const rows = passes.map(({ registrationId, kind, sent, formUntil }, index) => {
+        const { key = "", code = "" } = secrets[index] ?? {};
+        return {
+          registration_id: registrationId,
+          kind,
+          code,
+          sent: sent === undefined ? null : JSON.stringify(sent),
+          created_at: now.toISOString(),
+          key_hash: formUntil ? null : hashOf(key),
+          form_hash: formUntil ? hashOf(key) : null,
+          form_until: formUntil?.toISOString() ?? null,
+        };
+      });
+      const added = await db.insertInto("registration_passes").values(rows).returning(["id", "code"]).execute();
+      const ids = new Map(added.map(({ id, code }) => [code, id]));
+      return secrets.map(({ key, code }) => ({ key, code, id: ids.get(code) ?? 0 }));
     },
 
     /** The links that were known before open nothing any more; the QR stays as it is. */
@@ -57,25 +52,6 @@ type Corrections = { corrections: number; corrections_in_day: number; correcting
 
 export async function noteCorrection(db: Db, passId: number, counted: Corrections): Promise<void> {
   await db.updateTable("registration_passes").set(counted).where("id", "=", passId).execute();
-}
-
-type Keys = { key_hash?: string; form_hash?: string; form_until?: string };
-
-async function add(db: Db, pass: Pass, keys: Keys): Promise<{ id: number; code: string }> {
-  const code = newCode();
-  const { id } = await db
-    .insertInto("registration_passes")
-    .values({
-      registration_id: pass.registrationId,
-      kind: pass.kind,
-      code,
-      sent: pass.sent === undefined ? null : JSON.stringify(pass.sent),
-      created_at: pass.now.toISOString(),
-      ...keys,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, code };
 }
 
 /** Finds a registration by a pass: the key of an address, the code of a QR. */

@@ -5,14 +5,25 @@ export function conferencesForRegistration(db: Db) {
   return {
     current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),
 
-    latest: () =>
-      db
+    /** The id of the current conference, else of the latest; 0 for none. */
+    async idToJoin(): Promise<number> {
+      const row = await db
         .selectFrom("conferences")
-        .selectAll()
+        .select("id")
+        .orderBy("is_current", "desc")
         .orderBy("start_date", "desc")
         .orderBy("id", "desc")
         .limit(1)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row?.id ?? 0;
+    },
+
+    theseAndCurrent: (ids: number[]) =>
+      db
+        .selectFrom("conferences")
+        .selectAll()
+        .where((eb) => eb.or([eb("id", "in", ids), eb("is_current", "=", 1)]))
+        .execute(),
 
     byId: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
 
@@ -39,3 +50,5 @@ export function conferencesForRegistration(db: Db) {
 }
 
 export type ConferenceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof conferencesForRegistration>["current"]>>>;
+
+export type SchoolRow = Awaited<ReturnType<ReturnType<typeof conferencesForRegistration>["schoolsOf"]>>[number];

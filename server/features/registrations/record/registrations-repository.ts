@@ -17,13 +17,7 @@ export function registrationsRepository(db: Db) {
   return {
     ...findRegistrations(db),
 
-    /** @returns the id of the new row. */
-    async add(row: NewRow): Promise<number> {
-      const { id } = await db.insertInto("registrations").values(keyed(row)).returning("id").executeTakeFirstOrThrow();
-      return id;
-    },
-
-    /** Rows of one conference. @returns their ids, in the order of their numbers. */
+    /** Adds rows of one conference. @returns their ids, in the order of their numbers. */
     async addAll(rows: NewRow[]): Promise<number[]> {
       const added = await db.insertInto("registrations").values(rows.map(keyed)).returning(["id", "number"]).execute();
       return added.sort((one, other) => one.number - other.number).map((row) => row.id);
@@ -114,6 +108,8 @@ export type ListedRow = Pick<RegistrationRow, (typeof listedColumns)[number]>;
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;
 
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof findRegistrations>["livePeople"]>>[number];
+
 /** Finds registrations by what names one of them, those in the bin included. */
 export function findRegistrations(db: Db) {
   return {
@@ -148,13 +144,13 @@ export function findRegistrations(db: Db) {
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
 
-    /** By what the live registrations with one of these e-mail addresses are recognised. */
-    livePeople: (conferences: number[], emails: string[]) =>
+    /** The active registrations with one of these e-mail addresses, with the keys by which people are recognised. */
+    livePeople: (conferences: number[], emailKeys: string[]) =>
       db
         .selectFrom("registrations")
-        .select(["conference_id", "email_key", "fio_key"])
+        .select(["id", "number", "conference_id", "email_key", "fio_key", ...textFieldNames, "school_id"])
         .where("conference_id", "in", conferences)
-        .where("email_key", "in", emails.map(emailKey))
+        .where("email_key", "in", emailKeys)
         .where("email_key", "<>", "")
         .where("status", "=", "registered")
         .where("deleted_at", "is", null)

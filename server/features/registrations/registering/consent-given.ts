@@ -1,8 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { Sender } from "./sender.ts";
 
 /** An act of consent, on its way to `consents`. */
@@ -16,12 +13,12 @@ export type Consent = {
   content: string;
 };
 
-/** The text that people agree to, and its version; undefined where staff have not written one. */
-export const currentConsent = coalescePerTick(({ database }: Platform) =>
-  conferencesForRegistration(database.read).consent(),
-);
+/** The text that people agree to, and its version. */
+export type ConsentText = { version: string | null; content: string };
 
-type Sent = { version: unknown; hash: unknown };
+/** The version that a sender agrees to, absent for no consent, and the hash of the text that was shown. */
+export type SentConsent = { version?: unknown; hash?: unknown };
+
 type Given = { problem: string } | { consent: Consent | null };
 
 /**
@@ -30,8 +27,8 @@ type Given = { problem: string } | { consent: Consent | null };
  *   shown, where the sender gives it.
  */
 export function consentGiven(
-  { version, hash }: Sent,
-  current: { version: string | null; content: string } | undefined,
+  { version, hash }: SentConsent,
+  current: ConsentText | undefined,
   { address, userAgent }: Pick<Sender, "address" | "userAgent">,
   now: Date,
 ): Given {

@@ -1,23 +1,30 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Consent } from "./consent-given.ts";
+import type { SentConsent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 
-/** A registration before it is stored: answers, conference, sender. */
+/** A registration before it is stored. */
 export type PendingRegistration = {
+  /** `form`: the whole form; `name`: a name alone; `list`: a row of an uploaded list. */
+  kind: "form" | "name" | "list";
   written: WrittenFields;
-  /** Null: not given. */
-  consent: Consent | null;
+  /** Of a form. */
+  consent?: SentConsent;
   conferenceId: number;
   sender: Sender;
-  /** Its source, if not derived from the sender: staff register at the desk, others on the site. */
-  source?: "import";
 };
 
 export type Registered = WrittenFields & { id: number; number: number; result: string };
 
-/** By which the same person is recognised, within a conference. */
-export function personKey({ written }: Pick<PendingRegistration, "written">): string {
-  return `${emailKey(written.email)} ${nameKey(written.fio)}`;
+/** The answer to a registration by name alone; the code goes into its QR. */
+export type RegisteredByName = { id: number; fio: string; number: number; code: string; document: string };
+
+/**
+ * Returns the key by which a person is recognised as registered already; undefined for a registration by name alone, and
+ * without an e-mail address.
+ */
+export function personKey({ kind, conferenceId, written }: PendingRegistration): string | undefined {
+  if (kind === "name" || written.email === "") return undefined;
+  return `${conferenceId} ${emailKey(written.email)} ${nameKey(written.fio)}`;
 }

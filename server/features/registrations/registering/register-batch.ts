@@ -1,181 +1,137 @@
-import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { Problem } from "#server/platform/http/problem-replies.ts";
+import type { Problem } from "#server/platform/http/problem-replies.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
-import { type Capacity, checkPlaces, hasLimits } from "../record/check-places.ts";
 import { passesRepository } from "../record/passes-repository.ts";
-import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
-import { resultPath } from "../record/result-path.ts";
-import { type ConferenceStatus, conferenceStatus, refusalOf } from "./conference-status.ts";
+import { formPath, resultPath } from "../record/result-path.ts";
+import { readBatchFacts } from "./batch-facts.ts";
 import { consentsRepository } from "./consents-repository.ts";
-import { idempotentReplay } from "./idempotent-replay.ts";
-import { noteAtDesk } from "./note-at-desk.ts";
-import { type PendingRegistration, personKey, type Registered } from "./pending-registration.ts";
+import { type Addition, type Decision, decideBatch, type Repeat } from "./decide-batch.ts";
+import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 import { registeredAgain } from "./registered-again.ts";
-import { schoolProblem } from "./registration-errors.ts";
+import type { Sender } from "./sender.ts";
+
+type Answer = Registered | RegisteredByName;
+/** Undefined for a row of a list whose person is registered already. */
+export type Outcome = Answer | Problem | undefined;
 
 /**
- * Registers all who wait for the same commit: most in a few statements for all of them, the others one by one. What was
- * read before the transaction is read again: the switch, the places, the current conference and its schools.
- * @throws Problem 400 where one of them may no longer register or finds no place.
+ * Registers all who wait for the same commit: the only way into the table, for forms, names and lists. Reads everything
+ * that the decisions depend on once, decides, and inserts all in a few statements.
+ * @returns an answer or a refusal for each, in order.
  */
 export async function registerBatch(
   platform: Platform,
   transaction: Db,
-  pending: PendingRegistration[],
-): Promise<Registered[]> {
-  const statuses = await readStatuses(platform, transaction, pending);
-  const individual = await needIndividualCheck(platform, transaction, pending, statuses);
-  const plain = pending.filter((one) => !individual.has(one));
-  for (const one of plain) requireOpen(statuses, one);
-  const answers = await insertRegistrations(platform, transaction, plain);
-  for (const one of individual) answers.set(one, await registerOne(platform, transaction, one, statuses));
-  return pending.flatMap((one) => answers.get(one) ?? []);
-}
-
-type Statuses = Map<number, ConferenceStatus>;
-
-async function readStatuses(platform: Platform, transaction: Db, pending: PendingRegistration[]): Promise<Statuses> {
-  const statuses: Statuses = new Map();
-  for (const id of new Set(pending.map(({ conferenceId }) => conferenceId))) {
-    const row = await conferencesForRegistration(transaction).find(id);
-    statuses.set(id, await conferenceStatus(platform, transaction, row));
-  }
-  return statuses;
-}
-
-/** @throws Problem 400 where registration has closed, or another conference has become the current one. */
-function requireOpen(statuses: Statuses, { conferenceId, written, sender, source }: PendingRegistration): void {
-  const { row, schools, ...status } = statusOf(statuses, conferenceId);
-  const problem = schoolProblem(written.school_name, schools);
-  if (problem !== undefined) throw new Problem(400, { school_name: [problem] });
-  if (source === "import") return;
-  const isCurrent = row?.is_current === 1;
-  const refusal = isCurrent ? status.state !== "full" && refusalOf(status, sender) : problemTexts.noConference;
-  if (refusal) throw new Problem(400, { non_field_errors: [refusal] });
-}
-
-function statusOf(statuses: Statuses, conferenceId: number): ConferenceStatus {
-  const status = statuses.get(conferenceId);
-  if (!status) throw new Error(`The status of conference ${conferenceId} was not read.`);
-  return status;
-}
-
-function capacityOf(statuses: Statuses, { conferenceId, written }: PendingRegistration): Capacity {
-  const { row, schools } = statusOf(statuses, conferenceId);
-  const conference = row ?? { id: conferenceId, places: null };
-  return { conference, school: schools.find(({ id }) => id === written.school_name) };
-}
-
-/** Returns those who have asked before, are registered already, come twice at once, or want a limited place. */
-async function needIndividualCheck(
-  platform: Platform,
-  transaction: Db,
-  pending: PendingRegistration[],
-  statuses: Statuses,
-) {
-  const requests = pending.flatMap(({ sender }) => sender.named ?? []);
-  const answered = await idempotencyStore(transaction, platform.clock).known(requests);
-  const registered = await registrationsRepository(transaction).livePeople(
-    [...statuses.keys()],
-    pending.map(({ written }) => written.email),
-  );
-  const taken = new Set(registered.map((row) => `${row.conference_id} ${row.email_key} ${row.fio_key}`));
-  const individual = new Set<PendingRegistration>();
-  for (const one of pending) {
-    const { conferenceId, sender } = one;
-    const marks = [`${conferenceId} ${personKey(one)}`, ...(sender.named ? [sender.named.name] : [])];
-    const isKnown = marks.some((mark) => taken.has(mark)) || (sender.named && answered.has(sender.named));
-    if (isKnown || hasLimits(capacityOf(statuses, one))) individual.add(one);
-    for (const mark of marks) taken.add(mark);
-  }
-  return individual;
-}
-
-async function registerOne(
-  platform: Platform,
-  transaction: Db,
-  one: PendingRegistration,
-  statuses: Statuses,
-): Promise<Registered> {
-  const { written, conferenceId, sender } = one;
-  const before = await idempotentReplay<Registered>(transaction, platform.clock, sender);
-  if (before) return before;
-  requireOpen(statuses, one);
-  const twin = await registrationsRepository(transaction).livePerson(conferenceId, written.fio, written.email);
-  if (twin) {
-    const answer = await registeredAgain(transaction, twin, one, platform.clock());
-    if (sender.named)
-      await idempotencyStore(transaction, platform.clock).keep([
-        { request: sender.named, answer, subject: subjectOf(twin.id) },
-      ]);
-    return answer;
-  }
-  await checkPlaces(platform.database.engine, transaction, capacityOf(statuses, one));
-  const added = (await insertRegistrations(platform, transaction, [one])).get(one);
-  if (!added) throw new Error("The registration was not inserted.");
-  return added;
-}
-
-/** Adds a row for each, with a number, a code and a key of its own, in the same few statements for any number of them. */
-async function insertRegistrations(
-  platform: Platform,
-  transaction: Db,
-  pending: PendingRegistration[],
-): Promise<Map<PendingRegistration, Registered>> {
-  const answers = new Map<PendingRegistration, Registered>();
-  for (const group of byConference(pending)) {
-    for (const [one, answer] of await addToConference(platform, transaction, group)) answers.set(one, answer);
-  }
-  const named = [...answers].flatMap(([{ sender }, answer]) =>
-    sender.named ? [{ request: sender.named, answer, subject: subjectOf(answer.id) }] : [],
-  );
-  await idempotencyStore(transaction, platform.clock).keep(named);
-  return answers;
-}
-
-async function addToConference(
-  platform: Platform,
-  transaction: Db,
-  pending: PendingRegistration[],
-): Promise<[PendingRegistration, Registered][]> {
+  batch: PendingRegistration[],
+): Promise<Outcome[]> {
+  const facts = await readBatchFacts(transaction, platform.clock, batch);
+  const decisions = decideBatch(platform, facts, batch);
   const now = platform.clock();
-  const first = await totalsRepository(transaction).takeNumbers(conferenceOf(pending[0]), pending.length);
-  const rows = pending.map(({ written: { school_name, ...texts }, consent, conferenceId, sender, source }, place) => ({
-    ...texts,
-    consent_version: consent?.version ?? null,
-    conference_id: conferenceId,
-    school_id: school_name,
-    number: first + place,
-    source: source ?? (sender.staff ? ("desk" as const) : ("site" as const)),
-    created_by: sender.staff?.id ?? null,
-    created_at: now.toISOString(),
-  }));
-  const ids = await registrationsRepository(transaction).addAll(rows);
-  await consentsRepository(transaction).add(
-    pending.flatMap(({ consent }, place) => (consent ? [{ consent, registrationId: ids[place] ?? 0 }] : [])),
-  );
-  const passes = await passesRepository(transaction).addWithResults(ids, now);
-  for (const [place, { sender, written }] of pending.entries()) {
-    const added = { id: ids[place] ?? 0, number: first + place, fio: written.fio };
-    // A list that is loaded is one entry.
-    if (rows[place]?.source === "desk") await noteAtDesk(transaction, sender, added, now);
+  const additions = [...new Set(decisions)].filter((decision) => "add" in decision);
+  const answers = new Map<Decision, Answer>();
+  for (const group of Map.groupBy(additions, ({ add }) => add.conferenceId).values()) {
+    for (const [addition, answer] of await addToConference(transaction, group, now)) answers.set(addition, answer);
   }
-  return pending.map((one, place) => {
-    const [pass, number] = [passes[place], first + place];
-    if (!pass) throw new Error(`Nobody has the number ${number}.`);
-    return [one, { ...one.written, id: pass.registrationId, number, result: resultPath(pass.key) }];
+  for (const decision of new Set(decisions)) {
+    if ("repeat" in decision)
+      answers.set(decision, await registeredAgain(transaction, repeatOf(decision, answers), now));
+  }
+  await storeReplies(platform, transaction, answers);
+  if (additions.some(({ takesLastPlace }) => takesLastPlace))
+    await platform.database.engine.countUpContent(transaction);
+  return decisions.map((decision) => {
+    if ("answer" in decision) return decision.answer;
+    return "refusal" in decision ? decision.refusal : answers.get(decision);
   });
 }
 
-function byConference(pending: PendingRegistration[]): PendingRegistration[][] {
-  return [...Map.groupBy(pending, conferenceOf).values()];
+/** The repeat with the registration that it repeats, which may have been added just now. */
+function repeatOf({ repeat, consent, of }: Repeat, answers: Map<Decision, Answer>) {
+  const { written } = repeat;
+  if (!("add" in of)) return { written, consent, twin: of };
+  const added = answers.get(of);
+  if (!added) throw new Error("A repeated registration was not added.");
+  const { school_name, ...texts } = of.add.written;
+  return { written, consent, twin: { ...texts, school_id: school_name, id: added.id, number: added.number } };
 }
 
-function conferenceOf(one: PendingRegistration | undefined): number {
-  return one?.conferenceId ?? 0;
+async function storeReplies({ clock }: Platform, transaction: Db, answers: Map<Decision, Answer>): Promise<void> {
+  const replies = [...answers].flatMap(([decision, answer]) => {
+    const request = senderOf(decision)?.named;
+    return request ? [{ request, answer, subject: subjectOf(answer.id) }] : [];
+  });
+  await idempotencyStore(transaction, clock).store(replies);
+}
+
+function senderOf(decision: Decision): Sender | undefined {
+  if ("add" in decision) return decision.add.sender;
+  return "repeat" in decision ? decision.repeat.sender : undefined;
+}
+
+/** In milliseconds. */
+const formLifetime = 24 * 60 * 60 * 1000;
+
+/** Adds registrations of one conference, each with a number, a code and a key of its own. */
+async function addToConference(transaction: Db, additions: Addition[], now: Date): Promise<[Addition, Answer][]> {
+  const conferenceId = additions[0]?.add.conferenceId ?? 0;
+  const first = await totalsRepository(transaction).takeNumbers(conferenceId, additions.length);
+  const rows = additions.map((addition, index) => rowOf(addition, first + index, now));
+  const ids = await registrationsRepository(transaction).addAll(rows);
+  const added = additions.map((addition, index) => ({ addition, number: first + index, id: ids[index] ?? 0 }));
+  await consentsRepository(transaction).add(
+    added.flatMap(({ addition: { consent }, id }) => (consent ? [{ consent, registrationId: id }] : [])),
+  );
+  const formUntil = new Date(now.getTime() + formLifetime);
+  const passes = await passesRepository(transaction).add(
+    added.map(({ addition: { add }, id }) => ({
+      registrationId: id,
+      kind: "own",
+      ...(add.kind === "name" && { formUntil }),
+    })),
+    now,
+  );
+  const entries = added.flatMap((one) => auditEntryOf(one, now));
+  if (entries.length > 0) await recordAudit(transaction, ...entries);
+  return added.map(({ addition, id, number }, index) => {
+    const pass = passes[index];
+    if (!pass) throw new Error(`Registration ${number} has no pass.`);
+    const { kind, written } = addition.add;
+    const { fio } = written;
+    return kind === "name"
+      ? [addition, { id, fio, number, code: pass.code, document: formPath(pass.key) }]
+      : [addition, { ...written, id, number, result: resultPath(pass.key) }];
+  });
+}
+
+function rowOf({ add, consent }: Addition, number: number, now: Date) {
+  const { school_name, ...texts } = add.written;
+  return {
+    ...texts,
+    consent_version: consent?.version ?? null,
+    conference_id: add.conferenceId,
+    school_id: school_name,
+    number,
+    source: sourceOf(add),
+    created_by: add.sender.staff?.id ?? null,
+    created_at: now.toISOString(),
+  };
+}
+
+function sourceOf({ kind, sender }: PendingRegistration) {
+  if (kind === "list") return "import" as const;
+  if (sender.staff) return "desk" as const;
+  return kind === "name" ? ("quick" as const) : ("site" as const);
+}
+
+/** Registrations at the desk; a list that is loaded is one entry of its own. */
+function auditEntryOf({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }, at: Date) {
+  if (sourceOf(add) !== "desk") return [];
+  const { staff, address } = add.sender;
+  const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${number} ${add.written.fio}` };
+  return [{ at, staff, action: "registration-added" as const, ...subject, address }];
 }

@@ -1,70 +1,81 @@
-import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationForm } from "#contract/registrations/registration.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { RegistrationForm, registerQuickly } from "#contract/registrations/registration.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
-import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { qrDataUri } from "#server/platform/printing/qr-code.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { conferenceStatus, refusalOf } from "./conference-status.ts";
-import { consentGiven, currentConsent } from "./consent-given.ts";
-import { idempotentReplay } from "./idempotent-replay.ts";
-import type { PendingRegistration, Registered } from "./pending-registration.ts";
+import { readBatchFacts } from "./batch-facts.ts";
+import type { SentConsent } from "./consent-given.ts";
+import { checkForm } from "./decide-batch.ts";
+import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 import { registerBatch } from "./register-batch.ts";
-import { isHoneypotFilled, schoolProblem } from "./registration-errors.ts";
+import { honeypotProblems } from "./registration-errors.ts";
 import type { Sender } from "./sender.ts";
 
-const currentStatus = coalescePerTick(async (platform: Platform) => {
-  const { read } = platform.database;
-  return conferenceStatus(platform, read, await conferencesForRegistration(read).current());
-});
+type Sent = { homepage?: unknown };
+type SentForm = RegistrationForm & Sent & { consent?: string | undefined; consent_hash?: string | undefined };
 
-/** The problems of a registration besides the format of its values; or the function that stores it. */
-type Prepared = { problems: FieldProblems } | { register: (form: RegistrationForm) => Promise<Registered> };
-
-/**
- * Registers a person for the current conference. The same person again makes no second row. A request with an
- * idempotency key gets its previous answer, whatever has changed since. Staff can register at the desk while the site's
- * registration is closed, but not without a conference or a place.
- * @returns the check of a registration as it was sent; what it reads is not read again.
- */
+/** Returns the functions that register by form and by name; registrations at once share commits. */
 export function registering(platform: Platform) {
-  const { database, clock } = platform;
+  const { database } = platform;
   const registerTogether = database.batched(
-    (transaction, pending: PendingRegistration[]) => registerBatch(platform, transaction, pending),
+    (transaction, batch: PendingRegistration[]) => registerBatch(platform, transaction, batch),
     ({ conferenceId }) => conferenceId,
   );
-  return async (sent: Record<string, unknown>, sender: Sender): Promise<Prepared> => {
-    const answered = await idempotentReplay<Registered>(database.read, clock, sender);
-    if (answered) return { register: async () => answered };
-    if (isHoneypotFilled(sent)) return { problems: { non_field_errors: [problemTexts.trapped] } };
-    const status = await currentStatus(platform);
-    const refusal = refusalOf(status, sender);
-    const { row: conference, schools } = status;
-    if (refusal !== undefined || !conference)
-      return { problems: { non_field_errors: [refusal ?? problemTexts.noConference] } };
-    const version = typeof sent["consent"] === "string" ? sent["consent"] : undefined;
-    const given = consentGiven(
-      { version, hash: sent["consent_hash"] },
-      await currentConsent(platform),
-      sender,
-      clock(),
-    );
-    const school = schoolProblem(sent["school_name"], schools);
-    if (school !== undefined || "problem" in given)
-      return {
-        problems: {
-          ...(school !== undefined && { school_name: [school] }),
-          ...("problem" in given && { consent: [given.problem] }),
-        },
-      };
-    return {
-      register: ({ school_name, ...form }) =>
-        registerTogether({
-          written: { ...eachTextField((name) => form[name] ?? ""), school_name },
-          consent: given.consent,
-          conferenceId: conference.id,
-          sender,
-        }),
-    };
+  const register = async (pending: Omit<PendingRegistration, "conferenceId">, { homepage }: Sent) => {
+    const trapped = honeypotProblems({ homepage });
+    if (trapped) throw new Problem(400, trapped);
+    const outcome = await registerTogether({ ...pending, conferenceId: await conferenceToJoin(platform) });
+    if (outcome instanceof Problem) throw outcome;
+    return outcome;
   };
+  return {
+    /**
+     * Registers a person for the current conference; the same person again makes no second row. A request with an
+     * idempotency key gets its previous answer, whatever has changed since.
+     * @throws Problem 400 by field.
+     */
+    byForm: async (form: SentForm, sender: Sender): Promise<Registered> => {
+      const written = { ...eachTextField((name) => form[name] ?? ""), school_name: form.school_name };
+      const consent = { version: form.consent, hash: form.consent_hash };
+      return (await register({ kind: "form", written, consent, sender }, form)) as Registered;
+    },
+
+    /**
+     * Registers by name alone; never merges with an existing registration.
+     * @throws Problem 401 for visitors where only staff may, 400 where there is no conference or, for visitors, no place.
+     */
+    byName: async (sent: Sent & { fio: string }, sender: Sender): Promise<AnswerOf<typeof registerQuickly>> => {
+      const written = { ...eachTextField(() => ""), fio: sent.fio, school_name: null };
+      const { code, ...answer } = (await register({ kind: "name", written, sender }, sent)) as RegisteredByName;
+      return { ...answer, qr_code: qrDataUri(code) };
+    },
+
+    /** The other problems of a form that the contract refuses, so that they are reported together. */
+    formProblems: (sent: Record<string, unknown>, sender: Sender) => formProblems(platform, sent, sender),
+  };
+}
+
+async function formProblems(platform: Platform, sent: Record<string, unknown>, sender: Sender): Promise<FieldProblems> {
+  const trapped = honeypotProblems(sent);
+  if (trapped) return trapped;
+  const conferenceId = await conferenceToJoin(platform);
+  const version = typeof sent["consent"] === "string" ? sent["consent"] : undefined;
+  const consent: SentConsent = { version, hash: sent["consent_hash"] };
+  const written = { ...eachTextField(() => ""), school_name: null };
+  const unnamed = { ...sender, named: undefined };
+  const facts = await readBatchFacts(platform.database.read, platform.clock, [
+    { kind: "form", written, consent, conferenceId, sender: unnamed },
+  ]);
+  const form = { conferenceId, school: sent["school_name"], consent };
+  return checkForm(platform, facts, sender, form).problems ?? {};
+}
+
+/** The id of the current conference, else of the latest; 0 for none. The transaction checks that it is still so. */
+function conferenceToJoin({ database }: Platform): Promise<number> {
+  return database.cacheUntilContentChange("conference to join", () =>
+    conferencesForRegistration(database.read).idToJoin(),
+  );
 }

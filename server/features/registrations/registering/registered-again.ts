@@ -1,11 +1,15 @@
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
-import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { resultPath } from "../record/result-path.ts";
 import { differences } from "../record/written-values.ts";
+import type { Consent } from "./consent-given.ts";
 import { consentsRepository } from "./consents-repository.ts";
-import type { PendingRegistration, Registered } from "./pending-registration.ts";
+import type { Registered } from "./pending-registration.ts";
+
+type Twin = Parameters<typeof differences>[0] & { id: number; number: number };
+type Repeat = { twin: Twin; written: WrittenFields; consent: Consent | null };
 
 /**
  * Handles a registration of a person who is registered already. The sender may be another person, so that nothing of
@@ -14,12 +18,11 @@ import type { PendingRegistration, Registered } from "./pending-registration.ts"
  */
 export async function registeredAgain(
   transaction: Db,
-  twin: RegistrationRow,
-  { written, consent }: Pick<PendingRegistration, "written" | "consent">,
+  { twin, written, consent }: Repeat,
   now: Date,
 ): Promise<Registered> {
-  const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written, now };
-  const { key, id } = await passesRepository(transaction).addWithResult(pass);
+  const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written };
+  const [{ key, id } = { key: "", id: 0 }] = await passesRepository(transaction).add([pass], now);
   if (consent) await consentsRepository(transaction).add([{ consent, registrationId: twin.id, passId: id }]);
   const proposed = differences(twin, written);
   if (Object.keys(proposed).length > 0) await proposalsRepository(transaction).propose(twin.id, proposed, now);

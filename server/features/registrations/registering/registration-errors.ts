@@ -15,9 +15,9 @@ export async function schoolErrors(
 }
 
 /** The field `homepage` is hidden from people; only programs fill it in. */
-export function isHoneypotFilled(sent: Record<string, unknown>): boolean {
-  const { homepage } = sent;
-  return homepage !== undefined && homepage !== null && homepage !== "";
+export function honeypotProblems({ homepage }: { homepage?: unknown }): FieldProblems | undefined {
+  const isEmpty = homepage === undefined || homepage === null || homepage === "";
+  return isEmpty ? undefined : { non_field_errors: [problemTexts.trapped] };
 }
 
 /** For values that are a number; the contract refuses all others. */

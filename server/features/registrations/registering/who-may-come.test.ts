@@ -70,25 +70,55 @@ test("nobody comes back from the bin, or from withdrawal, into a full conference
   expect((await getJson(given.app, "/api/registration/get_counter/")).body.count).toBe(1);
 });
 
-test("the same person twice within one commit is one row", async () => {
-  const { app, platform } = await testApp();
+/** Registers in one batch, each as a visitor who fills in the form. */
+async function registerAtOnce({ app, platform }: TestApp, visitors: { fio: string; email?: string; key?: string }[]) {
   const { school_name, ...texts } = await answersOf(app);
-  const sender = { staff: undefined, address: "203.0.113.7", userAgent: "", named: undefined };
-  const conference = await conferencesForRegistration(platform.database.read).current();
-  if (!conference) throw new Error("There is no current conference.");
-  const one = (fio: string) => ({
-    written: { ...texts, fio, school_name: school_name ?? null },
-    conferenceId: conference.id,
-    sender,
-  });
-  const answers = await platform.database.transaction((transaction) =>
-    registerBatch(platform, transaction, [
-      { ...one("Примерова Анна"), consent: null },
-      { ...one("ПРИМЕРОВА  АННА"), consent: null },
-    ]),
-  );
-  expect(answers.map(({ number }) => number)).toEqual([1, 1]);
-  expect(await platform.database.read.selectFrom("registrations").select("id").execute()).toHaveLength(1);
+  const conferenceId = await conferencesForRegistration(platform.database.read).idToJoin();
+  const batch = visitors.map(({ key, ...changed }) => ({
+    kind: "form" as const,
+    written: { ...texts, ...changed, school_name: school_name ?? null },
+    conferenceId,
+    sender: {
+      staff: undefined,
+      address: "203.0.113.7",
+      userAgent: "",
+      named: key === undefined ? undefined : { name: key, bodyDigest: changed.fio },
+    },
+  }));
+  const { exclusive } = platform.database;
+  return (await exclusive((transaction) => registerBatch(platform, transaction, batch))) as Record<string, unknown>[];
+}
+
+async function numbersIn({ platform }: TestApp): Promise<number[]> {
+  const rows = await platform.database.read.selectFrom("registrations").select("number").orderBy("number").execute();
+  return rows.map(({ number }) => number);
+}
+
+test("the same person twice within one commit is one row", async () => {
+  const given = await testApp();
+  const [first, again] = await registerAtOnce(given, [{ fio: "Примерова Анна" }, { fio: "ПРИМЕРОВА  АННА" }]);
+  expect([first?.["number"], again?.["number"]]).toEqual([1, 1]);
+  expect(again?.["result"]).not.toBe(first?.["result"]);
+  expect(await numbersIn(given)).toEqual([1]);
+});
+
+test("the same request twice within one commit gets one answer", async () => {
+  const given = await testApp();
+  const visitor = { fio: "Примерова Анна", key: "register 12345678" };
+  const [first, again] = await registerAtOnce(given, [visitor, visitor]);
+  expect(first?.["result"]).toMatch(/^\/registration\//);
+  expect(again).toEqual(first);
+  expect(await numbersIn(given)).toEqual([1]);
+});
+
+test("within one commit the last places go to those who came first", async () => {
+  const given = await testApp();
+  await set(given, { places: 2 });
+  const visitors = [1, 2, 3, 4].map((at) => ({ fio: "Примерова Анна", email: `one${at}@post.example` }));
+  const outcomes = await registerAtOnce(given, visitors);
+  const full = { non_field_errors: ["Все места заняты."] };
+  expect(outcomes.map((outcome) => outcome["number"] ?? outcome["body"])).toEqual([1, 2, full, full]);
+  expect(await numbersIn(given)).toEqual([1, 2]);
 });
 
 test("every change of a registration, by whomever, stands in its history", async () => {

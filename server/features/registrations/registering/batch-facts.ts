@@ -1,0 +1,74 @@
+import { emailKey } from "#domain/people/email-addresses.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { idempotencyStore } from "#server/platform/idempotency-store.ts";
+import { type Places, placesTaken } from "../../places/places-taken.ts";
+import {
+  type ConferenceRow,
+  conferencesForRegistration,
+  type SchoolRow,
+} from "../record/registering-conferences-repository.ts";
+import { type PersonRow, registrationsRepository } from "../record/registrations-repository.ts";
+import type { ConsentText } from "./consent-given.ts";
+import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
+
+/** What the decisions on a batch depend on. */
+export type BatchFacts = {
+  conferences: Map<number, ConferenceRow>;
+  currentId: number | undefined;
+  schools: Map<number, SchoolRow[]>;
+  taken: Places;
+  consent: ConsentText | undefined;
+  /** The answers to earlier requests, by the id of the request. */
+  replies: Map<string, Registered | RegisteredByName>;
+  /** The active registrations of people, by `personKey`. */
+  people: Map<string, PersonRow>;
+};
+
+const noLimits: Places = { inConference: () => 0, inSchool: () => 0 };
+
+/** Reads each fact once for all registrations of a batch, as the connection or transaction sees it. */
+export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRegistration[]): Promise<BatchFacts> {
+  const repository = conferencesForRegistration(db);
+  const ids = new Set(batch.map(({ conferenceId }) => conferenceId));
+  const conferences = await repository.theseAndCurrent([...ids]);
+  const schools = new Map<number, SchoolRow[]>();
+  // A registration by name alone chooses no school.
+  for (const id of new Set(batch.flatMap(({ kind, conferenceId }) => (kind === "name" ? [] : conferenceId)))) {
+    schools.set(id, await repository.schoolsOf(id));
+  }
+  const isLimited = [...conferences, ...[...schools.values()].flat()].some(({ places }) => places !== null);
+  return {
+    conferences: new Map(conferences.map((row) => [row.id, row])),
+    currentId: conferences.find(({ is_current }) => is_current === 1)?.id,
+    schools,
+    taken: isLimited ? await placesTaken(db) : noLimits,
+    consent: batch.some(({ consent }) => consent?.version) ? await repository.consent() : undefined,
+    replies: await findReplies(db, clock, batch),
+    people: await findPeople(db, batch),
+  };
+}
+
+/**
+ * Finds the previous answers to the same requests, whatever has changed since: a registrant who took the last place and
+ * lost the answer gets it again. A withdrawn or deleted registration gets a new answer.
+ */
+async function findReplies(db: Db, clock: () => Date, batch: PendingRegistration[]): Promise<BatchFacts["replies"]> {
+  const requests = batch.flatMap(({ sender }) => sender.named ?? []);
+  const answers = (await idempotencyStore(db, clock).find(requests)) as BatchFacts["replies"];
+  if (answers.size === 0) return answers;
+  const rows = await registrationsRepository(db).byIds([...answers.values()].map(({ id }) => id));
+  const active = new Set(
+    rows.filter(({ status, deleted_at }) => status === "registered" && deleted_at === null).map(({ id }) => id),
+  );
+  return new Map([...answers].filter(([, { id }]) => active.has(id)));
+}
+
+async function findPeople(db: Db, batch: PendingRegistration[]): Promise<BatchFacts["people"]> {
+  const emails = batch.flatMap(({ kind, written }) =>
+    kind === "name" || written.email === "" ? [] : emailKey(written.email),
+  );
+  if (emails.length === 0) return new Map();
+  const ids = new Set(batch.map(({ conferenceId }) => conferenceId));
+  const rows = await registrationsRepository(db).livePeople([...ids], emails);
+  return new Map(rows.map((row) => [`${row.conference_id} ${row.email_key} ${row.fio_key}`, row]));
+}

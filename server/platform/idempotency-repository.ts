@@ -1,0 +1,34 @@
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "./database/tables/tables.ts";
+
+/** Sealed answers to idempotent requests, by the hashes of the requests. */
+export function idempotencyRepository(db: Db) {
+  return {
+    find: (keyHashes: string[], storedAfter: string) =>
+      db
+        .selectFrom("kept_replies")
+        .select(["key_hash", "sealed"])
+        .where("key_hash", "in", keyHashes)
+        .where("created_at", ">", storedAfter)
+        .execute(),
+
+    /** Replaces an earlier answer to the same request. */
+    add: (rows: Insertable<Tables["kept_replies"]>[]) =>
+      db
+        .insertInto("kept_replies")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("key_hash").doUpdateSet((eb) => ({
+            body_digest: eb.ref("excluded.body_digest"),
+            sealed: eb.ref("excluded.sealed"),
+            created_at: eb.ref("excluded.created_at"),
+            subject: eb.ref("excluded.subject"),
+          })),
+        )
+        .execute(),
+
+    deleteAbout: (subjects: string[]) => db.deleteFrom("kept_replies").where("subject", "in", subjects).execute(),
+
+    deleteUntil: (instant: string) => db.deleteFrom("kept_replies").where("created_at", "<=", instant).execute(),
+  };
+}
