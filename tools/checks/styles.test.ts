@@ -48,16 +48,21 @@ test("no element carries a style of its own: the site's policy would not apply i
   expect(found).toEqual([]);
 });
 
-test("a class written by its name stands in ui/layout/primitives.css or ui/base.css, and each of the former is in use", () => {
+test("a global class is defined in ui/layout/primitives.css or ui/base.css, and each of the former is used", () => {
   const classes = (css: string) =>
     [...readFileSync(css, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name);
+  const textOf = (...patterns: string[]) =>
+    list(...patterns)
+      .map((path) => readFileSync(path, "utf8"))
+      .join("\n");
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" "));
   const primitives = classes("ui/layout/primitives.css");
-  const markup = list("web/*.tsx", "ui/*.tsx")
-    .map((path) => readFileSync(path, "utf8"))
-    .join("\n");
-  const written = [...markup.matchAll(/className="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const markup = textOf("web/*.tsx", "ui/*.tsx");
+  const composed = namesIn(textOf("*.module.css"), /composes: ([^;]+) from global;/g);
+  const written = [...namesIn(markup, /className="([^"]+)"/g), ...composed];
   const known = new Set([...primitives, ...classes("ui/base.css")]);
   expect(written.filter((name) => !known.has(name))).toEqual([]);
-  const inText = new Set(markup.match(/"[a-z][a-z0-9 -]*"/g)?.flatMap((text) => text.slice(1, -1).split(" ")));
-  expect(primitives.filter((name) => !inText.has(name))).toEqual([]);
+  const used = new Set([...composed, ...namesIn(markup, /"([a-z][a-z0-9 -]*)"/g)]);
+  expect(primitives.filter((name) => !used.has(name))).toEqual([]);
 });

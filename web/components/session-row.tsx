@@ -29,7 +29,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
     <li id={`session-${session.id}`} className={classNames(styles.row, session.is_active && styles.active)}>
       <SessionDate date={session.date} />
       <div className="shrink">
-        <p className={styles.number}>
+        <p className="cluster gap-1 gap-x-3 middle small muted">
           Занятие №&nbsp;{session.number}
           {session.is_active && <strong className={styles.next}>Ближайшее</strong>}
         </p>

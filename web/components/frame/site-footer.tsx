@@ -30,7 +30,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
             ©&nbsp;{site.year} {site.short_name}
           </p>
           {address && <p data-print="only">Адрес страницы: {address}</p>}
-          <ul className={styles.links} data-print="hide">
+          <ul className="cluster gap-x-8" data-print="hide">
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>

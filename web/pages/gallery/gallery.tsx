@@ -24,7 +24,7 @@ export default function Gallery() {
         <section key={name} aria-labelledby={`gallery-${name}`} className={styles.block}>
           <RailLayout
             rail={
-              <h2 id={`gallery-${name}`} className={styles.name}>
+              <h2 id={`gallery-${name}`} className="title-3">
                 {name}
               </h2>
             }

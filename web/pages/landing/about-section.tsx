@@ -66,8 +66,8 @@ function AnnouncedDates({ conference, today }: { conference: ShownConference; to
   const words = hasPassed(conference, today) ? openAfterDates : is_current ? reason : "";
   return (
     <p>
-      {is_current ? "Ежегодная конференция" : "Следующая конференция"}: <span className={styles.days}>{days}</span>{" "}
-      {year} {withNonBreakingSpaces(words)}
+      {is_current ? "Ежегодная конференция" : "Следующая конференция"}: <span className="nowrap">{days}</span> {year}{" "}
+      {withNonBreakingSpaces(words)}
     </p>
   );
 }
@@ -93,7 +93,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
       {features.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of one title
         <li key={index} className={styles.feature}>
-          <h2 className={styles.featureTitle}>{softenLongWords(title)}</h2>
+          <h2 className="title-4">{softenLongWords(title)}</h2>
           {text && <p className={styles.featureText}>{withNonBreakingSpaces(text)}</p>}
         </li>
       ))}
@@ -117,7 +117,7 @@ function JoiningBox({ site }: { site: ShownSite }) {
       )}
       {steps.length > 0 && (
         <div>
-          <h2 className={styles.title}>Как вступить в&nbsp;общество</h2>
+          <h2 className="title-3">Как вступить в&nbsp;общество</h2>
           <ol className={styles.steps}>
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of the same words

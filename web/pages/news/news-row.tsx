@@ -44,7 +44,7 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
 
 function NewsSigns({ news: { pub_date, is_announ, tags } }: { news: NewsInList }) {
   return (
-    <ul className={styles.signs}>
+    <ul className="cluster gap-1 gap-x-5 small">
       <li>
         <time className="muted tabular" dateTime={pub_date}>
           {shortDate(pub_date.slice(0, 10))}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
-import styles from "./registration-page.module.css";
 
 /** The society's first phone, as the end of a sentence; nothing where it has none. */
 export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." | "" }) {
@@ -22,7 +21,7 @@ export function CallUsInstead({ children }: { children: ReactNode }) {
   if (!phone) return null;
   return (
     <div>
-      <h3 className={styles.title}>Не&nbsp;получается?</h3>
+      <h3 className="title-4">Не&nbsp;получается?</h3>
       <p>
         <CallUs>{children}</CallUs>
       </p>

@@ -11,7 +11,7 @@ import styles from "./doctor-form.module.css";
 export function SendButton({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <div className={styles.row}>
+    <div className="cluster gap-3 gap-x-6 middle">
       <Button type="submit" className={styles.button}>
         {children}
       </Button>

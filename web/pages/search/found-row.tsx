@@ -10,7 +10,7 @@ import styles from "./search-page.module.css";
 export function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found: SearchResult }) {
   return (
     <li className={styles.row}>
-      <p className={styles.signs}>
+      <p className="cluster gap-1 gap-x-5 small muted tabular">
         <span>{kindWords[kind].one}</span>
         {date && (
           <time className={styles.date} dateTime={date}>

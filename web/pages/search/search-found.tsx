@@ -78,7 +78,7 @@ function KindFilters({ question, kind, kinds }: KindFiltersProps) {
               data-boxed=""
             >
               <span className={styles.label}>{choice.label}</span>
-              <span className={styles.kindFiltersCount}>{choice.count}</span>
+              <span className="muted text-weight tabular">{choice.count}</span>
             </Anchor>
           </li>
         ))}

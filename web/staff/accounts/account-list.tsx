@@ -28,7 +28,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
     {
       head: "Имя",
       isRowHead: true,
-      className: styles.name,
+      className: "strong",
       cell: (account) => (
         <>
           <UnstyledButton className={classNames(styles.open, "reach")} onClick={() => edit(account)}>
@@ -52,13 +52,13 @@ export function AccountList({ accounts, edit }: AccountListProps) {
     {
       head: "Второй шаг",
       label: "Второй шаг:",
-      className: table.quiet,
+      className: "hint tabular",
       cell: ({ has_second_step }) => (has_second_step ? "включён" : "выключен"),
     },
     {
       head: "Последний визит",
       label: "Последний визит:",
-      className: table.quiet,
+      className: "hint tabular",
       cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : recentMoment(last_seen_at, today)),
     },
     {

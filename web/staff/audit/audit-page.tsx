@@ -105,7 +105,7 @@ function columnsOf({ to }: AuditList, inWords: InWords): readonly Column<AuditEn
       ),
     },
     { head: "Подробности", cell: (entry) => <Details entry={entry} inWords={inWords} /> },
-    { head: "Откуда", label: "Откуда:", className: table.quiet, cell: ({ address }) => address },
+    { head: "Откуда", label: "Откуда:", className: "hint tabular", cell: ({ address }) => address },
   ];
 }
 

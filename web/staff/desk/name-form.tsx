@@ -13,7 +13,7 @@ export function NameForm({ desk }: { desk: Desk }) {
   const isWrong = desk.inField !== null || desk.remark !== null;
   return (
     <form
-      className={styles.form}
+      className="cluster gap-3 bottom"
       onSubmit={(event) => {
         event.preventDefault();
         desk.register();

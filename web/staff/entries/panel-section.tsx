@@ -7,7 +7,7 @@ export function PanelSection({ title, action, children }: { title: string; actio
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className="row middle split gap-3">
-        <h2 id={id} className={styles.sectionTitle}>
+        <h2 id={id} className="staff-title">
           {title}
         </h2>
         {action}

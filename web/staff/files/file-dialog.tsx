@@ -54,7 +54,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
       <Stack>
         {file.kind === "picture" && (
           <div className="stack gap-1">
-            <p className={styles.label}>Главное на&nbsp;картинке</p>
+            <p className="staff-text link-weight">Главное на&nbsp;картинке</p>
             <p className={styles.hint}>
               Нажмите на&nbsp;это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
             </p>

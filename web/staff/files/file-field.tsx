@@ -117,9 +117,9 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
   return (
     <div className="row top gap-3">
       {file && !isGone && <FileSign file={file} />}
-      <div className={styles.words}>
+      <div className="grid left shrink">
         {isGone ? (
-          <p className={styles.problem}>Этого файла больше нет в&nbsp;библиотеке. Выберите другой.</p>
+          <p className="problem">Этого файла больше нет в&nbsp;библиотеке. Выберите другой.</p>
         ) : (
           file && (
             <>

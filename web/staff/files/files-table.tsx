@@ -27,7 +27,7 @@ export function FilesTable({ files, isBin, list }: FilesTableProps) {
     {
       head: isBin ? "Удалён" : "Загружен",
       by: "",
-      className: classNames(table.quiet, styles.when),
+      className: classNames("hint tabular", styles.when),
       cell: ({ deleted_at, created_at, created_by }) => {
         const at = isBin ? deleted_at : created_at;
         const who = isBin ? "" : surnameAndInitials(created_by);

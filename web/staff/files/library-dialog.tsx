@@ -45,7 +45,7 @@ function Library({ accept, choose, takeSeveral }: Omit<LibraryDialogProps, "open
   const adding = useAdding(accept, choose, takeSeveral);
   return (
     <div className={styles.library} data-over={adding.isOver || undefined} {...adding.handlers}>
-      <div className={styles.head}>
+      <div className="cluster gap-2 gap-x-3 middle">
         <SearchBox
           label="Поиск по имени файла"
           placeholder="Имя файла"
@@ -59,7 +59,7 @@ function Library({ accept, choose, takeSeveral }: Omit<LibraryDialogProps, "open
         <AcceptHint accept={accept} pastes />
       </div>
       {adding.misfit !== "" && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {adding.misfit}
         </p>
       )}

@@ -48,7 +48,7 @@ export function Unfinished({ items, count, today }: Overview["drafts"] & Today) 
 }
 
 function Count({ of }: { of: number }) {
-  return <span className={styles.count}>{of}</span>;
+  return <span className="muted text-weight tabular">{of}</span>;
 }
 
 function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {

@@ -24,7 +24,7 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
       title="Регистрации по дням"
       aside={
         // biome-ignore lint/a11y/useSemanticElements: buttons of a choice, no fields of a form
-        <span role="group" aria-label="За сколько дней" className={dayChartStyles.spans}>
+        <span role="group" aria-label="За сколько дней" className="inline gap-1">
           {spans.map((days) => (
             <button
               key={days}

@@ -28,10 +28,10 @@ export function ListTabs({ label, tabs, className, children }: ListTabsProps) {
     <nav aria-label={label} className={classNames(styles.tabs, className)} data-print="hide">
       <ul className={styles.tabList}>
         {tabs.map(({ key, name, to, isCurrent, count, beside }) => (
-          <li key={key} className={styles.item}>
+          <li key={key} className="row middle">
             <Link to={to} className={styles.tab} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
               {name}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {count !== undefined && <span className="muted text-weight tabular">{count}</span>}
             </Link>
             {beside}
           </li>

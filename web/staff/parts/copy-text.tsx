@@ -31,7 +31,7 @@ export function CopyText({ text, label, hasFocus = false }: CopyTextProps) {
       >
         {copied ? "Скопировано" : label}
       </Button>
-      <span role="status" className={styles.state}>
+      <span role="status" className="problem">
         {error && "Скопировать не удалось: выделите текст и нажмите Ctrl C."}
       </span>
     </div>

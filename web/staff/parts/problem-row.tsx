@@ -19,9 +19,9 @@ export function ProblemRow({ Icon, title, count, why, action, children }: Proble
     <section className={styles.row} aria-label={title}>
       <Icon />
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className="staff-text strong">
           {title}
-          {count !== undefined && <span className={styles.count}> {count}</span>}
+          {count !== undefined && <span className="muted text-weight tabular"> {count}</span>}
         </h3>
         <p className={styles.why}>{why}</p>
         {children}

@@ -13,7 +13,7 @@ type StaffProblemProps = {
 export function StaffProblem({ title, children, action }: StaffProblemProps) {
   return (
     <section className={styles.problem}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="staff-title">{title}</h2>
       <p role="status">{children}</p>
       {action}
     </section>

@@ -19,8 +19,8 @@ export function StaffSection({
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className="cluster gap-1 gap-x-4 baseline split">
+        <h2 id={titleId} className="staff-title">
           {title}
         </h2>
         {aside}

@@ -19,7 +19,7 @@ export function SignInList({ list, ending, end }: SignInListProps) {
       {list.map(({ id, device, address, created_at, last_used_at, is_this }) => (
         <li key={id} className={styles.signIn}>
           <div className={styles.words}>
-            <p className={styles.device}>
+            <p className="cluster gap-1 gap-x-3 middle link-weight">
               {device}
               {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
             </p>

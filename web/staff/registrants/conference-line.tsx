@@ -19,7 +19,7 @@ export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
   const sums = useSchoolCounts(wholeTable, shown?.id).data;
   if (!shown) return null;
   return (
-    <div className={styles.line}>
+    <div className="cluster gap-1 gap-x-5 middle">
       <Menu position="bottom-start">
         <Menu.Target>
           <button type="button" className={styles.conference}>

@@ -29,8 +29,8 @@ export function PlainRegistrantsPage() {
   const { table, list: registrants } = useTableState(move, conferences);
   return (
     <StaffPage title="Список участников" context={shown && conferenceName(shown)}>
-      <div className={styles.parts}>
-        <div className={styles.bar} data-print="hide">
+      <div className="stack gap-4">
+        <div className="cluster gap-4 middle" data-print="hide">
           <SearchField search={view.search} change={(search) => go({ search }, { replace: true })} />
           <p role="status">{registrants.data && counted(registrants.data.count, recordForms)}</p>
         </div>
@@ -102,8 +102,8 @@ function columnsOf(schools: Conference["schools"], { print, remove }: Table): re
     {
       head: "Действия",
       isHeadHidden: true,
-      className: styles.actions,
-      headClassName: styles.actions,
+      className: "nowrap",
+      headClassName: "nowrap",
       cell: (row) => (
         <>
           <RowButton label="Печать анкеты" name={row.fio} icon={<PrinterIcon />} run={() => print(row)} />

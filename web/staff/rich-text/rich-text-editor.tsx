@@ -43,7 +43,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Toolbar editor={editor} textId={props.id} ask={setQuestion} pick={props.pictures.pick} />
       <EditorContent
         editor={editor}
-        className={styles.place}
+        className="shrink"
         onKeyDown={(event) => event.altKey && event.code === "F10" && toToolbar()}
       />
       <EditorFoot editor={editor} textId={props.id} />

@@ -83,7 +83,7 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
       </div>
       <Combobox.Options id={listId} className={styles.options} aria-label="Найденное">
         {groups.map(({ name, things }) => (
-          <Combobox.Group key={name} label={name} classNames={{ groupLabel: styles.group ?? "" }}>
+          <Combobox.Group key={name} label={name} classNames={{ groupLabel: "hint" }}>
             {things.map((thing) => (
               <Found key={thing.to} thing={thing} />
             ))}

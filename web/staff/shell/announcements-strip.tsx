@@ -80,7 +80,7 @@ function Application({ site: { admission_application: file } }: { site: ShownSit
   return (
     <a href={file.file} className={styles.application}>
       <span className={styles.whole}>
-        {file.title} <span className={styles.facts}>{`(${type}, ${fileSize(file.file_size)})`}</span>
+        {file.title} <span className="nowrap">{`(${type}, ${fileSize(file.file_size)})`}</span>
       </span>
       <span className={styles.brief}>Заявление ({type})</span>
     </a>

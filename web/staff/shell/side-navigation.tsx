@@ -37,7 +37,7 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
         classNames={{ label: styles.searchLabel ?? "" }}
         leftSection={<SearchIcon />}
         rightSection={<Kbd>Ctrl K</Kbd>}
-        className={styles.search}
+        className="muted text-weight"
         onClick={search}
       >
         Найти
@@ -99,7 +99,9 @@ function PersonMenu({ keys }: { keys: () => void }) {
               {initialsOf(name)}
             </span>
             <span className="stack grow">
-              <span className={styles.personMenuName}>{surnameAndInitials(name).replace("\u00a0", " ")}</span>
+              <span className="staff-text link-weight breakable">
+                {surnameAndInitials(name).replace("\u00a0", " ")}
+              </span>
               <span className="hint">{roleNames[me.role]}</span>
             </span>
             <ChevronsIcon />

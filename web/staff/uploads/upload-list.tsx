@@ -35,7 +35,7 @@ function UploadRow({ upload, resume, cancel }: UploadRowProps) {
       <div className="stack grow gap-1">
         <p className="link-weight breakable">{file.name}</p>
         {isOver ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {upload.problem}
             {state === "stopped" && " Загруженное цело."}
           </p>

@@ -7,7 +7,7 @@ export type Fact = { name: string; value: ReactNode };
 /** Names in grey, values in bold under them. `columns`: two beside each other where there is room. */
 export function Facts({ facts, columns }: { facts: Fact[]; columns?: boolean | undefined }) {
   return (
-    <dl className={classNames(styles.facts, columns && styles.columns)}>
+    <dl className={classNames("stack gap-4 gap-x-8", columns && styles.columns)}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="muted small">{name}</dt>

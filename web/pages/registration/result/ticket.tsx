@@ -28,7 +28,7 @@ export function Ticket({ result }: { result: Shown }) {
           <>
             <p className={styles.show}>Покажите на&nbsp;стойке регистрации</p>
             <p className={styles.show}>
-              или назовите код <b className={styles.spoken}>{spoken}</b>
+              или назовите код <b className="tabular nowrap">{spoken}</b>
             </p>
           </>
         )}

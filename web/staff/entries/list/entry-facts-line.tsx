@@ -73,7 +73,7 @@ const newsForms = ["новость", "новости", "новостей"] as co
 
 function tagParts({ color, news = 0 }: EntryFacts): Part[] {
   return [
-    <span key="count" className={styles.tag}>
+    <span key="count" className="inline gap-1 middle">
       {color && <Swatch colour={color} />}
       {counted(news, newsForms)}
     </span>,
@@ -90,7 +90,7 @@ function NewsFacts({ row }: { row: EntrySummary }) {
         </span>
       )}
       {tags.map(({ id, name, color }) => (
-        <span key={id} className={styles.tag}>
+        <span key={id} className="inline gap-1 middle">
           <Swatch colour={color} />
           {name}
         </span>

@@ -68,7 +68,7 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
         </td>
       )}
       <td className={styles.changed}>
-        {row.changed_by && <span className={styles.who}>{surnameAndInitials(row.changed_by)}</span>}
+        {row.changed_by && <span className="breakable">{surnameAndInitials(row.changed_by)}</span>}
         <span className={styles.second}>{recentMoment(row.changed_at, today)}</span>
       </td>
       <td className={styles.menus} data-print="hide">

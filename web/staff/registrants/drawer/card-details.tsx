@@ -141,7 +141,7 @@ function CardHistory({ card }: { card: RegistrationCard }) {
   const newestFirst = [...card.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <section aria-labelledby="history">
-      <h3 id="history" className={styles.subtitle}>
+      <h3 id="history" className="staff-text strong">
         История
       </h3>
       <ol className={styles.history}>

@@ -72,7 +72,7 @@ function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => voi
   const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <EditConflictNotice title="Пока вы правили, запись изменилась" choices={[["Взять новое", take]]}>
-      <div className={styles.newer}>
+      <div className="grid gap-2 left">
         {last && (
           <p>
             {last.what}: {[last.who, dateAndTime(last.at)].filter(Boolean).join(", ")}

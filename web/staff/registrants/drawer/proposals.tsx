@@ -10,7 +10,7 @@ import { useCardChange } from "./use-card-change.ts";
 export function Proposals({ card }: { card: RegistrationCard }) {
   return (
     <section aria-labelledby="proposals" className={styles.proposals}>
-      <h3 id="proposals" className={styles.subtitle}>
+      <h3 id="proposals" className="staff-text strong">
         Анкета пришла ещё раз, ответы другие
       </h3>
       {card.proposals.map((proposal) => (

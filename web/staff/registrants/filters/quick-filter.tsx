@@ -21,7 +21,7 @@ export function QuickFilter({ field }: { field: ConditionField }) {
           className={styles.filter}
           rightSection={<ChevronDownIcon />}
         >
-          <span className={styles.what}>{name}:&nbsp;</span>
+          <span className="muted text-weight">{name}:&nbsp;</span>
           <span className={styles.value}>{value || all}</span>
         </Button>
       </Popover.Target>

@@ -12,7 +12,6 @@ import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useAction, useApiQuery } from "../../api/use-api.ts";
 import { timeOf } from "../../clock/format.ts";
-import ruled from "../../list/list-table.module.css";
 import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
@@ -83,7 +82,7 @@ const columns: readonly Column<ImportSummary>[] = [
       </Link>
     ),
   },
-  { head: "Когда", className: ruled.quiet, cell: ({ created_at }) => timeOf(created_at) },
+  { head: "Когда", className: "hint tabular", cell: ({ created_at }) => timeOf(created_at) },
   { head: "Что с\u00a0ним", cell: importState },
 ];
 

@@ -58,7 +58,7 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
   return (
     <article className={styles.work} aria-label={names[work.kind]}>
       <div className="row top split gap-3">
-        <h2 className={styles.name}>
+        <h2 className="staff-text strong">
           {names[work.kind]}: {counted(work.total, recordForms)}
         </h2>
         {isOver(work) ? (

@@ -63,7 +63,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
 function RegistrantCards({ isOld }: { isOld: boolean }) {
   const { rows, deleted } = useTable();
   return (
-    <ul className={registrantCardsStyles.cards} aria-label="Участники" aria-busy={isOld} data-rows="">
+    <ul className="staff-text" aria-label="Участники" aria-busy={isOld} data-rows="">
       {rows.map((row) => {
         const deletion = deleted.find((one) => one.row.id === row.id);
         return (
