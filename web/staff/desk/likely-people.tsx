@@ -2,8 +2,8 @@ import { Kbd } from "@mantine/core";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { likelyListId, likelyOptionId } from "./element-ids.ts";
-import styles from "./likely-people.module.css";
 import { markedName } from "./marked-name.ts";
+import styles from "./quick-registration-page.module.css";
 import type { LikelyPerson } from "./use-likely-people.ts";
 
 type LikelyPeopleProps = {
@@ -71,12 +71,12 @@ function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
         <span className={styles.name}>
           {parts.map(({ at, text, isTyped }) => (isTyped ? <mark key={at}>{text}</mark> : text))}
         </span>
-        <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
+        <span className={styles.likelyPeopleDetails}>{details.filter(Boolean).join(" · ")}</span>
       </span>
       <span className={styles.action}>
         Открыть анкету
         {isChosen && (
-          <Kbd className={styles.key ?? ""} aria-hidden="true">
+          <Kbd className={styles.likelyPeopleKey ?? ""} aria-hidden="true">
             Enter
           </Kbd>
         )}

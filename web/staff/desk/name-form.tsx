@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { failureId, likelyListId, likelyOptionId } from "./element-ids.ts";
-import styles from "./name-form.module.css";
+import styles from "./registration-desk.module.css";
 import type { Desk } from "./use-desk.ts";
 
 /**

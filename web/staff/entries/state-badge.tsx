@@ -2,7 +2,7 @@ import type { EntryState } from "#contract/editors/entries.ts";
 import { ArchiveIcon, ClockIcon, PencilIcon } from "../icons/staff-icons.tsx";
 import type { Gender } from "../map/entry-sections.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
-import styles from "./state-badge.module.css";
+import styles from "./editor.module.css";
 import { stateInWords } from "./state-in-words.ts";
 
 type StateBadgeProps = { state: EntryState; hasChanges: boolean; gender: Gender };

@@ -2,9 +2,9 @@ import { TextInput, UnstyledButton } from "@mantine/core";
 import { tagColours } from "#domain/site/tag-colours.ts";
 import { relativeLuminance } from "#ui/forms/tick-colour.ts";
 import { Swatch, SwatchBox } from "#ui/status/swatch.tsx";
-import styles from "./colour-field.module.css";
 import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";
+import styles from "./fields.module.css";
 
 /** A colour of the palette, all of which are distinct from white, or a custom one. */
 export function ColourField({ value, onChange, ...field }: FieldProps<string>) {

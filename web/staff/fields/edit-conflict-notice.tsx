@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "#ui/status/notice.tsx";
-import styles from "./edit-conflict-notice.module.css";
+import styles from "./fields.module.css";
 
 type EditConflictNoticeProps = {
   title: string;

@@ -4,7 +4,7 @@ import { CrossIcon } from "#ui/status/icons.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { RowButton } from "../list/row-button.tsx";
 import { DragHandle, useRowDrag } from "../list/row-drag.tsx";
-import styles from "./ordered-rows.module.css";
+import styles from "./fields.module.css";
 import { useListKeys } from "./use-list-keys.ts";
 
 type OrderedRowsProps<Row> = {

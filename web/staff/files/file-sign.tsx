@@ -1,6 +1,6 @@
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { FileIcon } from "#ui/links/file-link.tsx";
-import styles from "./file-sign.module.css";
+import styles from "./file-field.module.css";
 
 type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Focus, focusClass } from "#ui/forms/focus-class.ts";
-import styles from "./focus-picker.module.css";
+import styles from "./file-dialog.module.css";
 
 type FocusPickerProps = {
   picture: Pick<LibraryFile, "src" | "width" | "height">;

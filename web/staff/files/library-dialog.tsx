@@ -10,8 +10,8 @@ import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { AcceptHint, UploadList } from "../uploads/upload-list.tsx";
 import { useFileDrop } from "../uploads/use-file-drop.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
+import styles from "./file-dialog.module.css";
 import { FileSign } from "./file-sign.tsx";
-import styles from "./library-dialog.module.css";
 import { fileFacts } from "./library-file-facts.ts";
 import { keepFile, useChoice } from "./use-library.ts";
 
@@ -129,7 +129,7 @@ function FileCards({ files, choose }: { files: readonly LibraryFile[]; choose: (
     <ul className={styles.cards}>
       {files.map((file) => (
         <li key={file.id} className="stack">
-          <UnstyledButton className={styles.card ?? ""} onClick={() => choose(file)}>
+          <UnstyledButton className={styles.libraryDialogCard ?? ""} onClick={() => choose(file)}>
             <FileSign file={file} size="card" />
             <span className={styles.name}>{file.name}</span>
             <span className="hint">{fileFacts(file)}</span>

@@ -9,9 +9,9 @@ import { DragHandle, useRowDrag } from "../list/row-drag.tsx";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { UploadList } from "../uploads/upload-list.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
+import styles from "./file-field.module.css";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { fileFacts } from "./library-file-facts.ts";
-import styles from "./titled-files-field.module.css";
 import type { TitledFileValue } from "./titled-files-field.tsx";
 import { keepFile, useFile } from "./use-library.ts";
 

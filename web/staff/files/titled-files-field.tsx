@@ -9,9 +9,9 @@ import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { AcceptHint, UploadList } from "../uploads/upload-list.tsx";
 import { useFileDrop } from "../uploads/use-file-drop.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
+import styles from "./file-field.module.css";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { TitledFileRow } from "./titled-file-row.tsx";
-import styles from "./titled-files-field.module.css";
 import { keepFile } from "./use-library.ts";
 
 /** Without a file: a place that waits for one. */
@@ -43,7 +43,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
       <div
         role="group"
         aria-labelledby={labelId}
-        className={styles.field}
+        className={styles.titledFilesField}
         data-over={adding.isOver || undefined}
         data-error={error ? "" : undefined}
         {...adding.handlers}

@@ -10,7 +10,7 @@ import { useApiMutation } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { WarningIcon } from "../icons/staff-icons.tsx";
 import { ProblemRow } from "../parts/problem-row.tsx";
-import lists from "./home-lists.module.css";
+import lists from "./home-page.module.css";
 
 const timesForms = ["раз", "раза", "раз"] as const;
 

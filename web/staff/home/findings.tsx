@@ -12,7 +12,7 @@ import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { FoldedList } from "./folded-list.tsx";
-import lists from "./home-lists.module.css";
+import lists from "./home-page.module.css";
 
 const findingsId = "findings";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import styles from "./home-lists.module.css";
+import styles from "./home-page.module.css";
 
 type FoldedListProps<Item> = {
   items: readonly Item[];

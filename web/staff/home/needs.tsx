@@ -21,7 +21,7 @@ import { backupRows } from "./backups.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { ErrorRow } from "./error-row.tsx";
 import { findingsPlace, findingWords } from "./findings.tsx";
-import lists from "./home-lists.module.css";
+import lists from "./home-page.module.css";
 import type { Home } from "./use-home.ts";
 
 /** Things to do, each with a button that leads there or does it; a single friendly line where there are none. */

@@ -7,7 +7,7 @@ import { recentMoment } from "../clock/recent-moment.ts";
 import { editorOf, wordsOfKind } from "../map/entry-sections.ts";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { FoldedList } from "./folded-list.tsx";
-import styles from "./home-lists.module.css";
+import styles from "./home-page.module.css";
 
 type Today = { today: string };
 

@@ -6,7 +6,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { type Bar, barsOf, baseline, chartInWords, onlyDay } from "./chart-bars.ts";
-import dayChartStyles from "./day-chart.module.css";
+import dayChartStyles from "./home-page.module.css";
 
 const spans = [14, 30];
 const registrationForms = ["регистрация", "регистрации", "регистраций"] as const;

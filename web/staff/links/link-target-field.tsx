@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldProps } from "../fields/field-props.ts";
+import styles from "../fields/fields.module.css";
 import { linkAddress } from "./link-address.ts";
-import styles from "./link-target-field.module.css";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */

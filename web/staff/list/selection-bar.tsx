@@ -4,7 +4,6 @@ import { classNames } from "#ui/class-names.ts";
 import list from "./list.module.css";
 import { measureBottomBar } from "./measure-bottom-bar.ts";
 import type { Selection } from "./selection.ts";
-import styles from "./selection-bar.module.css";
 
 type SelectionBarProps = {
   selection: Selection;
@@ -19,10 +18,10 @@ type SelectionBarProps = {
 /** The foot of a list while rows are ticked. */
 export function SelectionBar({ selection, said, more, children }: SelectionBarProps) {
   return (
-    <div ref={measureBottomBar} className={classNames(list.foot, styles.chosen)} data-surface="bold" data-print="hide">
+    <div ref={measureBottomBar} className={classNames(list.foot, list.chosen)} data-surface="bold" data-print="hide">
       <p role="status">{said ?? `Выбрано ${selection.ids.size}`}</p>
       {children}
-      <div className={classNames("push", styles.choice)}>
+      <div className={classNames("push", list.choice)}>
         {more}
         <Button variant="subtle" size="sm" rightSection={<Kbd>Esc</Kbd>} onClick={selection.clear}>
           Снять выбор

@@ -10,8 +10,8 @@ import { sectionsNamed } from "../links/link-targets.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { menuLabels } from "../settings/setting-labels.ts";
+import styles from "./menu-field.module.css";
 import { MenuField } from "./menu-field.tsx";
-import styles from "./menu-preview.module.css";
 
 /** The menu at the top of every page: its items in order, above them as visitors see it. */
 export function MenuPage() {

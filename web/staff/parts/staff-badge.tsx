@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./staff-badge.module.css";
+import styles from "./problem-row.module.css";
 
 export type StaffBadgeKind = "ok" | "quiet" | "error" | "warning" | "information";
 

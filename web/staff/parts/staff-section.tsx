@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./staff-section.module.css";
+import styles from "./staff-page.module.css";
 
 /** A part of a page that answers one question: a title, a sentence, what belongs to it. */
 export function StaffSection({

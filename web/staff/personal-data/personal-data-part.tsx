@@ -5,10 +5,10 @@ import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import styles from "../registrants/erasure/erasure.module.css";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { ErasureJournal } from "./erasure-journal.tsx";
-import styles from "./personal-data.module.css";
 import { retentionInWords } from "./retention-term.tsx";
 
 /** Until when the registrations of each conference are kept, and what has been erased. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { loadable } from "../parts/loadable.tsx";
-import styles from "./rich-text-field.module.css";
+import styles from "./rich-text-editor.module.css";
 
 /** The editor is larger than the rest of the area, so it is loaded only where it is used. */
 const Editor = loadable(

@@ -8,7 +8,7 @@ import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
-import styles from "./server-part.module.css";
+import styles from "./settings-page.module.css";
 import { StorageUsed } from "./storage-used.tsx";
 
 /** When the data were last backed up and how much room is left; the home page names both only in trouble. */

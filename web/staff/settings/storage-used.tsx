@@ -4,7 +4,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import styles from "./storage-used.module.css";
+import styles from "./settings-page.module.css";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 /** Under this share of the disk it is time to think of more room. */

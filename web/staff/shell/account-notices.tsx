@@ -6,7 +6,7 @@ import { useSession } from "../api/session.tsx";
 import { useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { staffPaths } from "../staff-paths.ts";
-import styles from "./account-notices.module.css";
+import styles from "./shell.module.css";
 
 /** Changes that others made to the account: on every page until acknowledged. */
 export function AccountNotices() {

@@ -1,7 +1,7 @@
 import { Mark } from "../../components/mark.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
-import styles from "./society-mark.module.css";
+import styles from "./shell.module.css";
 
 /** The mark and the society's name, leading to the public site by a page of its own. */
 export function SocietyMark() {

@@ -2,7 +2,6 @@ import { MainArea } from "#ui/layout/page-layout.tsx";
 import { AreaTitle } from "../parts/page-spinner.tsx";
 import shell from "./shell.module.css";
 import { SocietyMark } from "./society-mark.tsx";
-import styles from "./staff-skeleton.module.css";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -12,15 +11,15 @@ export function StaffSkeleton() {
     <>
       <nav aria-label="Служебный раздел" className={shell.nav}>
         <SocietyMark />
-        <div className={styles.bars} aria-hidden="true">
+        <div className={shell.bars} aria-hidden="true">
           {rows.map((row) => (
-            <span key={row} className={styles.bar} />
+            <span key={row} className={shell.staffSkeletonBar} />
           ))}
         </div>
       </nav>
       <div className={shell.bar} aria-hidden="true" />
       <MainArea className={shell.page}>
-        <div className={styles.room}>
+        <div className={shell.room}>
           <AreaTitle />
           <noscript>
             <p>
@@ -30,9 +29,9 @@ export function StaffSkeleton() {
           <p role="status" className="visually-hidden">
             Проверяем вход…
           </p>
-          <span className={styles.title} aria-hidden="true" />
+          <span className={shell.title} aria-hidden="true" />
           {rows.map((row) => (
-            <span key={row} className={styles.row} aria-hidden="true" />
+            <span key={row} className={shell.row} aria-hidden="true" />
           ))}
         </div>
       </MainArea>

@@ -8,8 +8,8 @@ import { useRootData } from "#web/root-data.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { DotsIcon } from "../../icons/staff-icons.tsx";
+import styles from "../editor.module.css";
 import { PanelSection } from "../panel-section.tsx";
-import styles from "./history-panel.module.css";
 import { type AskedVersion, VersionDialog } from "./version-dialog.tsx";
 
 type Version = AnswerOf<typeof listVersions>[number];

@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
 import type { Condition } from "#contract/registrations/registration-conditions.ts";
 import { offeredRegions, regionsMatching } from "#domain/people/regions.ts";
-import styles from "./condition-value.module.css";
 import { conditionFields } from "./condition-words.ts";
 import { withValues } from "./conditions.ts";
+import styles from "./registrants-toolbar.module.css";
 
 export type ConditionValueProps = { condition: Condition; change: (condition: Condition) => void };
 

@@ -7,7 +7,6 @@ import { useTable } from "../table-context.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionFields } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
-import conditionsFormStyles from "./conditions-form.module.css";
 import styles from "./registrants-toolbar.module.css";
 
 /** Several conditions joined by «и» or «или», each of them also turned round by «не». */
@@ -52,7 +51,7 @@ function ConditionsForm({ where, apply }: ConditionsFormProps) {
   const setLine = (index: number, line: Condition) => setLines(lines.with(index, line));
   return (
     <form
-      className={conditionsFormStyles.form}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         apply(tidied({ match, conditions: [...lines] }));
@@ -67,7 +66,7 @@ function ConditionsForm({ where, apply }: ConditionsFormProps) {
           { value: "any", label: "любое (или)" },
         ]}
       />
-      <ul className={conditionsFormStyles.lines}>
+      <ul className={styles.lines}>
         {lines.map((line, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
@@ -106,7 +105,7 @@ type LineProps = { line: Condition; change: (line: Condition) => void; remove: (
 
 function Line({ line, change, remove }: LineProps) {
   return (
-    <li className={conditionsFormStyles.line}>
+    <li className={styles.line}>
       <NativeSelect
         size="sm"
         aria-label="Что"

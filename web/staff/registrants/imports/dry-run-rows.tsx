@@ -4,7 +4,6 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
-import lined from "./dry-run-rows.module.css";
 import styles from "./import-steps.module.css";
 
 type Group = { verdict: DryRunRow["verdict"]; title: string; text: string };
@@ -70,7 +69,7 @@ function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProp
   const isLikely = verdict === "likely";
   const decision: Column<DryRunRow> = {
     head: "Решение",
-    headClassName: lined.decision,
+    headClassName: styles.decision,
     cell: ({ row, fio }) => (
       <Checkbox
         label="Другой человек, добавить"
@@ -81,10 +80,18 @@ function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProp
     ),
   };
   const columns: readonly Column<DryRunRow>[] = [
-    { head: "Строка", label: "Строка", headClassName: lined.row, cell: ({ row }) => row },
-    { head: "Имя", isRowHead: true, headClassName: lined.name, cell: ({ fio }) => fio || "—" },
+    { head: "Строка", label: "Строка", headClassName: styles.row, cell: ({ row }) => row },
+    { head: "Имя", isRowHead: true, headClassName: styles.name, cell: ({ fio }) => fio || "—" },
     { head: isLikely ? "На кого похоже" : "Что не так", cell: ({ remarks }) => remarks.join("; ") },
     ...(isLikely ? [decision] : []),
   ];
-  return <RuledTable label={title} columns={columns} rows={lines} keyOf={({ row }) => row} className={lined.table} />;
+  return (
+    <RuledTable
+      label={title}
+      columns={columns}
+      rows={lines}
+      keyOf={({ row }) => row}
+      className={styles.dryRunRowsTable}
+    />
+  );
 }

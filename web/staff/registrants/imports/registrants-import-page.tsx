@@ -11,8 +11,8 @@ import { ColumnsStep } from "./columns-step.tsx";
 import { DryRunStep } from "./dry-run-step.tsx";
 import { answersFor, keepAnswers, keptColumn, valuesFor } from "./import-answers.ts";
 import { ImportStep } from "./import-step.tsx";
+import styles from "./import-steps.module.css";
 import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
-import styles from "./registrants-import-page.module.css";
 import { UploadStep } from "./upload-step.tsx";
 import { useImportFile } from "./use-import-file.ts";
 

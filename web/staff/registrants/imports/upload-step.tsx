@@ -20,8 +20,8 @@ import { ChooseFiles } from "../../uploads/choose-files.tsx";
 import { AcceptHint } from "../../uploads/upload-list.tsx";
 import { useFileDrop } from "../../uploads/use-file-drop.ts";
 import { recordForms } from "../registrant-words.ts";
+import styles from "./import-steps.module.css";
 import { writeImportView } from "./import-view.ts";
-import styles from "./upload-step.module.css";
 import { isUnderWay } from "./use-import-file.ts";
 
 const nameLength = 200;

@@ -6,7 +6,7 @@ import table from "../../list/list-table.module.css";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
-import cards from "./registrant-cards.module.css";
+import cards from "./cells.module.css";
 import styles from "./registrants-table.module.css";
 
 /** In the place of a row that was deleted a moment ago. */

@@ -1,6 +1,6 @@
 import { matchedParts } from "../matched-parts.ts";
 import { useTable } from "../table-context.ts";
-import styles from "./matched.module.css";
+import styles from "./registrants-table.module.css";
 
 /** A text with the words of the search underlaid. */
 export function Matched({ children }: { children: string }) {

@@ -17,11 +17,9 @@ import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
 import { DeletedCard } from "./deleted-row.tsx";
 import { Matched } from "./matched.tsx";
-import registrantCardsStyles from "./registrant-cards.module.css";
 import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import styles from "./similar-people.module.css";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
@@ -67,7 +65,7 @@ function RegistrantCards({ isOld }: { isOld: boolean }) {
       {rows.map((row) => {
         const deletion = deleted.find((one) => one.row.id === row.id);
         return (
-          <li key={row.id} className={registrantCardsStyles.card}>
+          <li key={row.id} className={cellStyles.card}>
             {deletion ? <DeletedCard deletion={deletion} /> : <RegistrantCard row={row} />}
           </li>
         );
@@ -80,7 +78,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   const { selection } = useTable();
   const isTicked = selection.ids.has(row.id);
   return (
-    <div className={registrantCardsStyles.inside} data-id={row.id} data-selected={isTicked || undefined}>
+    <div className={cellStyles.inside} data-id={row.id} data-selected={isTicked || undefined}>
       <TickBox id={row.id} name={row.fio} selection={selection} />
       <div className="shrink">
         <NameCell row={row} />
@@ -89,7 +87,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
             <Matched>{shortInstitution(row.job_place)}</Matched>
           </span>
         )}
-        <span className={registrantCardsStyles.number}>
+        <span className={cellStyles.number}>
           {numberSign(row.number)} · <SchoolName id={row.school_name} />
         </span>
       </div>
@@ -151,7 +149,7 @@ function SimilarPeople() {
   const others = data.filter(({ id }) => !rows.some((row) => row.id === id));
   if (others.length === 0) return null;
   return (
-    <div className={styles.similar} data-print="hide">
+    <div className={cellStyles.similar} data-print="hide">
       <span id="similar-people">Похожее</span>
       <ul className="cluster gap-3" aria-labelledby="similar-people">
         {others.map(({ id, fio, number }) => (

@@ -9,7 +9,6 @@ import { PageTickBox, TickBox } from "../../list/tick-box.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
 import { cells, NameCell } from "./cells.tsx";
-import columnWidthStyles from "./column-width.module.css";
 import { DeletedRow } from "./deleted-row.tsx";
 import styles from "./registrants-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -152,7 +151,7 @@ function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
       aria-valuemax={widest}
       aria-valuenow={widths[column] ?? usualWidths[column]}
       tabIndex={0}
-      className={columnWidthStyles.edge}
+      className={styles.edge}
       onPointerDown={drag}
       onKeyDown={press}
       onDoubleClick={() => setWidth(column, null)}

@@ -4,7 +4,7 @@ import type { ListedRegistration } from "#contract/registrations/registration-li
 import { DotsIcon, PencilIcon, PrinterIcon, TrashIcon } from "../../icons/staff-icons.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
-import styles from "./row-menu.module.css";
+import styles from "./registrants-table.module.css";
 
 /** Actions on one row: printing is visible on the focused row, the rest is under the dots. */
 export function RowMenu({ row }: { row: ListedRegistration }) {
