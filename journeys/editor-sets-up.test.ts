@@ -74,7 +74,8 @@ describe("contacts", () => {
     await notices.waitFor();
     for (const width of [360, 768, 1366]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await fieldsUnderNotices(page), `at ${width} px`).toEqual([]);
+      // The notice moves to its place of this width.
+      await expect.poll(() => fieldsUnderNotices(page), { ...patiently, message: `at ${width} px` }).toEqual([]);
     }
     await page.getByLabel("Телефон 2").press("Enter");
     await expect.poll(() => notices.count(), patiently).toBe(2);
