@@ -19,7 +19,6 @@ import { askSettings, currentAsItWas, partAsItWas } from "./settings-put-back.ts
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
-
 const refusals = [/status of (400|409)/];
 const number = "+7 (900) 210-45-99";
 
