@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { regions } from "#domain/people/regions-list.ts";
-import { eachTextField } from "#domain/registration/registration-fields.ts";
-import { registrationSearchKey } from "#domain/search/search-document.ts";
+import { eachTextField, isComplete } from "#domain/registration/registration-fields.ts";
+import { registrationSearchKey } from "#domain/registration/registration-search.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["registrations"]>;
@@ -74,5 +74,6 @@ export function generatedPerson(index: number, total: number, conferences: Confe
     fio_key: nameKey(fio),
     email_key: emailKey(answers.email),
     search_key: registrationSearchKey(answers),
+    is_complete: Number(isComplete(answers)),
   };
 }

@@ -3,7 +3,7 @@ import { registrationQuery } from "#contract/registrations/registration-list.ts"
 import { findRepeats } from "#server/features/registrations/groups/list-repeats.ts";
 import { findLikely } from "#server/features/registrations/table/find-likely.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
-import { viewOf } from "#server/features/registrations/table/view-condition.ts";
+import { viewOf } from "#server/features/registrations/table/registrations-view.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { measureOnEachEngine, type Spread, spreadOf, type Trial } from "./each-engine.ts";
@@ -48,7 +48,7 @@ const mistyped = ["иваноав анна", "анна сергеевна пет
 export async function measureRegistrations(database: Database, { rows: total, tries }: Trial) {
   await fillRegistrations(database, total);
   await analyzeTables(database);
-  const list = registrationsListRepository(database.read, database);
+  const list = registrationsListRepository(database.read, { engine: database.engine, timeZone: zone });
   const rows: Row[] = [];
   const add = (name: string, page: Spread, count?: Spread, found?: number) =>
     rows.push({
@@ -60,13 +60,18 @@ export async function measureRegistrations(database: Database, { rows: total, tr
     });
   for (const [name, address] of Object.entries(queries(total))) {
     const query: RegistrationQuery = registrationQuery.parse(address);
-    const view = viewOf(query, zone);
-    const page = { ...view, offset: (query.page - 1) * query.limit, limit: query.limit };
-    const found = await list.count(view);
-    const { length } = await list.rows(page);
+    const { selection, order } = viewOf(query);
+    const page = { order, offset: (query.page - 1) * query.limit, limit: query.limit };
+    const found = await list.count(selection);
+    const { length } = await list.rows(selection, page);
     if (length !== Math.max(0, Math.min(query.limit, found - page.offset)))
       throw new Error(`${name}: ${length} rows on the page, ${found} counted`);
-    add(name, await spreadOf(tries, () => list.rows(page)), await spreadOf(tries, () => list.count(view)), found);
+    add(
+      name,
+      await spreadOf(tries, () => list.rows(selection, page)),
+      await spreadOf(tries, () => list.count(selection)),
+      found,
+    );
   }
   const platform = { database, timeZone: zone } as Platform;
   for (const typed of mistyped) add(`similar to ${typed}`, await spreadOf(tries, () => findLikely(platform, typed, 5)));

@@ -108,7 +108,6 @@ type Restore = { backup: string; name: string; env: Env; postgres?: ThrowAwayPos
 async function rehearseInterruptedRestores(stage: Stage, { backup, name, env, postgres }: Restore): Promise<void> {
   const order = { command: "restore", words: [backup], env, isReached: isInRegistrations } as const;
   await interruptCommand(stage, order, kill);
-  await interruptCommand(stage, { ...order, isReached: (output) => output.includes("строятся указатели") }, kill);
   if (postgres) {
     const why = await interruptCommand(stage, order, () => postgres.crash("kill"));
     postgres.startAgain();

@@ -100,7 +100,7 @@ async function schemaOf(stage: Stage, { folder, url }: DatabasePlace): Promise<s
 /** Returns the number of registrations and a checksum over them. */
 function registrationsOf(place: DatabasePlace): Promise<string> {
   return inSnapshot(place, async ({ db }) => {
-    const kept = sql`select id, number, fio, email, status, search_key from registrations order by id`;
+    const kept = sql`select id, number, fio, email, status from registrations order by id`;
     const { rows } = await kept.execute(db);
     return `${rows.length} ${createHash("sha256").update(JSON.stringify(rows)).digest("hex")}`;
   });

@@ -63,6 +63,10 @@ function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   if (code === "25006") {
     return "База данных PostgreSQL открыта только для чтения, или это запасной сервер: укажите в DATABASE_URL основной.";
   }
+  const { message } = thrown as Error;
+  if (message.includes('extension "pg_trgm"')) {
+    return `PostgreSQL не\u00a0даёт включить расширение pg_trgm (${message}). Оно входит в\u00a0состав PostgreSQL, иногда отдельным пакетом postgresql-contrib. Пусть владелец базы выполнит в\u00a0ней: create extension pg_trgm;`;
+  }
   const distrust = distrustOf(code);
   if (distrust) return `PostgreSQL по адресу из DATABASE_URL ${distrust}.`;
   const doesNotAnswer = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);

@@ -30,7 +30,7 @@ const loadedList = z.object({
   created_at: instant,
   /** The conference that it was loaded into; null before. */
   conference: z.int().nullable(),
-  /** The long work that loads or has loaded it, and the one that takes it back. Gone after a day. */
+  /** The job that loads or has loaded it, and the one that takes it back. Gone after a day. */
   loading: work.nullable(),
   removing: work.nullable(),
   /** How many registrations it has added. */

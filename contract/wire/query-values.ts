@@ -15,7 +15,7 @@ function wholeNumber(text: string): number {
 }
 
 /** The largest id of both databases. */
-const largestId = 2 ** 31 - 1;
+export const largestId = 2 ** 31 - 1;
 
 /** Absent or empty: page 1. Nonsense: 0. */
 export const pageNumber = once

@@ -1,5 +1,5 @@
-import { totalsRepository } from "#server/features/places/totals-repository.ts";
 import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";
+import { registrationNumbersRepository } from "#server/features/registrations/record/registration-numbers-repository.ts";
 import { registrationsRepository } from "#server/features/registrations/record/registrations-repository.ts";
 import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
@@ -29,7 +29,7 @@ async function load(target: DemoTarget, conference: Conference, registrant: Demo
   const { fio, region, place, job, source, school, state } = registrant;
   const row = {
     conference_id: conference.id,
-    number: await totalsRepository(db).takeNumbers(conference.id, 1),
+    number: await registrationNumbersRepository(db).take(conference.id, 1),
     school_id: school === "" ? null : (conference.schools[Number(school)] ?? null),
     fio,
     ...(region !== "" && {

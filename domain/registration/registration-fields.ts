@@ -173,6 +173,11 @@ export function textsOf<Text>(row: Record<TextFieldName, Text>): Record<TextFiel
   return eachTextField((name) => row[name]);
 }
 
+/** Returns whether every required field has an answer; registrations by name alone have only the name. */
+export function isComplete(answers: Record<TextFieldName, string>): boolean {
+  return textFieldNames.every((name) => !fieldOf(name).required || answers[name] !== "");
+}
+
 /** An answer as people read it: telephones with spaces that do not break. */
 export function answerForPeople(name: TextFieldName, text: string): string {
   return fieldOf(name).type === "phone" ? phoneForPeople(text) : text;

@@ -15,11 +15,9 @@ test("a backup goes where the data is, under its date and time; what the command
   );
   expect(existsSync(join(folder, "manifest.json"))).toBe(true);
   const target = dataOf(await newPlace());
-  const told: string[] = [];
-  expect(
-    (await runRestoreCommand([folder], target, (progress) => told.push(progress))).replaceAll("\u00a0", " "),
-  ).toMatch(/^Восстановлено из копии от 21 ноября 2026 г\.\nЗаписей \d+, .+\nСотрудникам нужно войти заново\.$/);
-  expect(told.at(-1)).toContain("строятся указатели поиска");
+  expect((await runRestoreCommand([folder], target)).replaceAll("\u00a0", " ")).toMatch(
+    /^Восстановлено из копии от 21 ноября 2026 г\.\nЗаписей \d+, .+\nСотрудникам нужно войти заново\.$/,
+  );
   expect(await rowsOf(target.place)).toEqual(await rowsOf(source.place));
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { lastGivenId } from "../platform/database/given-ids.ts";
-import { migrationNames } from "../platform/database/migrate.ts";
+import { isFromNewerProgram } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import { writeDigested } from "../platform/files/digests.ts";
@@ -56,7 +56,7 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
 async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
   const { migrations, tables } = await contentsOf(db, backedUpTables);
   if (!migrations) throw new Error("В этой базе данных нет данных сайта: копировать нечего.");
-  if (migrations.every((name) => migrationNames.includes(name))) return { migrations, tables };
+  if (!isFromNewerProgram(migrations)) return { migrations, tables };
   throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
 }
 

@@ -63,7 +63,7 @@ export async function inDatabase<T>(place: DatabasePlace, work: (database: Datab
   }
 }
 
-/** Every row of every table that a backup holds, and the totals that triggers keep; by table, in an order of their own. */
+/** Every row of every table that a backup holds, by table, sorted. */
 export function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
   return inDatabase(place, async ({ read }) => {
     const rows: Record<string, string[]> = {};
@@ -71,16 +71,12 @@ export function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> 
       const found = await sql`select * from ${sql.id(name)}`.execute(read);
       rows[name] = found.rows.map(inOneOrder).sort();
     }
-    const totals = await read.selectFrom("registration_totals").selectAll().execute();
-    const counted = totals.filter((total) => total.registered + total.withdrawn + total.in_bin > 0);
-    return { ...rows, registration_totals: counted.map(inOneOrder).sort() };
+    return rows;
   });
 }
 
-/** Without what only one engine shows as a column: the text that it searches. */
 function inOneOrder(row: unknown): string {
-  const values = Object.entries(row as object).filter(([name]) => name !== "search_document");
-  return JSON.stringify(values.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify(Object.entries(row as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** SHA-256 of every file of a folder, by its path. */

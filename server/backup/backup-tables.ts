@@ -52,8 +52,6 @@ export const leftOut: Record<string, string> = {
   backup_runs: "it tells of backups of the database that is left behind",
   commit_trials: "written to see that it can be",
   unexpected_errors: "what went wrong there is for whoever looks after that server",
-  registration_totals: "triggers keep it",
-  registration_region_totals: "triggers keep it",
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",
   known_addresses: "without it nobody is known from before: only an attack of that hour would tell",
@@ -61,7 +59,7 @@ export const leftOut: Record<string, string> = {
   entry_previews: "links to drafts pass in a week",
   entry_presence: "who has what open passes in a minute",
   uploads: "what is half here is sent again",
-  kept_replies: "kept for a day, for a sender who asks twice",
+  idempotency_keys: "kept for a day, for a sender who asks twice",
   site_search: "made anew at the next start",
   site_search_texts: "made anew at the next start",
   site_search_index: "the database keeps it",
@@ -70,7 +68,7 @@ export const leftOut: Record<string, string> = {
   file_texts: "read anew from the files",
   registration_imports: "a list that waits to be loaded is chosen again",
   imported_registrations: "a load can be taken back for a day",
-  long_works: "ordered lists and prints pass, their files too",
+  jobs: "ordered lists and prints pass, their files too",
 };
 
 /** Where the tables name files below the media folder. */

@@ -1,4 +1,4 @@
-import { migrationNames } from "../platform/database/migrate.ts";
+import { isFromNewerProgram, migrationNames } from "../platform/database/migrate.ts";
 import { digestOf } from "../platform/files/digests.ts";
 import { type Manifest, mediaFile, newerProgram, readManifest, tableFile } from "./backup-manifest.ts";
 import { backedUpTables, droppedTables } from "./backup-tables.ts";
@@ -19,12 +19,11 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 function refuseOtherPrograms({ migrations, tables }: Manifest): void {
   const ours = backedUpTables.map((table): string => table.name);
   const known = [...ours, ...droppedTables];
-  const isNewer =
-    !migrations.every((name) => migrationNames.includes(name)) ||
-    !Object.keys(tables).every((name) => known.includes(name));
+  const isNewer = isFromNewerProgram(migrations) || !Object.keys(tables).every((name) => known.includes(name));
   if (isNewer) throw new Error(newerProgram);
   // An older program did not have every table.
-  const absent = migrations.length < migrationNames.length ? [] : ours.filter((name) => !(name in tables));
+  const isComplete = migrationNames.every((name) => migrations.includes(name));
+  const absent = isComplete ? ours.filter((name) => !(name in tables)) : [];
   if (absent.length > 0) throw new Error(`В копии нет таблиц: ${absent.join(", ")}. Ничего не записано.`);
 }
 

@@ -76,7 +76,9 @@ test("the journal names nobody, and half a line at its end is passed over", asyn
 });
 
 test("a backup of an older program brings each consent that it kept in the registration", () => {
+  const now = { fio: "Примеров Пётр", is_complete: 0, search_key: "" };
   const old = {
+    ...now,
     id: 7,
     consent_version: "2026-01",
     consent_hash: "a",
@@ -86,8 +88,8 @@ test("a backup of an older program brings each consent that it kept in the regis
   };
   const { rows, consents } = upgradedRows("registrations", [old, { ...old, id: 8, consent_version: null }]);
   expect(rows).toEqual([
-    { id: 7, consent_version: "2026-01" },
-    { id: 8, consent_version: null },
+    { ...now, id: 7, consent_version: "2026-01" },
+    { ...now, id: 8, consent_version: null },
   ]);
   const proof = { version: "2026-01", text_hash: "a", given_at: "b", address: "c", user_agent: "d" };
   expect(consents).toEqual([{ registration_id: 7, ...proof }]);

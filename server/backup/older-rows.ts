@@ -1,10 +1,13 @@
+import { isComplete } from "#domain/registration/registration-fields.ts";
+import { registrationSearchKey } from "#domain/registration/registration-search.ts";
 import type { Row } from "../platform/database/engine.ts";
 
 type Upgraded = { rows: Row[]; consents: Row[] };
 
 /**
  * Converts rows of older backups: until 0017 a registration itself held the proof of its one consent, until 0031 entries
- * of news alone had a time to appear, which was their date, until 0034 audit entries had seals.
+ * of news alone had a time to appear, which was their date, until 0034 audit entries had seals and the search read another
+ * text of a registration.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {
@@ -14,21 +17,30 @@ export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "audit_entries") {
     return { rows: rows.map(({ salts, digests, signature, position, seal, ...row }) => row), consents: [] };
   }
-  if (table !== "registrations" || !rows.some((row) => "consent_hash" in row)) return { rows, consents: [] };
-  const consents: Row[] = [];
-  const upgraded = rows.map(({ consent_hash, consent_at, consent_address, consent_agent, ...row }) => {
-    const version = row["consent_version"] ?? null;
-    if (version !== null) {
-      consents.push({
-        registration_id: row["id"] ?? null,
-        version,
-        text_hash: consent_hash ?? "",
-        given_at: consent_at ?? row["created_at"] ?? "",
-        address: consent_address ?? "",
-        user_agent: consent_agent ?? "",
-      });
-    }
-    return row;
-  });
-  return { rows: upgraded, consents };
+  if (table !== "registrations") return { rows, consents: [] };
+  return {
+    rows: rows.map(({ consent_hash, consent_at, consent_address, consent_agent, ...row }) => withSearchKey(row)),
+    consents: rows.filter((row) => "consent_hash" in row).flatMap(consentIn),
+  };
+}
+
+function withSearchKey(row: Row): Row {
+  if ("is_complete" in row) return row;
+  const answers = row as Parameters<typeof registrationSearchKey>[0] & Row;
+  return { ...row, search_key: registrationSearchKey(answers), is_complete: Number(isComplete(answers)) };
+}
+
+function consentIn(row: Row): Row[] {
+  const version = row["consent_version"] ?? null;
+  if (version === null) return [];
+  return [
+    {
+      registration_id: row["id"] ?? null,
+      version,
+      text_hash: row["consent_hash"] ?? "",
+      given_at: row["consent_at"] ?? row["created_at"] ?? "",
+      address: row["consent_address"] ?? "",
+      user_agent: row["consent_agent"] ?? "",
+    },
+  ];
 }

@@ -156,7 +156,7 @@ test("a backup of an older program, which lacks columns, takes their defaults", 
     delete row["quick_for_all"];
     delete row["places"];
   });
-  changeManifest(copy, ({ migrations }) => migrations.splice(3));
+  changeManifest(copy, ({ migrations }) => migrations.splice(0, 1, "0001-content"));
   const target = await newPlace();
   await restoreDatabase({ ...target, source: copy });
   await inDatabase(target.place, async ({ read }) => {
@@ -177,7 +177,7 @@ test("the sealed audit trail of an older program is restored without its seals, 
   writeTable(copy, "audit_chain", [chain]);
   changeManifest(copy, ({ tables, migrations }) => {
     delete tables["audit_outbox"];
-    migrations.splice(migrations.indexOf("0034-append-only-audit"));
+    migrations.splice(0, 1, "0001-content");
   });
   const target = await newPlace();
   await restoreDatabase({ ...target, source: copy });

@@ -63,10 +63,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
     const erased = await database.exclusive(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
       await refuseUnlessEmpty(db);
-      await database.engine.loadInBulk(db, async () => {
-        await restoreTables(db, database, source, manifest, tell);
-        tell("Все строки на\u00a0месте, строятся указатели поиска…");
-      });
+      await restoreTables(db, database, source, manifest, tell);
       for (const [path, { sha256 }] of Object.entries(manifest.files)) {
         await media.put(path, { file: mediaFile(source, path), sha256 });
       }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { backupRunsRepository } from "../backup/backup-runs-repository.ts";
 import { accountsOfOtherKey } from "../features/staff/credentials/otp-secrets.ts";
-import { migrationNames } from "../platform/database/migrate.ts";
+import { isFromNewerProgram, migrationNames } from "../platform/database/migrate.ts";
 import { inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
 import type { Environment } from "../platform/environment.ts";
 import { knownSecretKey } from "../platform/secrets/secret-key.ts";
@@ -54,12 +54,12 @@ async function openPostgres(url: string) {
 
 async function shapeOf(ask: Ask): Promise<Checked> {
   const ran = (await ask("select name from kysely_migration")).map(({ name }) => String(name));
-  if (ran.some((name) => !migrationNames.includes(name))) {
+  if (isFromNewerProgram(ran)) {
     const remedy = "Запустите новую программу или восстановите копию, сделанную до обновления (docs/operations.md).";
     return ill(database, "с ней уже работала более новая программа", remedy);
   }
-  const left = migrationNames.length - ran.length;
-  return well(database, left === 0 ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
+  const isCurrent = migrationNames.every((name) => ran.includes(name));
+  return well(database, isCurrent ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
 }
 
 /** Checks whether this server's key opens the second steps in the database: several servers may have different keys. */

@@ -16,7 +16,7 @@ async function house(expectedLog: string[] = []) {
   const time = { now: begin };
   const given = await desk({ clock: () => time.now, expectedLog });
   const { read } = given.platform.database;
-  const count = async (table: "registrations" | "registration_passes" | "kept_replies" | "staff_tokens") =>
+  const count = async (table: "registrations" | "registration_passes" | "idempotency_keys" | "staff_tokens") =>
     (await read.selectFrom(table).selectAll().execute()).length;
   return { ...given, time, count };
 }
@@ -39,20 +39,20 @@ test("answers to named requests go after 24 hours", async () => {
   await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
   time.now = new Date(begin.getTime() + day - 1);
   await cleanUp(platform);
-  expect(await count("kept_replies")).toBe(1);
+  expect(await count("idempotency_keys")).toBe(1);
   time.now = new Date(begin.getTime() + day);
   await cleanUp(platform);
-  expect(await count("kept_replies")).toBe(0);
+  expect(await count("idempotency_keys")).toBe(0);
 });
 
 test("where one thing cannot be cleaned up, the others are", async () => {
   const { time, count, platform, app } = await house(["housekeeping failed"]);
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
-  expect([await count("kept_replies"), await count("staff_tokens")]).toEqual([1, 1]);
+  expect([await count("idempotency_keys"), await count("staff_tokens")]).toEqual([1, 1]);
   time.now = new Date(begin.getTime() + 400 * day);
   await cleanUp(platform);
-  expect([await count("kept_replies"), await count("staff_tokens")]).toEqual([0, 0]);
+  expect([await count("idempotency_keys"), await count("staff_tokens")]).toEqual([0, 0]);
 });
 
 test("emptying the bin waits for whoever is changing registrations; stopping waits for the cleaning", async () => {

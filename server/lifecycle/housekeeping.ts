@@ -27,7 +27,7 @@ const cleanUps: CleanUps = {
   "registrations whose term is over": eraseDueByItself,
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
-  "kept replies, after a day": ({ database, clock }) =>
+  "idempotency keys, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).deleteExpired()),
   "lists to load from, after an hour": expireLists,
   "ended sign-ins": expireSignIns,

@@ -6,16 +6,16 @@ export function idempotencyRepository(db: Db) {
   return {
     find: (keyHashes: string[], storedAfter: string) =>
       db
-        .selectFrom("kept_replies")
+        .selectFrom("idempotency_keys")
         .select(["key_hash", "sealed"])
         .where("key_hash", "in", keyHashes)
         .where("created_at", ">", storedAfter)
         .execute(),
 
     /** Replaces an earlier answer to the same request. */
-    add: (rows: Insertable<Tables["kept_replies"]>[]) =>
+    add: (rows: Insertable<Tables["idempotency_keys"]>[]) =>
       db
-        .insertInto("kept_replies")
+        .insertInto("idempotency_keys")
         .values(rows)
         .onConflict((conflict) =>
           conflict.column("key_hash").doUpdateSet((eb) => ({
@@ -27,8 +27,8 @@ export function idempotencyRepository(db: Db) {
         )
         .execute(),
 
-    deleteAbout: (subjects: string[]) => db.deleteFrom("kept_replies").where("subject", "in", subjects).execute(),
+    deleteAbout: (subjects: string[]) => db.deleteFrom("idempotency_keys").where("subject", "in", subjects).execute(),
 
-    deleteUntil: (instant: string) => db.deleteFrom("kept_replies").where("created_at", "<=", instant).execute(),
+    deleteUntil: (instant: string) => db.deleteFrom("idempotency_keys").where("created_at", "<=", instant).execute(),
   };
 }

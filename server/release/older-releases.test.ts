@@ -5,13 +5,17 @@ import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { newPlace, testFolder } from "../backup/backup-for-tests.ts";
+import { backupDatabase } from "../backup/backup-database.ts";
+import { newPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
 import { livedInPlace } from "../backup/lived-in-place-for-tests.ts";
+import { restoreDatabase } from "../backup/restore-database.ts";
 import { shipAudit } from "../features/audit/ship-audit.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
+import { idsFound } from "../features/registrations/table/ids-found-for-tests.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { besideServer, type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
 import { testApp } from "../testing/test-app.ts";
+import { testNow } from "../testing/test-platform.ts";
 import { keptReleases, layOutRelease } from "./kept-release-for-tests.ts";
 
 /**
@@ -76,6 +80,28 @@ test.each(readdirSync(keptReleases))(
     expect((before[0] as { id: number }[]).map((person) => person.id)).not.toContain(id);
   },
 );
+
+test("a backup of the release 2026-11 restores to what its database is upgraded to", async () => {
+  const place = await placeOf("2026-11");
+  const copy = join(testFolder(), "copy");
+  const restored = await newPlace();
+  await backupDatabase({ place, media: restored.media, target: copy, now: testNow });
+  await restoreDatabase({ ...restored, source: copy });
+  await (await openDatabase(place)).close();
+  expect(await rowsOf(restored.place)).toEqual(await rowsOf(place));
+});
+
+test("registrants of the release 2026-11 are found by their names", async () => {
+  const database = await openDatabase(await placeOf("2026-11"));
+  onTestFinished(() => database.close());
+  const live = await database.read
+    .selectFrom("registrations")
+    .select(["id", "fio"])
+    .where("deleted_at", "is", null)
+    .execute();
+  expect(live).not.toEqual([]);
+  for (const { id, fio } of live) expect(await idsFound(database, fio)).toContain(id);
+});
 
 test("sealed audit entries stay as staff see them, and those that were not shipped yet still are", async () => {
   const place = await placeOf("2026-11");

@@ -13,8 +13,6 @@ const cleared = [
   "registration_passes",
   "registrations",
   "registration_numbers",
-  "registration_totals",
-  "registration_region_totals",
   "entry_previews",
   "entry_versions",
   "entries",

@@ -44,7 +44,7 @@ test.runIf(onPostgres)(
   "a connection that is lost with a query under way fails this one request with 503; the server lives and goes on",
   async () => {
     const { register, beside, database, emails } = await overProxy(patient, ["the database cannot be reached"]);
-    await beside.query("begin; lock table registrations");
+    await beside.query("begin; lock table registrations in exclusive mode");
     const waiting = register("first@post.example");
     await expect.poll(async () => (await endTheWaiting.execute(database.read)).rows.length).toBe(1);
     await beside.query("rollback");

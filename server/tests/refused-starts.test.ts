@@ -8,12 +8,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { lockFolder } from "../platform/files/folder-lock.ts";
 import { s3Client } from "../platform/files/s3-client.ts";
 import { reasonOf } from "../reason-of.ts";
 import { expiredCertificate, ownCertificate } from "../testing/doubtful-certificates.ts";
+import { createDatabase, dropDatabase } from "../testing/postgres-databases.ts";
 import { removePlace, testPlace } from "../testing/test-database.ts";
 import { startPostgres } from "../testing/throw-away-postgres.ts";
 
@@ -74,6 +75,24 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const thrown = await openDatabase({ folder: place.folder, url: url.href }).catch((error) => error);
     expect(reasonOf(thrown, {})).toMatch(/^База данных PostgreSQL открыта только для чтения/);
+  },
+);
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a PostgreSQL account that may not create the extension is refused in a sentence",
+  async () => {
+    const serverUrl = inject("postgresUrl") ?? "";
+    const url = new URL(await createDatabase(serverUrl, "without_extension"));
+    onTestFinished(() => dropDatabase(serverUrl, "without_extension"));
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query("create role weak; grant create, usage on schema public to weak");
+    await client.end();
+    url.searchParams.set("options", "-c role=weak");
+    const thrown = await openDatabase({ folder: ownFolder(), url: url.href }).catch((error) => error);
+    expect(reasonOf(thrown, {})).toMatch(
+      /^PostgreSQL не\u00a0даёт включить расширение pg_trgm .* create extension pg_trgm;$/,
+    );
   },
 );
 

@@ -4,7 +4,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";
-import { type Places, placesTaken } from "../places/places-taken.ts";
+import { type Places, placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
 /** Those that visitors see, newest first, each with its documents and schools. */

@@ -8,7 +8,7 @@ import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { placesTaken } from "../places/places-taken.ts";
+import { placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 

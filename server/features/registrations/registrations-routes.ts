@@ -2,7 +2,7 @@ import type { registrationEndpoints } from "#contract/registrations/registration
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countCurrentRegistrations } from "../places/places-taken.ts";
+import { countCurrentRegistrations } from "../places/places-repository.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";

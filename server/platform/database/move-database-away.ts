@@ -46,16 +46,22 @@ async function putSchemaAside(url: string, where: string): Promise<PutAside> {
     // Kysely looks for these two tables in every schema.
     const renamed = bookkeeping.map((table) => `alter table public.${table} rename to "${table}_${where}"`);
     const moved = [`alter schema public rename to "${where}"`, "create schema public"];
-    await client.query(["begin", ...renamed, ...moved, "commit"].join(";"));
+    await client.query(["begin", ...renamed, ...moved, extensionMoved("public"), "commit"].join(";"));
   });
   const putBack = () =>
     onServer(url, async (client) => {
       const moved = ["drop schema public cascade", `alter schema "${where}" rename to public`];
       const renamed = bookkeeping.map((table) => `alter table public."${table}_${where}" rename to ${table}`);
-      await client.query(["begin", ...moved, ...renamed, "commit"].join(";"));
+      await client.query(["begin", extensionMoved(where), ...moved, ...renamed, "commit"].join(";"));
     });
   return { where, putBack };
 }
+
+/** A database has one `pg_trgm`, and finds it in the schema `public`; indexes of other schemas go on using it. */
+const extensionMoved = (schema: string) => `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then
+    alter extension pg_trgm set schema "${schema}";
+  end if; end $$`;
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -27,11 +27,10 @@ const personalTables = [
   "proposed_corrections",
   "consents",
   "registration_merges",
-  "registration_search",
   "audit_entries",
-  "kept_replies",
+  "idempotency_keys",
   "saved_views",
-  "long_works",
+  "jobs",
   "registration_imports",
 ];
 

@@ -2,16 +2,16 @@ import type { Updateable } from "kysely";
 import type { Database } from "../database/open-database.ts";
 import type { Db, Tables } from "../database/tables/tables.ts";
 
-type State = Tables["long_works"]["state"];
+type State = Tables["jobs"]["state"];
 
 /** Jobs, shared by all nodes. */
 export function jobsRepository(db: Db) {
   const alive = (id: string) =>
-    db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
+    db.updateTable("jobs").where("id", "=", id).where("state", "in", ["waiting", "running"]);
   return {
     add: (work: { id: string; staff_id: number; kind: string; total: number; node: number; now: string }) =>
       db
-        .insertInto("long_works")
+        .insertInto("jobs")
         .values({
           id: work.id,
           staff_id: work.staff_id,
@@ -26,7 +26,7 @@ export function jobsRepository(db: Db) {
 
     /** Each sees only their own. */
     own: (id: string, staffId: number) =>
-      db.selectFrom("long_works").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
+      db.selectFrom("jobs").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
     underWayOf: (staffId: number) => underWayOf(db, staffId),
 
@@ -37,7 +37,7 @@ export function jobsRepository(db: Db) {
     },
 
     /** @returns false where it had ended before, so that its file is not needed. */
-    async end(id: string, state: State, file: Updateable<Tables["long_works"]>, now: string): Promise<boolean> {
+    async end(id: string, state: State, file: Updateable<Tables["jobs"]>, now: string): Promise<boolean> {
       const ended = alive(id).set({ ...file, state, beat_at: now });
       const { numUpdatedRows } = await ended.executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -45,14 +45,14 @@ export function jobsRepository(db: Db) {
 
     dropAll: (spared: string[], now: string) => dropAll(db, spared, now),
 
-    forgetBegunBefore: (instant: string) => db.deleteFrom("long_works").where("created_at", "<", instant).execute(),
+    forgetBegunBefore: (instant: string) => db.deleteFrom("jobs").where("created_at", "<", instant).execute(),
 
     countByState: () => countByState(db),
 
     /** The works that have a file or are going to have one. */
     async withFiles(): Promise<Set<string>> {
       const rows = await db
-        .selectFrom("long_works")
+        .selectFrom("jobs")
         .select("id")
         .where("state", "in", ["waiting", "running", "done"])
         .execute();
@@ -64,7 +64,7 @@ export function jobsRepository(db: Db) {
 function countByState(db: Db) {
   const { countAll } = db.fn;
   return db
-    .selectFrom("long_works")
+    .selectFrom("jobs")
     .select(["state", countAll().as("count")])
     .groupBy("state")
     .execute();
@@ -73,7 +73,7 @@ function countByState(db: Db) {
 /** The unfinished jobs of an account. */
 function underWayOf(db: Db, staffId: number) {
   return db
-    .selectFrom("long_works")
+    .selectFrom("jobs")
     .select(["id", "state", "node", "beat_at"])
     .where("staff_id", "=", staffId)
     .where("state", "in", ["waiting", "running"])
@@ -84,7 +84,7 @@ function underWayOf(db: Db, staffId: number) {
 async function dropAll(db: Db, spared: string[], now: string): Promise<string[]> {
   const nothing = { file_name: null, file_path: null, file_size: null, media_type: null };
   const rows = await db
-    .updateTable("long_works")
+    .updateTable("jobs")
     .set({ ...nothing, state: "cancelled", beat_at: now })
     .where("state", "in", ["waiting", "running", "done"])
     .where("id", "not in", spared)

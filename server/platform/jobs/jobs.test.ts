@@ -52,7 +52,7 @@ function holdHeartbeats(): (milliseconds: number) => void {
 }
 
 test("what is done can be fetched; what failed leaves no file", async () => {
-  const { works, folder, staffId, begin, stateOf } = await givenWorks(["a long work failed"]);
+  const { works, folder, staffId, begin, stateOf } = await givenWorks(["a job failed"]);
   const good = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(good.id)).toBe("done");
   expect(Buffer.from((await works.file(good.id, staffId)).bytes).toString()).toBe("Примерова Анна");
@@ -107,7 +107,7 @@ test("a work whose process was killed is told as failed within seconds, and take
   const { id } = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(id)).toBe("done");
   const killed = { state: "running", node: platform.database.nodes.own + 1 } as const;
-  await platform.database.transaction((db) => db.updateTable("long_works").set(killed).execute());
+  await platform.database.transaction((db) => db.updateTable("jobs").set(killed).execute());
   expect(await stateOf(id)).toBe("running");
   time.now = new Date(time.now.getTime() + 8000);
   expect(await stateOf(id)).toBe("failed");
@@ -126,7 +126,7 @@ test("stopping ends what is under way, removes its file and says that it failed"
 });
 
 test("where nothing can be written the work fails, and the server goes on", async () => {
-  const { platform, begin, stateOf } = await givenWorks(["a long work failed", "a long work could not be ended"]);
+  const { platform, begin, stateOf } = await givenWorks(["a job failed", "a job could not be ended"]);
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   const { id } = await begin(endless);
   await expect.poll(() => stateOf(id)).toBe("failed");
@@ -140,7 +140,7 @@ test("after a day a work is forgotten with its file; what belongs to no work goe
   const [old, cancelled] = [await begin(async ({ path }) => write(path)), await begin(async ({ path }) => write(path))];
   for (const { id } of [old, cancelled]) await expect.poll(() => stateOf(id)).toBe("done");
   await platform.database.transaction((db) =>
-    db.updateTable("long_works").set({ state: "cancelled" }).where("id", "=", cancelled.id).execute(),
+    db.updateTable("jobs").set({ state: "cancelled" }).where("id", "=", cancelled.id).execute(),
   );
   await works.forgetOld();
   expect(readdirSync(folder)).toEqual([old.id]);

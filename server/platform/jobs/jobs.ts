@@ -123,7 +123,7 @@ function worksUnderWay(platform: Platform) {
     /** @param performed rejects where not even the failure could be written down. */
     add(stop: AbortController, performed: Promise<void>): void {
       const failed = (error: unknown) => {
-        platform.log.error({ err: error }, "a long work could not be ended");
+        platform.log.error({ err: error }, "a job could not be ended");
         unexpectedErrors(platform).note(error, "job: end");
       };
       const ended = performed.catch(failed).finally(() => underWay.delete(work));

@@ -50,8 +50,7 @@ export async function runJob(platform: Platform, { id, path, work, stop }: Given
     await heartbeat();
     stop.signal.throwIfAborted();
   };
-  const missed = (error: unknown) =>
-    platform.log.warn({ err: error, kind: work.kind }, "a long work missed a heartbeat");
+  const missed = (error: unknown) => platform.log.warn({ err: error, kind: work.kind }, "a job missed a heartbeat");
   const heart = setInterval(() => heartbeat().catch(missed), heartbeatEvery);
   try {
     await mkdir(dirname(path), { recursive: true });
@@ -64,7 +63,7 @@ export async function runJob(platform: Platform, { id, path, work, stop }: Given
     if (!wanted) await platform.works.delete(id);
   } catch (error) {
     if (!stop.signal.aborted) {
-      platform.log.error({ err: error, kind: work.kind }, "a long work failed");
+      platform.log.error({ err: error, kind: work.kind }, "a job failed");
       unexpectedErrors(platform).note(error, `job: ${work.kind}`);
     }
     await rm(path, { force: true }).finally(() => change((works) => works.end(id, "failed", {}, now())));

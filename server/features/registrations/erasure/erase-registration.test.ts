@@ -87,7 +87,7 @@ test("nothing of an erased person is left: not in a table, an index, a file, nor
 
   expect(await tracesOf(platform, allMarkers)).toEqual([]);
   const { read } = platform.database;
-  expect(await read.selectFrom("kept_replies").selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
   expect((await ask("GET", `/api/registration/${id}/`)).status).toBe(404);
   expect((await ask("GET", `/api/registration/${stays}/`)).body).toMatchObject({ email: "stays@post.example" });
   expect(await tracesOf(platform, ["stays@post.example"])).toContain("table registrations");

@@ -3,7 +3,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** A long work as its owner sees it. */
+/** A job as its owner sees it. */
 export function presentJob({ timeZone }: Pick<Platform, "timeZone">, row: JobRow): Work {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { searchKey } from "#domain/search/search-key.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { placesTaken } from "../../places/places-taken.ts";
+import { placesTaken } from "../../places/places-repository.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
@@ -60,7 +60,7 @@ async function placesShort(
   { conference, schools }: { conference: Limited; schools: Limited[] },
   toAdd: ClassifiedRow[],
 ): Promise<string[]> {
-  const taken = await placesTaken(platform.database.read);
+  const taken = await placesTaken(platform.database.read, [conference.id]);
   const short = (where: string, places: number | null, there: number, coming: number) => {
     const left = Math.max((places ?? Number.POSITIVE_INFINITY) - there, 0);
     if (coming <= left) return [];

@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
-import { type Places, placesTaken } from "../../places/places-taken.ts";
+import { type Places, placesTaken } from "../../places/places-repository.ts";
 
 type Limited = { id: number; places: number | null };
 
@@ -39,7 +39,7 @@ function placesLeft({ conference, school }: Capacity, taken: Places) {
  */
 export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
   if (capacity.conference.places === null && (capacity.school?.places ?? null) === null) return;
-  const taken = await placesTaken(transaction);
+  const taken = await placesTaken(transaction, [capacity.conference.id]);
   const problem = placeProblem(capacity, taken);
   if (problem) throw problem;
   if (isLastPlace(capacity, taken)) await engine.countUpContent(transaction);

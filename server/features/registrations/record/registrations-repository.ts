@@ -1,13 +1,13 @@
 import type { Insertable, Updateable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import { eachTextField, textFieldNames } from "#domain/registration/registration-fields.ts";
-import { registrationSearchKey } from "#domain/search/search-document.ts";
+import { eachTextField, isComplete, textFieldNames } from "#domain/registration/registration-fields.ts";
+import { registrationSearchKey } from "#domain/registration/registration-search.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type Table = Tables["registrations"];
-/** The answers; their comparison keys are made here, so that none is missing. */
-type Keyed = "fio_key" | "email_key" | "search_key";
+/** Columns computed from the answers. */
+type Keyed = "fio_key" | "email_key" | "search_key" | "is_complete";
 type NewRow = Omit<Insertable<Table>, Keyed>;
 /** Where the keys come from. */
 type Answers = Parameters<typeof registrationSearchKey>[0];
@@ -69,8 +69,13 @@ function keyed(row: NewRow): Insertable<Table> {
   return { ...row, ...keysOf({ ...nothingAnswered, fio: row.fio, number: row.number, ...given(row) }) };
 }
 
-function keysOf(row: Answers): Record<Keyed, string> {
-  return { fio_key: nameKey(row.fio), email_key: emailKey(row.email), search_key: registrationSearchKey(row) };
+function keysOf(row: Answers): Pick<Insertable<Table>, Keyed> {
+  return {
+    fio_key: nameKey(row.fio),
+    email_key: emailKey(row.email),
+    search_key: registrationSearchKey(row),
+    is_complete: Number(isComplete(row)),
+  };
 }
 
 /** Without the values that are not to be changed. */
@@ -93,7 +98,6 @@ export const listedColumns = [
   "revision",
 ] as const;
 
-/** All but the document, which SQLite would make anew for each row. */
 const columns = [
   ...listedColumns,
   "fio_key",

@@ -1,7 +1,7 @@
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
-import { type Places, placesTaken } from "../../places/places-taken.ts";
+import { type Places, placesTaken } from "../../places/places-repository.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
@@ -41,7 +41,7 @@ export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRe
     conferences: new Map(conferences.map((row) => [row.id, row])),
     currentId: conferences.find(({ is_current }) => is_current === 1)?.id,
     schools,
-    taken: isLimited ? await placesTaken(db) : noLimits,
+    taken: isLimited ? await placesTaken(db, [...ids]) : noLimits,
     consent: batch.some(({ consent }) => consent?.version) ? await repository.consent() : undefined,
     replies: await findReplies(db, clock, batch),
     people: await findPeople(db, batch),

@@ -1,6 +1,6 @@
 import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Places } from "../../places/places-taken.ts";
+import type { Places } from "../../places/places-repository.ts";
 import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
 import type { Sender } from "./sender.ts";
 

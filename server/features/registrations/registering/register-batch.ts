@@ -3,8 +3,8 @@ import type { Problem } from "#server/platform/http/problem-replies.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { totalsRepository } from "../../places/totals-repository.ts";
 import { passesRepository } from "../record/passes-repository.ts";
+import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { formPath, resultPath } from "../record/result-path.ts";
@@ -79,7 +79,7 @@ const formLifetime = 24 * 60 * 60 * 1000;
 /** Adds registrations of one conference, each with a number, a code and a key of its own. */
 async function addToConference(transaction: Db, additions: Addition[], now: Date): Promise<[Addition, Answer][]> {
   const conferenceId = additions[0]?.add.conferenceId ?? 0;
-  const first = await totalsRepository(transaction).takeNumbers(conferenceId, additions.length);
+  const first = await registrationNumbersRepository(transaction).take(conferenceId, additions.length);
   const rows = additions.map((addition, index) => rowOf(addition, first + index, now));
   const ids = await registrationsRepository(transaction).addAll(rows);
   const added = additions.map((addition, index) => ({ addition, number: first + index, id: ids[index] ?? 0 }));

@@ -115,7 +115,7 @@ test("who withdrew registers anew", async () => {
 test("the kept answers cannot be read without the sender's key", async () => {
   const { app, platform } = await testApp();
   const { body } = await post(app, path, await answersOf(app), key);
-  const rows = await platform.database.read.selectFrom("kept_replies").selectAll().execute();
+  const rows = await platform.database.read.selectFrom("idempotency_keys").selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(body.result.split("/")[2]);
   expect(JSON.stringify(rows)).not.toContain(key["idempotency-key"]);

@@ -2,16 +2,14 @@ import type { z } from "zod";
 import type { findLikely as likelyCall } from "#contract/registrations/registration-list.ts";
 import { likelySame, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { sameName } from "#domain/people/person-names.ts";
-import { all, any, type Condition, has } from "#domain/search/search-condition.ts";
-import { shortPiece } from "#domain/search/search-document.ts";
-import { facet } from "#domain/search/search-facets.ts";
+import { type SearchedWords, searchPiece } from "#domain/registration/registration-search.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { rowsByIds } from "../record/registrations-repository.ts";
-import { registrationsListRepository } from "./registrations-list-repository.ts";
+import { registrationsList } from "./list-registrations.ts";
 
-/** So many candidates are compared at the most; who is beyond is found once more is typed. */
+/** Further candidates are found once more of the name is typed. */
 const maxCandidates = 2000;
 /** With this many candidates that match every word, those that match a single word are not read. */
 const enough = 5;
@@ -24,15 +22,14 @@ export async function findLikely(
 ): Promise<z.output<(typeof likelyCall)["answer"]>> {
   const { read } = platform.database;
   const conference = conferenceId ?? (await conferencesForRegistration(read).current())?.id;
-  const readings = searchReadingsFor(fio).filter((words) => words.length > 0);
+  const readings = searchReadingsFor(fio)
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((pieces) => pieces.map(searchPiece)));
   if (conference === undefined || readings.length === 0) return [];
   // Among tens of thousands a piece of one word fits more than are compared.
-  const ofEachWord = any(readings.map((words) => all(words.map(anyPiece))));
-  const strict = likelySame(fio, await candidates(platform, conference, ofEachWord));
+  const strict = likelySame(fio, await candidates(platform, conference, readings));
   const found =
-    strict.length >= enough
-      ? strict
-      : likelySame(fio, await candidates(platform, conference, any(readings.flat().map(anyPiece))));
+    strict.length >= enough ? strict : likelySame(fio, await candidates(platform, conference, [[readings.flat(2)]]));
   const both = [
     ...strict,
     ...found.filter(({ candidate }) => !strict.some((one) => one.candidate.id === candidate.id)),
@@ -43,17 +40,10 @@ export async function findLikely(
     .map(({ candidate }) => ({ ...listed(platform, candidate), same_name: sameName(fio, candidate.fio) }));
 }
 
-function anyPiece(pieces: readonly string[]): Condition {
-  return any(pieces.map((piece) => has(piece.length < 3 ? shortPiece(piece) : piece)));
-}
-
-async function candidates({ database }: Platform, conferenceId: number, condition: Condition) {
-  const ids = await registrationsListRepository(database.read, database).page({
-    conferenceId,
-    condition: all([facet("status", 0), condition]),
-    order: { by: "id", descending: true },
-    offset: 0,
-    limit: maxCandidates,
-  });
-  return rowsByIds(database.read, ids);
+async function candidates(platform: Platform, conference: number, search: SearchedWords[]) {
+  const ids = await registrationsList(platform).page(
+    { conferences: [conference], status: "registered", search },
+    { order: { by: "id", descending: true }, offset: 0, limit: maxCandidates },
+  );
+  return rowsByIds(platform.database.read, ids);
 }

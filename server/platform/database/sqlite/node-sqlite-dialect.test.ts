@@ -34,7 +34,7 @@ test("migrations that break off leave nothing behind, and go through the next ti
   const fail = async () => {
     throw new Error("the disk is full");
   };
-  await expect(migrate(db, { ...sqliteEngine, noMoreOnEachRow: fail })).rejects.toThrow("the disk is full");
+  await expect(migrate(db, { ...sqliteEngine, watchContent: fail })).rejects.toThrow("the disk is full");
   expect(await sqliteEngine.hasTable(db, "news")).toBe(false);
   await migrate(db, sqliteEngine);
   expect(await sqliteEngine.hasTable(db, "news")).toBe(true);

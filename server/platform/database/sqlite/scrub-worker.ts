@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { mergeRegistrationSearch } from "./registration-search-sqlite.ts";
 
 /** In bytes: a rewrite of this size takes about two seconds, less than writers wait for a lock. */
 const quicklyWritten = 256 * 1024 * 1024;
+
+/** In pages of the index: about ten milliseconds. */
+const pagesMergedAtOnce = 500;
 
 /** How long to wait for the statements of others, in milliseconds. */
 const patience = 2000;
@@ -28,6 +30,19 @@ function scrubbed(): boolean {
   } finally {
     connection.close();
   }
+}
+
+/**
+ * Merges a part of the full-text index with the rest: only a merge removes the entries of deleted rows.
+ * @returns false where nothing is left to merge.
+ */
+function mergeRegistrationSearch(connection: DatabaseSync): boolean {
+  const changes = () => (connection.prepare("select total_changes() as count").get() as { count: number }).count;
+  const before = changes();
+  // The negative number starts a merge of everything, a positive one continues it.
+  const pages = before === 0 ? -pagesMergedAtOnce : pagesMergedAtOnce;
+  connection.exec(`insert into registration_search (registration_search, rank) values ('merge', ${pages})`);
+  return changes() - before >= 2;
 }
 
 function isBusy(error: unknown): boolean {

@@ -25,8 +25,10 @@ export type PrivateTables = WorkTables & {
     deleted_at: string | null;
     updated_at: string | null;
     created_by: number | null;
-    /** Computed from the texts by `domain/search/search-document.ts`; indexed by the database. */
+    /** Computed from the answers by `domain/registration/registration-search.ts`; has a trigram index. */
     search_key: Generated<string>;
+    /** 1 if every required field has an answer. */
+    is_complete: Generated<number>;
     /** Kept by triggers. */
     waiting_proposals: Generated<number>;
     /** Incremented by every change, so that concurrent edits are detected. */
@@ -35,27 +37,6 @@ export type PrivateTables = WorkTables & {
     consent_version: string | null;
   };
   registration_numbers: { conference_id: number; last: number };
-  /** Kept by triggers. School 0: none; other columns as the facets of `search-facets.ts`. */
-  registration_totals: {
-    conference_id: number;
-    school_id: number;
-    source: number;
-    filled: number;
-    proposals: number;
-    consent: number;
-    registered: number;
-    withdrawn: number;
-    in_bin: number;
-  };
-  /** Kept by triggers, by the piece of the region in the search document. */
-  registration_region_totals: {
-    conference_id: number;
-    school_id: number;
-    region: string;
-    registered: number;
-    withdrawn: number;
-    in_bin: number;
-  };
   registration_passes: {
     id: Generated<number>;
     registration_id: number;
@@ -85,7 +66,7 @@ export type PrivateTables = WorkTables & {
     accepted: number | null;
   };
   /** Responses to requests with an Idempotency-Key, encrypted with that key. */
-  kept_replies: {
+  idempotency_keys: {
     key_hash: string;
     body_digest: string;
     sealed: string;
@@ -94,7 +75,7 @@ export type PrivateTables = WorkTables & {
     subject: string | null;
   };
   saved_views: { id: Generated<number>; name: string; query: string };
-  long_works: {
+  jobs: {
     id: string;
     staff_id: number;
     kind: string;
@@ -191,17 +172,15 @@ export const privateTables = [
   "unexpected_errors",
   "registrations",
   "registration_numbers",
-  "registration_totals",
-  "registration_region_totals",
   "registration_passes",
   "proposed_corrections",
   "consents",
   "consent_texts",
   "erasures",
-  "kept_replies",
+  "idempotency_keys",
   "registration_merges",
   "saved_views",
-  "long_works",
+  "jobs",
   "registration_imports",
   "imported_registrations",
   "entries",

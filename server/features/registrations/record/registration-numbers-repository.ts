@@ -1,0 +1,19 @@
+import type { Db } from "#server/platform/database/tables/tables.ts";
+
+/** The numbers of registrations: each conference counts its own from 1. */
+export function registrationNumbersRepository(db: Db) {
+  return {
+    /** Takes the next numbers of a conference; none is ever given twice. @returns the first of them. */
+    async take(conference: number, count: number): Promise<number> {
+      const { last } = await db
+        .insertInto("registration_numbers")
+        .values({ conference_id: conference, last: count })
+        .onConflict((conflict) =>
+          conflict.column("conference_id").doUpdateSet((eb) => ({ last: eb("registration_numbers.last", "+", count) })),
+        )
+        .returning("last")
+        .executeTakeFirstOrThrow();
+      return last - count + 1;
+    },
+  };
+}

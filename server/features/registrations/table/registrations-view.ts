@@ -1,0 +1,49 @@
+import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
+import { largestId } from "#contract/wire/query-values.ts";
+import { searchedWords } from "#domain/registration/registration-search.ts";
+import type { Order } from "./registrations-list-repository.ts";
+import type { Selection } from "./selection-sql.ts";
+
+/** A view of the table: what is selected, and in which order. */
+export type View = { selection: Selection; order: Order };
+
+type ViewQuery = Pick<RegistrationQuery, "search" | "conference" | "school_name" | "where" | "bin"> & {
+  sort?: RegistrationQuery["sort"];
+};
+
+/** An unreadable filter matches nothing, an absent one everything. */
+export function viewOf({ search, conference, school_name: schools, where, bin, sort }: ViewQuery): View {
+  const inBin = bin === "only";
+  const words = searchedWords(search);
+  return {
+    selection: {
+      inBin,
+      ...(words.length > 0 && { search: [words] }),
+      ...(schools && { schools: schools.flatMap(schoolId) }),
+      ...(conference && { conferences: conference }),
+      ...(where && { where }),
+      ...((sort === "nothing" || bin === "nothing") && { where: "nothing" as const }),
+    },
+    order: inBin ? { by: "deleted_at", descending: true } : orderOf(sort),
+  };
+}
+
+function schoolId(text: string): (number | null)[] {
+  if (text === "none") return [null];
+  return /^[1-9][0-9]*$/.test(text) && Number(text) <= largestId ? [Number(text)] : [];
+}
+
+const columns = {
+  created: "id",
+  number: "number",
+  fio: "fio_key",
+  job_place: "job_place",
+  region: "region",
+} as const;
+
+/** Newest first by default; a later registration has a larger id. */
+function orderOf(sort: ViewQuery["sort"]): Order {
+  if (sort === undefined || sort === "nothing") return { by: "id", descending: true };
+  const name = sort.replace("-", "") as keyof typeof columns;
+  return { by: columns[name], descending: sort.startsWith("-") };
+}
