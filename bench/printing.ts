@@ -11,7 +11,7 @@ async function singleForms({ warmUp, singles }: Record<"warmUp" | "singles", num
   const documents = await openTypstDocuments(await readTypst());
   const printer: Printer = {
     async print(template, data) {
-      const compiled = await documents.compile(template, JSON.stringify(data));
+      const compiled = await documents.compile(template, data);
       if ("complaint" in compiled) throw new Error(compiled.complaint);
       return compiled.pdf;
     },

@@ -24,7 +24,7 @@ let sourcesOnce: Promise<string> | undefined;
 /** A tagged A4 PDF in Russian. The same title and body always give the same bytes. */
 export async function makePdf(title: string, body: string): Promise<Uint8Array> {
   documentsOnce ??= readTypst().then(openTypstDocuments);
-  const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body: readBlocks(body) }));
+  const compiled = await (await documentsOnce).compile(template, { title, body: readBlocks(body) });
   if ("pdf" in compiled) return compiled.pdf;
   throw new Error(`«${title}» could not be made into a PDF: ${compiled.complaint}`);
 }

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { openTypstDocuments, type TypstDocuments } from "./typst-documents.ts";
 
 /** An order to the thread, one at a time; `code` is the compiler's module. */
-export type PrintOrder = { template: string; json: string; code?: WebAssembly.Module };
+export type PrintOrder = { template: string; data: unknown; code?: WebAssembly.Module };
 
 /** The result: a PDF or the template's error, and the memory of the compiler in bytes. */
 export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; memory: number };
@@ -10,8 +10,8 @@ export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; m
 let documents: TypstDocuments | undefined;
 
 // Nothing is caught here: what throws has broken the compiler, and the thread with it is replaced.
-parentPort?.on("message", async ({ template, json, code }: Required<PrintOrder>) => {
+parentPort?.on("message", async ({ template, data, code }: Required<PrintOrder>) => {
   documents ??= await openTypstDocuments(code);
-  const answer = { ...(await documents.compile(template, json)), memory: documents.memory() } as PrintAnswer;
+  const answer = { ...(await documents.compile(template, data)), memory: documents.memory() } as PrintAnswer;
   parentPort?.postMessage(answer, answer.pdf ? [answer.pdf.buffer] : []);
 });

@@ -13,11 +13,11 @@ export type Compiled = { pdf: Uint8Array } | { complaint: string };
 
 export type TypstDocuments = {
   /**
-   * Makes a PDF (tagged, fonts embedded) of a template, which finds `json` in `sys.inputs.data`: text in it is never
-   * read as code. A field named `qr` arrives as the picture (SVG) of the code of its text.
+   * Makes a PDF (tagged, fonts embedded) of a template, which finds the data as JSON in `sys.inputs.data`: text in it is
+   * never read as code. See `inputJson` for what becomes of texts.
    * Throws only where the compiler itself broke: it must not be used again then.
    */
-  compile(template: string, json: string): Promise<Compiled>;
+  compile(template: string, data: unknown): Promise<Compiled>;
   /**
    * Bytes that the compiler holds. They only grow, by 1 to 2 MB a page: it keeps all it ever laid out (typst.ts 0.7
    * offers no call that forgets), and breaks at 4 GB. Its thread must end in time.
@@ -30,11 +30,11 @@ export async function openTypstDocuments(code: WebAssembly.Module): Promise<Typs
   const { compiler, memory } = await startCompiler(code);
   const folders = new Set<string>();
   return {
-    async compile(template, json) {
+    async compile(template, data) {
       const folder = dirname(template);
       if (!folders.has(folder)) addTemplates(compiler, folder);
       folders.add(folder);
-      return compiler.runWithWorld({ mainFilePath: template, inputs: { data: withQrCodes(json) } }, async (world) => {
+      return compiler.runWithWorld({ mainFilePath: template, inputs: { data: inputJson(data) } }, async (world) => {
         const compiled = await world.compile();
         const exported = compiled.hasError ? compiled : await world.pdf();
         if ("result" in exported && exported.result) return { pdf: exported.result };
@@ -45,10 +45,23 @@ export async function openTypstDocuments(code: WebAssembly.Module): Promise<Typs
   };
 }
 
-/** Drawn here, beside the compiler: five hundred of them would hold up the server's own thread. */
-function withQrCodes(json: string): string {
-  const draw = (key: string, value: unknown) => (key === "qr" && typeof value === "string" ? qrSvg(value) : value);
-  return JSON.stringify(JSON.parse(json, draw));
+/**
+ * The template's input: texts in one line without invisible marks, a field named `qr` as the picture (SVG) of its code.
+ * Called in the compiler's thread: five hundred pictures would block the server's.
+ */
+export function inputJson(data: unknown): string {
+  return JSON.stringify(data, (key, value) => {
+    if (typeof value !== "string") return value;
+    return key === "qr" ? qrSvg(value) : oneLine(value);
+  });
+}
+
+/** Line breaks tear a line of a form; invisible marks can reverse it. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\p{C}/gu, "")
+    .trim();
 }
 
 async function startCompiler(

@@ -4,11 +4,11 @@ import { WorkerQueue } from "./worker-queue.ts";
 /** A thread that returns its own number and the order, allocates the given number of bytes, or crashes. */
 const thread = `
   import { parentPort, threadId } from "node:worker_threads";
-  parentPort.on("message", ({ template, json }) => {
+  parentPort.on("message", ({ template, data }) => {
     if (template === "throw") throw new Error("out of order");
     if (template === "exit") process.exit(3);
     if (template === "hang") while (true);
-    const pdf = new TextEncoder().encode(threadId + " " + json);
+    const pdf = new TextEncoder().encode(threadId + " " + data);
     parentPort.postMessage({ pdf, memory: template === "much" ? 100 : 10 });
   });`;
 const entry = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
@@ -22,8 +22,8 @@ function open(): WorkerQueue {
 }
 
 /** The number of the thread that worked, and what it was given. */
-async function ask(template: string, json = "", signal = never): Promise<string[]> {
-  return new TextDecoder().decode(await queue.run({ template, json }, signal)).split(" ");
+async function ask(template: string, data: unknown = "", signal = never): Promise<string[]> {
+  return new TextDecoder().decode(await queue.run({ template, data }, signal)).split(" ");
 }
 
 afterEach(() => queue.close());
@@ -54,6 +54,13 @@ test("a thread that has grown too big is replaced", async () => {
   const [before] = await ask("much");
   const [after] = await ask("plain");
   expect(after).not.toBe(before);
+});
+
+test("an order that cannot be sent fails, and the next one is worked off", async () => {
+  open();
+  const [refused, next] = await Promise.allSettled([ask("plain", () => "a function"), ask("plain", "next")]);
+  expect(refused).toMatchObject({ status: "rejected", reason: { name: "DataCloneError" } });
+  expect(next).toMatchObject({ status: "fulfilled", value: [expect.any(String), "next"] });
 });
 
 test("giving up an order frees the queue, be the order waiting or under way", async () => {

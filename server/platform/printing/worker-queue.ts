@@ -52,7 +52,12 @@ export class WorkerQueue {
     if (!this.#current) return void this.#worker?.unref();
     this.#worker ??= this.#start();
     this.#worker.ref();
-    this.#worker.postMessage(this.#current.order);
+    try {
+      this.#worker.postMessage(this.#current.order);
+    } catch (error) {
+      // Data that structured clone refuses.
+      this.#finish((job) => job.reject(error));
+    }
   }
 
   #start(): Worker {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Printer } from "#server/platform/printing/printer.ts";
-import { oneLineTexts } from "./one-line-texts.ts";
 
 /** The content of one form, formatted for people; an empty text leaves a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
@@ -52,10 +51,9 @@ export function printForms(
     spoken_code: spokenCode(code),
   }));
   const title = `Анкета участника${only}. ${society.conference}`;
-  const parts: unknown[] = [];
-  for (let from = 0; from < pages.length; from += maxInPart) {
-    parts.push(oneLineTexts({ title, society, forms: pages.slice(from, from + maxInPart) }));
-  }
+  const part = (from: number) => ({ title, society, forms: pages.slice(from, from + maxInPart) });
+  if (pages.length <= maxInPart) return printer.print(template, part(0), { signal });
+  const parts = Array.from({ length: Math.ceil(pages.length / maxInPart) }, (_, index) => part(index * maxInPart));
   return printer.printParts(template, parts, { signal });
 }
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { Printer } from "#server/platform/printing/printer.ts";
-import { oneLineTexts } from "./one-line-texts.ts";
 
 /** A list for signatures. Texts are as for people. */
 export type SignatureList = {
@@ -14,11 +13,15 @@ export type SignatureList = {
   rows: { number: number; fio: string; job_place: string; school: string }[];
 };
 
+/** A longer list waits behind other long orders, so that a form at the desk does not wait for it. */
+const maxAtDesk = 100;
+
 const template = fileURLToPath(new URL("./signature-list.typ", import.meta.url));
 
 /** A PDF of A4 pages on their side, the table's head on each. @throws Error where nothing could be printed. */
 export function printSignatureList(printer: Printer, list: SignatureList, signal?: AbortSignal): Promise<Uint8Array> {
   const { society, ...rest } = list;
   const data = { ...rest, title: `Список для подписей. ${list.conference}`, society: { name: society } };
-  return printer.print(template, oneLineTexts(data), signal && { signal });
+  const isLong = list.rows.length > maxAtDesk;
+  return isLong ? printer.printParts(template, [data], { signal }) : printer.print(template, data, { signal });
 }
