@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { parse } from "csv-parse/sync";
 import type { z } from "zod";
 
-const root = new URL("./content/", import.meta.url);
+const root = pathToFileURL(`${import.meta.dirname}/content/`);
 
 const frontMatter = /^---\n(?<fields>.*?)\n---\n(?<body>.*)$/s;
 

@@ -42,12 +42,12 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
     enablePasteRules: false,
     editorProps: { attributes: attributesOf(id, labelId, errorId) },
     onCreate: ({ editor: created }) => {
-      known.current.written = writeHtml(created.getJSON());
+      known.current.written = writeHtml(created.state.doc);
       // The empty line at the end is added with the first transaction: now, rather than at a click.
       created.view.dispatch(created.state.tr.setMeta("addToHistory", false));
     },
     onUpdate: ({ editor: changed }) => {
-      const html = writeHtml(changed.getJSON());
+      const html = writeHtml(changed.state.doc);
       // Focus alone completes a text without that line, which is no edit.
       known.current.written ??= html;
       if (html === known.current.written) return;
@@ -58,7 +58,7 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
   useEffect(() => {
     if (value === known.current.value) return;
     editor.commands.setContent(value, { emitUpdate: false });
-    known.current = { value, written: writeHtml(editor.getJSON()) };
+    known.current = { value, written: writeHtml(editor.state.doc) };
   }, [editor, value]);
   return editor;
 }

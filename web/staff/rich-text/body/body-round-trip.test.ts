@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { readContent } from "#demo/read-content.ts";
 import { typeset } from "#demo/typeset.ts";
@@ -70,6 +71,24 @@ const kept = [
 test.each(kept)("%s: nothing is lost", (_, html = "") => {
   expect(throughTheEditor(html)).toBe(html);
   expect(sanitizeBody(html)).toBe(html);
+});
+
+test("what is written with tabs and line breaks in a description comes back as it is saved", () => {
+  const written = writeHtml(
+    readBody('<figure><img src="/media/a.jpg" alt="Зал\n\t«А»"><figcaption>Раз\nдва</figcaption></figure>'),
+  );
+  expect(sanitizeBody(written)).toBe(written);
+});
+
+test("a heading that spans rows of the body stays in the body", () => {
+  const table =
+    '<table><tbody><tr><th scope="row" rowspan="2">9:00</th><th scope="row">День</th></tr><tr><td>Доклад</td></tr></tbody></table>';
+  expect(throughTheEditor(table)).toBe(table);
+});
+
+test("a table of headings alone has no body", () => {
+  const table = '<table><thead><tr><th scope="col">День</th></tr></thead></table>';
+  expect(throughTheEditor(table)).toBe(table);
 });
 
 const mended = [

@@ -34,10 +34,11 @@ export const PictureNode = Node.create({
       "img",
       {
         src: attrs["src"],
-        alt: attrs["alt"],
+        alt: attrs["decoration"] ? "" : attrs["alt"],
         width: attrs["width"],
         height: attrs["height"],
         role: attrs["decoration"] ? "presentation" : null,
+        loading: "lazy",
       },
     ],
     ["figcaption", 0],

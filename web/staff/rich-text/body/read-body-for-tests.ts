@@ -1,18 +1,22 @@
-import { getSchema, type JSONContent } from "@tiptap/core";
-import { DOMParser } from "@tiptap/pm/model";
+import { getSchema } from "@tiptap/core";
+import { DOMParser as BodyParser, type Node } from "@tiptap/pm/model";
 import { cleanPastedHtml } from "../paste/clean-pasted-html.ts";
 import { bodyExtensions } from "./body-extensions.ts";
-import { documentOf } from "./html-for-tests.ts";
 import { treeOf, writeTree } from "./html-tree.ts";
 import { writeHtml } from "./write-html.ts";
 
 const schema = getSchema(bodyExtensions());
 
+/** HTML as a browser reads it. */
+export function documentOf(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
+
 /** The editor's document for HTML, without a screen. */
-export function readBody(html: string): JSONContent {
-  const document = DOMParser.fromSchema(schema).parse(documentOf(html));
-  document.check();
-  return document.toJSON();
+export function readBody(html: string): Node {
+  const body = BodyParser.fromSchema(schema).parse(documentOf(html));
+  body.check();
+  return body;
 }
 
 /** Read into the editor and written out, blocks without lines between them. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { pasted } from "../body/read-body-for-tests.ts";
 
