@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { localName, scanXml } from "#server/features/files/office/scan-xml.ts";
 import { UnpackError, unpackPart } from "#server/features/files/office/unpack-part.ts";
@@ -12,8 +12,9 @@ export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][]
 export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   const parts = safeUnzip(bytes);
   // Whatever a sheet is called: only sheets have cells.
-  for (const { content } of parts) if (content.includes("sheetData")) demandSheetBounds(content);
-  const sheets = await readXlsxFile(storedPackage(parts)).catch(() => {
+  for (const content of Object.values(parts)) if (content.includes("sheetData")) demandSheetBounds(content);
+  // Packed anew, without compression: what reads it has no declared size to trust.
+  const sheets = await readXlsxFile(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
     throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
   });
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cellText(cell) !== "")));
@@ -67,22 +68,20 @@ function columnOf(letters: string): number {
 /** All parts together, unpacked, in bytes: twenty thousand rows of text take a tenth of it. */
 const maxUnpackedSize = 100 * 1024 * 1024;
 const maxParts = 10_000;
-const localHeader = 30;
-
-type UnpackedPart = { name: string; content: Buffer };
 
 /**
  * The workbook's XML parts. The sizes declared in a package are not trusted: unpacking stops at the limit.
  * @throws RefusedList for one that unpacks to too much, or is broken.
  */
-function safeUnzip(bytes: Buffer): UnpackedPart[] {
+function safeUnzip(bytes: Buffer): Record<string, Buffer> {
   const parts = zipParts(bytes, maxParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
   let left = maxUnpackedSize;
-  return parts.map((part) => {
+  const unpacked = parts.map((part) => {
     const content = contentOf(bytes, part, left);
     left -= content.length;
-    return { name: part.name, content };
+    return [part.name, content] as const;
   });
+  return Object.fromEntries(unpacked);
 }
 
 function contentOf(bytes: Buffer, part: ZipPart, most: number): Buffer {
@@ -101,33 +100,4 @@ function tooLarge(): RefusedList {
 
 function broken(): RefusedList {
   return new RefusedList("Файл повреждён. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
-}
-
-/** A ZIP archive without compression: what reads it afterwards has nothing to believe. */
-function storedPackage(parts: UnpackedPart[]): Buffer {
-  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const { name: partName, content } of parts) {
-    const name = Buffer.from(partName);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    const entry = Buffer.alloc(46);
-    entry.write("PK\u0001\u0002", "latin1");
-    facts.copy(entry, 6);
-    entry.writeUInt32LE(offset, 42);
-    directory.push(entry, name);
-    bodies.push(Buffer.from("PK\u0003\u0004", "latin1"), facts, name, content);
-    offset += localHeader + name.length + content.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
 }
