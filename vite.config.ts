@@ -32,7 +32,7 @@ const groups = [
   group(
     "frame",
     6,
-    "web/(root|entry.client|api/idempotency|components/(frame/(?!view-panel.tsx)|fetch-ahead|inner-page|stale-data|unloaded-page|use-registered))",
+    "web/(root|entry.client|api/idempotency|components/(frame/(?!view-panel.tsx)|inner-page|stale-data|unloaded-page|use-registered))",
     "ui/(status/empty-state|forms/focus-class)",
     "domain/site/conference-dates",
   ),

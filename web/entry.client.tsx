@@ -1,7 +1,6 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { fetchAhead } from "./components/fetch-ahead.ts";
 import { loadedPath } from "./loaded-path.ts";
 import * as root from "./root.tsx";
 
@@ -35,4 +34,40 @@ if (!loadWhatIsMeant()) {
       </StrictMode>,
     );
   });
+}
+
+type Manifest = {
+  routes: Record<string, { hasClientLoader: boolean; module: string; imports?: string[]; css?: string[] }>;
+};
+
+declare global {
+  interface Navigator {
+    connection?: { saveData: boolean };
+  }
+}
+
+/**
+ * Fetches scripts and styles of the other public pages into the browser's cache, one after another while it is idle, so that
+ * a step to one of them needs the connection for its data alone.
+ */
+function fetchAhead(): void {
+  const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
+  if (!import.meta.env.PROD || !manifest || navigator.connection?.saveData) return;
+  // Only public pages have a client loader.
+  const pages = Object.values(manifest.routes).filter(({ hasClientLoader }) => hasClientLoader);
+  const files = new Set(pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]));
+  const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  void fetchWhenIdle([...files].filter((file) => !loaded.has(file.split("#", 1)[0] ?? "")));
+}
+
+async function fetchWhenIdle(files: string[]): Promise<void> {
+  for (const file of files) {
+    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+    try {
+      await fetch(file, { priority: "low" });
+    } catch {
+      // Offline: the next start tries again.
+      return;
+    }
+  }
 }

@@ -5,18 +5,33 @@ import "#ui/layout/primitives.css";
 import "#ui/view-schemes.css";
 import "./fonts/fonts.css";
 import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
-import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { type ReactNode, use } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import type { Conference } from "#contract/site/conferences.ts";
 import { listNews } from "#contract/site/news.ts";
 import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
-import { ErrorPage } from "./components/error-page.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
+import styles from "./components/error-page.module.css";
+import { ErrorWords } from "./components/error-words.ts";
 import favicon from "./components/favicon.svg?url";
 import { SiteFrame } from "./components/frame/site-frame.tsx";
+import { PageHead } from "./components/page-head.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
+import { UnloadedPage } from "./components/unloaded-page.tsx";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
 import { LateScripts } from "./late-scripts.tsx";
+import { paths } from "./paths.ts";
 import { visitContext } from "./request-context.ts";
 
 const announcementsShown = 12;
@@ -86,5 +101,55 @@ export function ErrorBoundary() {
     <SiteFrame isError>
       <ErrorPage />
     </SiteFrame>
+  );
+}
+
+type Words = { figure: string; title: string; head?: string; lead: string };
+
+/** The owner's words, to the letter; only a space that must not break is another one. */
+const notFound: Words = {
+  figure: "404",
+  head: "Страница не найдена",
+  title: "Ой, кажется страница не существует!",
+  lead: "Возможно она была удалена или Вы ошиблись...",
+};
+
+const unexpected: Words = {
+  figure: "Ошибка",
+  title: "Неожиданная ошибка приложения",
+  lead: "Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
+};
+
+const tooMany: Words = {
+  figure: "Подождите",
+  title: "Слишком много запросов",
+  lead: "С\u00a0вашего адреса сайт спрашивают слишком часто. Попробуйте ещё раз через минуту.",
+};
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return unexpected;
+  return { 404: notFound, 429: tooMany }[error.status] ?? unexpected;
+}
+
+/** Instead of a page: it does not exist, or it could not be made. */
+function ErrorPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) && globalThis.navigator?.onLine === false) return <UnloadedPage />;
+  const { figure, title, head = title, lead } = wordsFor(error);
+  return (
+    <Container className={styles.page}>
+      <PageHead title={head} noindex />
+      <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
+        <PageTitle lead={lead}>{title}</PageTitle>
+        {/* Rendered by the server: errors of the browser have no code. */}
+        <p className={styles.told} suppressHydrationWarning>
+          {use(ErrorWords)}
+        </p>
+        {/* A full load: after an error nothing that script remembers is to be relied on. */}
+        <Button to={paths.landing} reloadDocument>
+          На&nbsp;главную
+        </Button>
+      </RailLayout>
+    </Container>
   );
 }

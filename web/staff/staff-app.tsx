@@ -1,18 +1,22 @@
 import "./mantine.css";
-import { MantineProvider } from "@mantine/core";
+import { Button, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { useState } from "react";
 import { showMe } from "#contract/staff/sign-in.ts";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import { ApiProblem } from "../api/client.ts";
+import { problemInOneLine } from "../api/problem-messages.ts";
 import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
 import { apiCache } from "./api/api-cache.ts";
 import { SessionGate } from "./api/session.tsx";
+import { StaffPage } from "./parts/staff-page.tsx";
+import shell from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
+import { SocietyMark } from "./shell/society-mark.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
-import { Unreachable } from "./shell/unreachable.tsx";
 import surfaces from "./theme/staff-surfaces.module.css";
 import { staffCssVariables, staffTheme } from "./theme/staff-theme.ts";
 
@@ -73,4 +77,23 @@ function staffQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** The server did not confirm the session. The token is kept: it may be valid. */
+function Unreachable({ again, error }: { again: () => void; error: Error }) {
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        <SocietyMark />
+      </nav>
+      <MainArea className={shell.page}>
+        <StaffPage title="Не удалось проверить вход" width="narrow">
+          <p role="status">{problemInOneLine(error)} Вход сохранён: пароль вводить не&nbsp;нужно.</p>
+          <div>
+            <Button onClick={again}>Повторить</Button>
+          </div>
+        </StaffPage>
+      </MainArea>
+    </>
+  );
 }

@@ -10,10 +10,8 @@ import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
+import { ResetDialog, SignInsDialog, TwoFactorResetDialog } from "./account-dialogs.tsx";
 import styles from "./account-list.module.css";
-import { ResetDialog } from "./reset-dialog.tsx";
-import { SignInsDialog } from "./sign-ins-dialog.tsx";
-import { TwoFactorResetDialog } from "./two-factor-reset-dialog.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };

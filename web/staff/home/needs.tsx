@@ -14,14 +14,12 @@ import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-i
 import { editorOf, nextAfter } from "../map/entry-sections.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
-import { dueErasureRows } from "../personal-data/due-erasures.tsx";
 import { isLittleLeft } from "../settings/storage-used.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { backupRows } from "./backups.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
-import { ErrorRow } from "./error-row.tsx";
 import { findingsPlace, findingWords } from "./findings.tsx";
 import lists from "./home-page.module.css";
+import { backupRows, dueErasureRows, ErrorRow } from "./need-rows.tsx";
 import type { Home } from "./use-home.ts";
 
 /** Things to do, each with a button that leads there or does it; a single friendly line where there are none. */

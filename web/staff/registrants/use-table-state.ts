@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import {
   deleteRegistration,
   type ListedRegistration,
@@ -9,12 +10,12 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { unsavedNames } from "../fields/unsaved-changes.tsx";
 import { rowsWithDeleted, useDeletedRows } from "../list/deleted-rows.ts";
 import { useSelection } from "../list/selection.ts";
 import { useScreenMedia } from "../list/use-screen-media.ts";
 import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { printForm } from "../printing/print-form.ts";
-import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
 import { numberSign, recordForms, restoredWords } from "./registrant-words.ts";
 import { exportColumnsOf, exportedColumns, shownColumns, useChosenColumns } from "./table/shown-columns.ts";
@@ -144,4 +145,39 @@ async function runSequentially(
     notifyProblem(`Не удалось ${words.failed}: ${which}`, first.error);
   }
   return { done };
+}
+
+const opened = { opened: true };
+
+/** The open registration is in the address: opening adds a history entry, moving from row to row does not. */
+function useDrawer(
+  { view, go }: ViewMove,
+  setCurrent: (id: number) => void,
+): Pick<Table, "editing" | "show" | "close"> {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [edited, setEdited] = useState<number | null>(null);
+  return {
+    editing: edited !== null && edited === view.open,
+    show: (id, { edit = false, discard = false } = {}) => {
+      if (!discard && edited !== null && wouldLose()) return;
+      setCurrent(id);
+      setEdited(edit ? id : null);
+      if (id === view.open) return;
+      go({ open: id }, { replace: view.open !== null, state: view.open === null ? opened : state });
+    },
+    close: () => {
+      if (edited !== null && wouldLose()) return;
+      setEdited(null);
+      if (state?.opened) void navigate(-1);
+      else go({ open: null }, { replace: true });
+    },
+  };
+}
+
+/** Another record in the drawer would throw away what was typed: that is for the person to decide. */
+function wouldLose(): boolean {
+  const names = unsavedNames();
+  if (names.length > 0) notifyProblem(`Сначала сохраните или отмените правку: ${names.join(", ")}.`);
+  return names.length > 0;
 }

@@ -1,15 +1,17 @@
-import { Kbd } from "@mantine/core";
+import { Kbd, TextInput } from "@mantine/core";
+import type { Node } from "@tiptap/pm/model";
 import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { blockPlace } from "./block-place.ts";
+import type { VideoAttributes } from "./body/video-node.ts";
+import { videoService } from "./body/video-service.ts";
 import styles from "./rich-text-editor.module.css";
+import { EditorDialog } from "./toolbar/editor-dialog.tsx";
 import { Toolbar } from "./toolbar/editor-toolbar.tsx";
 import { LinkDialog } from "./toolbar/link-dialog.tsx";
-import { TableCaptionDialog } from "./toolbar/table-caption-dialog.tsx";
-import { VideoDialog } from "./toolbar/video-dialog.tsx";
-import { countWords } from "./typography/count-words.ts";
 import { useBodyEditor } from "./use-body-editor.ts";
 
 export type RichTextEditorProps = {
@@ -84,5 +86,74 @@ function EditorFoot({ editor, textId }: { editor: Editor; textId: string }) {
         </span>
       </span>
     </div>
+  );
+}
+
+/** The caption of a table, shown above it and announced first by screen readers. */
+function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const [caption, setCaption] = useState(() => String(editor.getAttributes("table")["caption"] ?? ""));
+  const keep = () => editor.chain().focus().updateAttributes("table", { caption: caption.trim() }).run();
+  return (
+    <EditorDialog title="Подпись таблицы" done="Готово" keep={keep} close={close}>
+      <TextInput
+        label="Подпись"
+        description={"Встанет над таблицей. Пусто\u00a0— без\u00a0подписи"}
+        data-autofocus
+        value={caption}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+      />
+    </EditorDialog>
+  );
+}
+
+const wrongAddress = "Нужен адрес видео на\u00a0RuTube, VK\u00a0Видео или YouTube, целиком.";
+const noTitle = "Напишите, о\u00a0чём видео: эти слова станут ссылкой.";
+
+/** A film of another site: its address and what to call it. */
+function VideoDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const [present] = useState(() =>
+    editor.isActive("video") ? (editor.getAttributes("video") as VideoAttributes) : null,
+  );
+  const [href, setHref] = useState(present?.href ?? "");
+  const [title, setTitle] = useState(present?.title ?? "");
+  const [isTried, setIsTried] = useState(false);
+  const isKnown = videoService(href.trim()) !== null;
+  const keep = () => {
+    setIsTried(true);
+    if (!isKnown || title.trim() === "") return false;
+    const attributes = { href: href.trim(), title: title.trim() };
+    if (present) editor.chain().focus().updateAttributes("video", attributes).run();
+    else editor.chain().focus().insertContentAt(blockPlace(editor.state), { type: "video", attrs: attributes }).run();
+    return true;
+  };
+  return (
+    <EditorDialog title="Видео" done={present ? "Изменить" : "Вставить видео"} keep={keep} close={close}>
+      <TextInput
+        label="Адрес видео"
+        description={
+          "На\u00a0странице встанет ссылка: чужой сайт ничего не\u00a0узнает о\u00a0читателе, пока он по\u00a0ней не\u00a0перейдёт"
+        }
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        value={href}
+        error={isTried && !isKnown && wrongAddress}
+        onChange={(event) => setHref(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Название"
+        value={title}
+        error={isTried && title.trim() === "" && noTitle}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </EditorDialog>
+  );
+}
+
+/** As people count them: «по-прежнему» and «214» are one each. */
+function countWords(document: Node): number {
+  return (
+    document.textBetween(0, document.content.size, " ", " ").match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)
+      ?.length ?? 0
   );
 }

@@ -7,14 +7,13 @@ import { classNames } from "#ui/class-names.ts";
 import body from "../../components/rich-text.module.css";
 import { notifyProblem } from "../parts/notifications.tsx";
 import { bodyExtensions } from "./body/body-extensions.ts";
-import { writeTree } from "./body/html-tree.ts";
+import { type HtmlNode, parkedStyle, treeOf, writeTree } from "./body/html-tree.ts";
 import { writeHtml } from "./body/write-html.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
-import { parsePasted } from "./paste/parse-pasted.ts";
 import { hasWords } from "./paste/pasted-words.ts";
 import { ArrivingPictures } from "./pictures/arriving-pictures.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";
-import { PictureWithLook } from "./pictures/picture-look.ts";
+import { PictureWithLook } from "./pictures/picture-view.tsx";
 import styles from "./rich-text-editor.module.css";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
@@ -141,4 +140,15 @@ function cleaned(html: string) {
 
 function isOurs(html: string): boolean {
   return html.includes("data-pm-slice");
+}
+
+/**
+ * Parses pasted HTML into a tree. The page's policy also applies to a parsed document and reports every style
+ * attribute, so they are read from a renamed one.
+ */
+function parsePasted(html: string): HtmlNode[] {
+  const parked = html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, "")
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${parkedStyle}`));
+  return treeOf(new DOMParser().parseFromString(parked, "text/html").body);
 }

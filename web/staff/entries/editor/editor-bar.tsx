@@ -12,7 +12,7 @@ import { NextItem } from "../next-item.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import type { MainAction } from "./main-action.ts";
 import type { useEntryActions } from "./use-entry-actions.ts";
-import type { EditorModel } from "./use-entry-editor.ts";
+import type { EditorModel } from "./use-entry-editor.tsx";
 
 type EditorBarProps = {
   editor: EditorModel;

@@ -25,7 +25,7 @@ import { checksOf } from "./checks.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction, publishEditedAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
-import { type EditorModel, useEntryEditor } from "./use-entry-editor.ts";
+import { type EditorModel, useEntryEditor } from "./use-entry-editor.tsx";
 
 /** One entry: its fields in the middle, everything about it at the side. @param start null: a new one. */
 export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | null }) {

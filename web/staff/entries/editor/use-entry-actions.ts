@@ -9,7 +9,7 @@ import { notifyProblem } from "../../parts/notifications.tsx";
 import { endingOf } from "../state-in-words.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";
 import type { MainAction } from "./main-action.ts";
-import type { EditorModel } from "./use-entry-editor.ts";
+import type { EditorModel } from "./use-entry-editor.tsx";
 
 /** Actions on an entry: publish, archive, delete, preview. */
 export function useEntryActions({ kind, saver, state, form, act }: EditorModel) {

@@ -23,9 +23,8 @@ import { usePicturePicker } from "../../files/use-picture-picker.tsx";
 import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
 import { useOnSite, useTags } from "../use-choices.ts";
-import { BulletinForm } from "./bulletin-form.tsx";
+import { BulletinForm, NewsPanel } from "./bulletin-and-news-fields.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
-import { NewsPanel } from "./news-panel.tsx";
 import { TimesPanel } from "./times-panel.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;

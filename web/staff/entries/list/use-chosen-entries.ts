@@ -1,9 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EntrySummary } from "#contract/editors/entries.ts";
+import { changeEntries, undoBatch } from "#contract/editors/entry-batches.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { useSelection } from "../../list/selection.ts";
+import { useApiCache, useStaffApi } from "../../api/use-api.ts";
+import { type Selection, useSelection } from "../../list/selection.ts";
+import { type UndoHandle, undoNotice } from "../../parts/notifications.tsx";
+import { entryQueries } from "../entry-queries.ts";
+import { type Asked, type BatchReport, doneWords, reportOf, undoReportOf } from "./batch-words.ts";
 import type { EntriesList } from "./entries-page.tsx";
-import { useBatches } from "./use-batches.ts";
+import { sendBatch } from "./send-batch.ts";
 import type { useEntryRows } from "./use-entry-rows.ts";
 
 /** The ticked entries, those of other pages as they were seen there, and what is done to them together. */
@@ -22,3 +27,78 @@ export function useChosenEntries(kind: EntryKind, { query }: EntriesList, given:
 }
 
 export type ChosenEntries = ReturnType<typeof useChosenEntries>;
+
+type BatchesProps = {
+  kind: EntryKind;
+  selection: Selection;
+  /** The rows were deleted a moment ago. @returns what forgets that. */
+  deleted: (rows: readonly EntrySummary[], handle: UndoHandle) => void;
+  forget: (rows: readonly EntrySummary[]) => void;
+};
+
+/** The same done to several entries, and taken back together. Those that were refused or not reached stay chosen. */
+function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [progress, setProgress] = useState<string | null>(null);
+  const [report, setReport] = useState<(BatchReport & { again: (() => void) | null }) | null>(null);
+  const offerUndo = useBatchUndo(kind, forget, (undone) => setReport(undone && { ...undone, again: null }));
+  const unfinished = useRef<{ key: string; batch: string; ids: Set<number> } | null>(null);
+
+  /** An interrupted batch continues under its id, which skips the finished entries. */
+  const batchFor = (key: string, rows: readonly EntrySummary[]) => {
+    const before = unfinished.current;
+    return before?.key === key && rows.every(({ id }) => before.ids.has(id)) ? before.batch : crypto.randomUUID();
+  };
+
+  const run = async (asked: Asked, rows: readonly EntrySummary[]) => {
+    if (progress !== null || rows.length === 0) return;
+    const { action, tag } = asked;
+    const key = `${action} ${tag?.id}`;
+    const batch = batchFor(key, rows);
+    const send = (part: readonly EntrySummary[]) => {
+      const entries = part.map(({ id, revision }) => ({ id, revision }));
+      return api.ask(changeEntries, { params: { kind }, body: { batch, action, tag: tag?.id, entries } });
+    };
+    const tell = (settled: number) => setProgress(`Обработано ${settled} из\u00a0${rows.length}`);
+    tell(0);
+    setReport(null);
+    const outcome = await sendBatch(rows, send, tell);
+    setProgress(null);
+    const left = outcome.left.map(({ id }) => id);
+    unfinished.current = left.length === 0 ? null : { key, batch, ids: new Set(left) };
+    selection.set([...outcome.refused.map(({ row }) => row.id), ...left]);
+    const done = new Set(outcome.done.map(({ id }) => id));
+    const were = rows.filter(({ id }) => done.has(id));
+    if (were.length > 0) {
+      const handle = offerUndo(batch, were, doneWords(asked, were));
+      if (action === "delete") deleted(were, handle);
+    }
+    const told = reportOf(asked, kind, outcome, rows.length);
+    setReport(told && { ...told, again: left.length > 0 ? () => void run(asked, outcome.left) : null });
+    await cache.invalidate(...entryQueries);
+  };
+  return {
+    run: (asked: Asked, rows: readonly EntrySummary[]) => void run(asked, rows),
+    progress,
+    report: report && { ...report, close: () => setReport(null) },
+  };
+}
+
+/** Ten seconds to take a batch back. What cannot be reached then may be tried again. */
+function useBatchUndo(kind: EntryKind, forget: BatchesProps["forget"], tell: (report: BatchReport | null) => void) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const takeBack = async (batch: string, rows: readonly EntrySummary[]) => {
+    const send = (part: readonly EntrySummary[]) =>
+      api.ask(undoBatch, { params: { kind }, body: { batch, ids: part.map(({ id }) => id) } });
+    const outcome = await sendBatch(rows, send);
+    await cache.invalidate(...entryQueries);
+    forget(rows);
+    tell(undoReportOf(kind, outcome, rows));
+    if (outcome.left.length > 0) offerUndo(batch, outcome.left, `Ещё не\u00a0возвращено: ${outcome.left.length}`);
+  };
+  const offerUndo = (batch: string, rows: readonly EntrySummary[], text: string): UndoHandle =>
+    undoNotice({ text, label: "Отменить", undo: () => takeBack(batch, rows), over: () => forget(rows) });
+  return offerUndo;
+}

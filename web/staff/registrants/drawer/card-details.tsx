@@ -20,9 +20,8 @@ import { StaffFacts } from "../../parts/staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
+import { NewLink, Proposals } from "./card-parts.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
-import { NewLink } from "./new-link.tsx";
-import { Proposals } from "./proposals.tsx";
 import styles from "./registration-drawer.module.css";
 
 /** The answers of a registration, its history, and its actions. */

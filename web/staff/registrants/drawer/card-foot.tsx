@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Kbd, Menu } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Menu, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
+import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/registrations/erasures.ts";
 import {
   type RegistrationCard,
   reinstateRegistration,
@@ -8,8 +9,10 @@ import {
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { DotsIcon, TrashIcon } from "../../icons/staff-icons.tsx";
+import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
-import { EraseDialog } from "../erasure/erase-dialog.tsx";
+import { groundWords } from "../erasure/ground-words.ts";
+import { NoWayBack } from "../erasure/no-way-back.tsx";
 import { useMayErase } from "../erasure/use-retention.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";
@@ -84,5 +87,55 @@ function Withdrawal({ card }: { card: RegistrationCard }) {
     <Button variant="subtle" loading={isPending} onClick={() => mutate({ params: { id: String(card.id) } })}>
       {isWithdrawn ? "Вернуть отозванную" : "Отозвать запись"}
     </Button>
+  );
+}
+
+type Ground = (typeof statedGrounds)[number];
+type EraseDialogProps = {
+  opened: boolean;
+  card: Pick<RegistrationCard, "id" | "number" | "fio">;
+  close: () => void;
+  erased: () => void;
+};
+
+const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies ErasureGround[];
+
+/** Requests the ground, which is recorded in the act: an erasure cannot be undone. */
+function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
+  const [ground, setGround] = useState<Ground | null>(null);
+  const erasing = useApiMutation(eraseRegistration, { failed: "Не удалось стереть запись.", onSuccess: erased });
+  return (
+    <Modal opened={opened} onClose={close} title={`Стереть запись №\u00a0${number} навсегда?`}>
+      <Stack gap="md">
+        <p>
+          <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
+          и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
+        </p>
+        <NoWayBack />
+        <Radio.Group
+          label="Выберите основание, оно войдёт в&nbsp;акт"
+          value={ground}
+          onChange={(value) => setGround(value as Ground)}
+        >
+          <Stack gap="xs" mt="xs">
+            {grounds.map((value) => (
+              <Radio key={value} value={value} label={groundWords[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" data-autofocus onClick={close}>
+          Оставить
+        </Button>
+        <Button
+          disabled={ground === null}
+          loading={erasing.isPending}
+          onClick={() => ground !== null && erasing.mutate({ params: { id: String(id) }, body: { ground } })}
+        >
+          Стереть навсегда
+        </Button>
+      </DialogFoot>
+    </Modal>
   );
 }

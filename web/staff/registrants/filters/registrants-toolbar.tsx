@@ -12,12 +12,11 @@ import { columnNames, exportedColumns, useChosenColumns } from "../table/shown-c
 import { useTable } from "../table-context.ts";
 import { useArrivalAt } from "../use-arrival-at.ts";
 import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
-import { SchoolToggles } from "../view/school-toggles.tsx";
 import { isQuick } from "./conditions.ts";
 import { FilterBuilder } from "./filter-builder.tsx";
-import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./registrants-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
+import { QuickFilter, SchoolToggles } from "./toggle-filters.tsx";
 
 /** Search, what is shown and what is taken out on one line; the filters wait behind «Отбор» where there is little room. */
 export function Toolbar() {

@@ -1,12 +1,17 @@
 import { Button, Loader, TextInput } from "@mantine/core";
-import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useId, useState } from "react";
-import { isOwn, type PictureAttributes } from "../body/picture-node.ts";
+import { isOwn, type PictureAttributes, PictureNode } from "../body/picture-node.ts";
 import { WarningIcon } from "../rich-text-icons.tsx";
 import styles from "./picture-view.module.css";
 
+/** A picture in the editor, with its description beside it. */
+export const PictureWithLook = PictureNode.extend({
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+});
+
 /** The picture, its alternative text and its caption. */
-export function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
+function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
   const { src, width, height, alt, decoration } = node.attrs as PictureAttributes;
   const isHere = isOwn(src);
   return (

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
+import { closeHistory } from "@tiptap/pm/history";
 import type { Editor } from "@tiptap/react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { PicturePicker } from "../../files/use-picture-picker.tsx";
 import { PictureIcon } from "../../icons/staff-icons.tsx";
+import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
 import { blockPlace } from "../block-place.ts";
 import { insertPictures } from "../pictures/insert-pictures.ts";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";
-import { typesetAll } from "../typography/typeset-all.ts";
 import styles from "./editor-toolbar.module.css";
-import { MoreMenu } from "./more-menu.tsx";
-import { StyleMenu } from "./style-menu.tsx";
-import { TableMenu } from "./table-menu.tsx";
 import { ToolbarButton } from "./toolbar-button.tsx";
-import { useRovingFocus } from "./use-roving-focus.ts";
+import { MoreMenu, StyleMenu, TableMenu } from "./toolbar-menus.tsx";
 import { useTextState } from "./use-text-state.ts";
 
 type ToolbarProps = {
@@ -126,4 +126,69 @@ function Blocks({ editor, state }: GroupProps) {
       />
     </div>
   );
+}
+
+const placeForms = ["место", "места", "мест"] as const;
+
+/** Typesets the whole text as one change. The rules are loaded on demand. */
+async function typesetAll(editor: Editor): Promise<void> {
+  try {
+    const { typesetDocument } = await import("../typography/typeset-document.ts");
+    const transaction = closeHistory(editor.state.tr);
+    const places = typesetDocument(transaction);
+    if (places > 0) editor.view.dispatch(transaction);
+    editor.commands.focus();
+    notifyDone(places > 0 ? `Исправлено: ${counted(places, placeForms)}. Вернуть: Ctrl\u00a0Z.` : "Исправлять нечего.");
+  } catch (error) {
+    notifyProblem("Типограф не\u00a0сработал. Текст остался прежним.", error);
+  }
+}
+
+type Roving = {
+  ref: RefObject<HTMLDivElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  onFocus: (event: FocusEvent<HTMLDivElement>) => void;
+};
+
+/** One stop of the Tab key for a whole toolbar; the arrows, Home and End lead from button to button. */
+function useRovingFocus(): Roving {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const buttons = buttonsOf(ref.current);
+    if (buttons.filter(({ tabIndex }) => tabIndex === 0).length !== 1) stopAt(buttons, buttons[0]);
+  });
+  return {
+    ref,
+    onKeyDown: (event) => {
+      const buttons = buttonsOf(ref.current);
+      const here = buttons.indexOf(event.target as HTMLElement);
+      const next = here === -1 ? undefined : buttons.at(nextPlace(event.key, here, buttons.length));
+      if (!next || next === event.target) return;
+      event.preventDefault();
+      next.focus();
+    },
+    onFocus: (event) => {
+      const buttons = buttonsOf(ref.current);
+      const here = buttons.find((button) => button === event.target);
+      if (here) stopAt(buttons, here);
+    },
+  };
+}
+
+function nextPlace(key: string, here: number, count: number): number {
+  const places: Record<string, number> = {
+    ArrowRight: (here + 1) % count,
+    ArrowLeft: here - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key] ?? here;
+}
+
+function buttonsOf(toolbar: HTMLElement | null): HTMLElement[] {
+  return [...(toolbar?.querySelectorAll("button") ?? [])];
+}
+
+function stopAt(buttons: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { decideProposal, type RegistrationCard } from "#contract/registrations/registration-list.ts";
+import { decideProposal, type RegistrationCard, reissueLink } from "#contract/registrations/registration-list.ts";
 import { useApiMutation } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
+import { CopyText } from "../../parts/copy-text.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
@@ -52,5 +53,28 @@ function Proposal({ card, proposal }: ProposalProps) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Creates a new address of the result page for a registrant who has lost theirs; shown once. */
+export function NewLink({ card }: { card: RegistrationCard }) {
+  const { data, mutate, isPending } = useApiMutation(reissueLink, { failed: "Не удалось выдать ссылку." });
+  return (
+    <div className={styles.link}>
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={isPending}
+        onClick={() => mutate({ params: { id: String(card.id) } })}
+      >
+        Новая ссылка участнику
+      </Button>
+      {data && (
+        <>
+          <p>Прежняя ссылка больше не&nbsp;открывается. Новая показана один раз: передайте её участнику.</p>
+          <CopyText text={new URL(data.result, window.location.origin).href} label="Скопировать" />
+        </>
+      )}
+    </div>
   );
 }

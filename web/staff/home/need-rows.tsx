@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { Retention } from "#contract/registrations/erasures.ts";
+import type { Backups } from "#contract/staff/backups.ts";
+import {
+  dismissUnexpectedError,
+  listUnexpectedErrors,
+  outageTitles,
+  type UnexpectedError,
+} from "#contract/staff/unexpected-errors.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useApiMutation } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { ClockIcon, WarningIcon } from "../icons/staff-icons.tsx";
+import { addressOfChapter } from "../map/chapter-of-place.ts";
+import { ProblemRow } from "../parts/problem-row.tsx";
+import { recordForms } from "../registrants/registrant-words.ts";
+import { staffPaths } from "../staff-paths.ts";
+import lists from "./home-page.module.css";
+
+/** For administrators: why the data are not backed up. */
+export function backupRows(backups: Backups | undefined, today: string): ReactElement[] {
+  if (!backups) return [];
+  const { at, last, failed, is_late } = backups;
+  const lastGood = last ? `последняя удалась ${recentMoment(last.made_at, today)}` : "ни\u00a0одной ещё нет";
+  const action = <GuideButton />;
+  if (failed) {
+    const title = `Резервная копия не\u00a0удалась: ${recentMoment(failed.at, today)}`;
+    const why = `${failed.why} ${at === null ? "Повторите её" : "Сервер повторяет её каждый час"}; ${lastGood}.`;
+    return [<ProblemRow key="backup" Icon={WarningIcon} title={title} why={why} action={action} />];
+  }
+  if (!is_late) return [];
+  const why = `Должна быть каждый день, а\u00a0${lastGood}. Скажите тому, кто следит за\u00a0сервером.`;
+  return [
+    <ProblemRow
+      key="backup"
+      Icon={WarningIcon}
+      title={"Резервных копий давно не\u00a0было"}
+      why={why}
+      action={action}
+    />,
+  ];
+}
+
+function GuideButton() {
+  return (
+    <Button component={Link} to={addressOfChapter("home")} variant="default" size="sm">
+      Что делать
+    </Button>
+  );
+}
+
+const timesForms = ["раз", "раза", "раз"] as const;
+
+/** For administrators: an unexpected error of the server that is not dismissed. */
+export function ErrorRow({ error, today }: { error: UnexpectedError; today: string }) {
+  const dismissal = useApiMutation(dismissUnexpectedError, {
+    done: "Убрано из списка. Случится снова\u00a0— появится снова.",
+    failed: "Ошибка осталась в списке.",
+    invalidates: [listUnexpectedErrors],
+  });
+  return (
+    <ProblemRow
+      Icon={WarningIcon}
+      title={`Неожиданная ошибка: ${titleOf(error)}`}
+      why={`${timesOf(error, today)} Передайте код тому, кто следит за\u00a0сервером: по\u00a0нему находится запись в\u00a0журнале сервера.`}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Разобрались: ${titleOf(error)}`}
+          loading={dismissal.isPending}
+          onClick={() => dismissal.mutate({ params: { id: error.id } })}
+        >
+          Разобрались
+        </Button>
+      }
+    >
+      <p className={lists.second}>{factsOf(error)}</p>
+    </ProblemRow>
+  );
+}
+
+function titleOf({ outage, what }: UnexpectedError): string {
+  return outage ? outageTitles[outage] : what || "Запрос к\u00a0сайту";
+}
+
+/** «Сегодня 3 раза, всего 15 раз. Последний раз сегодня, 14:05.» */
+function timesOf({ count, count_today, last_at }: UnexpectedError, today: string): string {
+  const ofToday = count_today > 0 && `Сегодня ${counted(count_today, timesForms)}`;
+  const ofAll = count > count_today && `${ofToday ? "всего" : "Всего"} ${counted(count, timesForms)}`;
+  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний\u00a0— ${recentMoment(last_at, today)}.`;
+}
+
+function factsOf({ code, outage, name, place, route }: UnexpectedError): string {
+  return [code && `Код ${code}`, !outage && name, route, place].filter(Boolean).join(" · ");
+}
+
+/** For administrators: the conferences whose registrations have been kept long enough. */
+export function dueErasureRows(retention: readonly Retention[]): ReactElement[] {
+  return retention
+    .filter(({ is_due }) => is_due)
+    .map(({ conference, entry, name, due_on, registrations }) => (
+      <ProblemRow
+        key={`erasure ${conference}`}
+        Icon={ClockIcon}
+        title="Пора стереть персональные данные"
+        why={`${name}: ${counted(registrations, recordForms)}. Срок хранения истёк ${longDate(due_on)} Сами они не\u00a0исчезнут: решаете вы.`}
+        action={
+          <Button
+            component={Link}
+            to={entry === null ? staffPaths.settingsPart("personal-data") : staffPaths.conferenceRetention(entry)}
+            variant="default"
+            size="sm"
+            aria-label={`Разобрать: ${name}`}
+          >
+            Разобрать
+          </Button>
+        }
+      />
+    ));
+}
