@@ -1,14 +1,14 @@
+import { firstSettings } from "#server/features/settings/first-settings.ts";
+import { settingsRepository } from "#server/features/settings/settings-repository.ts";
+import type { KeptSettings } from "#server/features/settings/show-site.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
-import { loadConferences } from "./loading/load-conferences.ts";
-import { loadLibrary } from "./loading/load-library.ts";
+import { loadFile } from "./loading/load-file.ts";
 import { loadNews } from "./loading/load-news.ts";
 import { loadRegistrants } from "./loading/load-registrants.ts";
-import { loadSchool } from "./loading/load-school.ts";
-import { loadSettings } from "./loading/load-settings.ts";
-import { type DemoContent, readContent } from "./read-content.ts";
+import { type DemoConference, type DemoContent, type DemoSeason, readContent } from "./read-content.ts";
 
 export type DemoTarget = {
   db: Db;
@@ -43,4 +43,131 @@ export async function loadDemo(
     if (registrants) await loadRegistrants(target);
     for (const table of ["news", "tags"]) await database.engine.continueCounting(db as never, table);
   });
+}
+
+/** Bulletins, documents and pages. */
+async function loadLibrary(target: DemoTarget): Promise<void> {
+  const { db, content: library } = target;
+  for (const { number, date, about, body } of library.bulletins) {
+    const title = `Бюллетень общества фтизиатров № ${number}`;
+    const fileId = await loadFile(target, "bulletins", { title, name: `Бюллетень № ${number}.pdf`, body });
+    await db.insertInto("bulletins").values({ number, date, about, file_id: fileId, cover_id: null }).execute();
+  }
+  for (const [position, file] of library.documents.entries()) {
+    const fileId = await loadFile(target, "documents", file);
+    await db.insertInto("documents").values({ title: file.title, file_id: fileId, position }).execute();
+  }
+  for (const page of library.pages) {
+    const { url, title, description, content, version = null } = page;
+    await db.insertInto("pages").values({ url, typed_url: url, title, description, content, version }).execute();
+  }
+}
+
+/** The newest season is this year's, the others the years before. */
+async function loadSchool(target: DemoTarget): Promise<void> {
+  const { seasons } = target.content;
+  const newest = Math.max(...seasons.map((season) => season.seasonNumber));
+  for (const season of seasons) await loadSeason(target, season, target.year - (newest - season.seasonNumber));
+}
+
+async function loadSeason(target: DemoTarget, season: DemoSeason, year: number): Promise<void> {
+  const { id } = await target.db
+    .insertInto("seasons")
+    .values({ year, season_number: season.seasonNumber })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const session of season.sessions) {
+    await target.db
+      .insertInto("school_sessions")
+      .values({
+        season_id: id,
+        number: session.number,
+        date: `${year}-${session.monthDay}`,
+        title: session.title,
+        managements: session.leaders,
+        school_name: session.place,
+        school_link: session.link ?? null,
+        program_id: session.programme ? await loadFile(target, "school", session.programme) : null,
+        is_active: session.isActive ? 1 : 0,
+      })
+      .execute();
+  }
+}
+
+async function loadSettings(target: DemoTarget): Promise<void> {
+  const { site, documents } = target.content;
+  const application = documents.find(({ source }) => source === site.admissionApplication);
+  if (!application) throw new Error(`demo/content/site.json: admissionApplication: no document has this source`);
+  const outsideLinks = site.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
+  const settings: KeptSettings = {
+    short_name: site.shortName,
+    full_name: site.fullName,
+    address: site.address,
+    phones: site.phones,
+    email: site.email,
+    office_hours: site.officeHours,
+    inn: site.inn,
+    ogrn: site.ogrn,
+    kpp: site.kpp,
+    postal_address: site.postalAddress,
+    head_position: site.headPosition,
+    head_name: site.headName,
+    bank_details: site.bankDetails,
+    menu: [...firstSettings.menu, ...outsideLinks],
+    credit_points: site.creditPoints,
+    joining_age: site.joiningAge,
+    season_label: firstSettings.season_label,
+    headline: site.headline,
+    facts: site.facts,
+    features: site.features,
+    joining_steps: site.joiningSteps,
+    admission_application: {
+      title: application.title,
+      file_id: await loadFile(target, "documents", application),
+    },
+  };
+  await settingsRepository(target.db).save(settings);
+}
+
+const withoutSchool = "Без посещения школы";
+
+async function loadConferences(target: DemoTarget): Promise<void> {
+  const { conferences } = target.content;
+  for (const conference of conferences) await loadConference(target, conference, conference === conferences.at(-1));
+}
+
+/** The current one has its switch on and no window. */
+async function loadConference(target: DemoTarget, conference: DemoConference, isCurrent: boolean): Promise<void> {
+  const { db } = target;
+  const { id } = await db
+    .insertInto("conferences")
+    .values({
+      name: conference.name,
+      roman: conference.roman,
+      theme: conference.theme,
+      place: conference.place,
+      start_date: conference.startDate,
+      end_date: conference.endDate,
+      news_id: conference.newsId ?? null,
+      is_current: isCurrent ? 1 : 0,
+      registration_on: isCurrent ? 1 : 0,
+      registration_from: null,
+      registration_until: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, file] of conference.documents.entries()) {
+    const fileId = await loadFile(target, "conferences", file);
+    await db
+      .insertInto("conference_documents")
+      .values({ conference_id: id, title: file.title, file_id: fileId, position })
+      .execute();
+  }
+  const schools = [...conference.schools, withoutSchool].map((name, position) => ({
+    conference_id: id,
+    name,
+    position,
+    without_school: name === withoutSchool ? 1 : 0,
+  }));
+  await db.insertInto("conference_schools").values(schools).execute();
 }

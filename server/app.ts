@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { backupsRoutes } from "./backup/backups-routes.ts";
@@ -32,8 +35,6 @@ import { unexpectedErrorsRoutes } from "./features/unexpected-errors/unexpected-
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { answerErrors, type ErrorPage, noteHiddenOutage } from "./http/answer-errors.ts";
 import { mountApiDocument } from "./http/api-document.ts";
-import { apiInProcess } from "./http/api-in-process.ts";
-import { mountBuiltFiles } from "./http/built-files.ts";
 import { cacheExpiry } from "./http/cache-expiry.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import { createServer } from "./http/create-server.ts";
@@ -44,8 +45,9 @@ import { createDrain, type Drain } from "./lifecycle/drain.ts";
 import { unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { FairQueue } from "./platform/fair-queue.ts";
 import { type Handlers, registerEndpoints } from "./platform/http/register-endpoints.ts";
-import { pageRenderer } from "./platform/pages/page-renderer.ts";
-import type { WebSource } from "./platform/pages/web-build.ts";
+import { documentHeaders } from "./platform/http/security-headers.ts";
+import { type ApiInProcess, pageRenderer } from "./platform/pages/page-renderer.ts";
+import type { ApiAnswer, WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
 import { ResponseCache } from "./platform/response-cache/response-cache.ts";
 
@@ -135,4 +137,63 @@ function publicPages(app: FastifyInstance, options: AppOptions, cache: ResponseC
     withoutDeadKey: (address) => withoutDeadKey(platform, address),
     findRedirect: (path) => findRedirect(platform.database.read, path),
   };
+}
+
+/** The API for pages: the cache, then the same routes without the network, on behalf of the visitor. */
+function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInProcess {
+  return async (path, { method, body, headers = {} }, visitor) => {
+    const kept = method === "GET" ? cache.find(path) : undefined;
+    if (kept) return answerOf(kept.status, kept.headers, () => kept.ready.identity.body.toString());
+    const answer = await app.inject({
+      method: method as "GET",
+      url: path,
+      remoteAddress: visitor.address,
+      headers: {
+        "user-agent": visitor.userAgent,
+        ...(visitor.cookie !== "" && { cookie: visitor.cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    return answerOf(answer.statusCode, answer.headers, () => answer.body);
+  };
+}
+
+function answerOf(status: number, headers: Record<string, unknown>, body: () => string): ApiAnswer {
+  const headerText = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
+  return {
+    status,
+    etag: headerText("etag"),
+    retryAfter: headerText("retry-after"),
+    json: async () => JSON.parse(body()),
+    blob: async () => new Blob([body()]),
+  };
+}
+
+/** Files that no browser displays as a document, unlike an SVG, so that no script can run in them. */
+const notDocuments = /\.(js|css|woff2|png)(\.(br|gz))?$/;
+
+/** Scripts, styles, fonts and icons of the build, packed when they were built; hashed names are kept for a year. */
+async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    // An immutable file is not revalidated, and a download of some kilobytes is not resumed.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply, path) => {
+      if (notDocuments.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
+    },
+    index: false,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  for (const file of readdirSync(folder, { withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file.name));
+  }
 }

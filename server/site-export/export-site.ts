@@ -2,13 +2,20 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { FastifyInstance } from "fastify";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { createApp } from "../app.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import type { Platform } from "../platform/platform.ts";
-import { publicAnswers } from "./export-answers.ts";
 import { hiddenEntriesOf } from "./export-entries.ts";
-import { type ExportedFile, exportFormat, fileInExport, hiddenFiles, manifestFile } from "./export-layout.ts";
+import {
+  answerFiles,
+  type ExportedFile,
+  exportFormat,
+  fileInExport,
+  hiddenFiles,
+  manifestFile,
+} from "./export-layout.ts";
 import { registrationSettingsOf, registrationsCsv, registrationsOf } from "./export-registrations.ts";
 import { siteExportRepository } from "./site-export-repository.ts";
 
@@ -119,4 +126,35 @@ export.json      адрес сайта, время и версия выгруз�
 Папка registrations содержит персональные данные. Храните выгрузку так, чтобы её не прочёл никто
 посторонний, и не передавайте целиком: для передачи содержания сайта удалите эту папку.
 ${missing.length === 0 ? "" : `\nЭтих файлов на диске не было, хотя сайт их называет:\n${missing.map((path) => `  ${path}\n`).join("")}`}`;
+}
+
+/** The responses of the public calls, by the name of their file. Paged lists are on one page. */
+export async function publicAnswers(app: FastifyInstance): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const [path, file] of Object.entries(answerFiles)) answers.set(file, await wholeAnswer(app, path));
+  return answers;
+}
+
+type Page = { count: number; next: string | null; previous: string | null; results: unknown[] };
+
+async function wholeAnswer(app: FastifyInstance, path: string): Promise<unknown> {
+  const first = await answerOf(app, path);
+  if (!isPage(first)) return first;
+  const results: unknown[] = [];
+  let page: Page;
+  for (let number = 1; ; number += 1) {
+    page = (await answerOf(app, `${path}?limit=100&page=${number}`)) as Page;
+    results.push(...page.results);
+    if (page.next === null) return { ...page, previous: null, results };
+  }
+}
+
+function isPage(answer: unknown): answer is Page {
+  return typeof answer === "object" && answer !== null && "results" in answer;
+}
+
+async function answerOf(app: FastifyInstance, url: string): Promise<unknown> {
+  const answer = await app.inject({ url });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ответ ${answer.statusCode}`);
+  return answer.json();
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testFolder } from "../backup/backup-for-tests.ts";
-import { publicAnswers } from "../site-export/export-answers.ts";
+import { publicAnswers } from "../site-export/export-site.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { importReport } from "./import-report.ts";
 import { importSite } from "./import-site.ts";

@@ -5,9 +5,16 @@ import { conferenceExtras, type SourceRegistration } from "./conference-extras.t
 import type { Beside } from "./import-entry.ts";
 import { fieldsOf, type ImportItem } from "./import-item.ts";
 import { parseConference, parseRegistration, parseSchools, withCurrent } from "./parse/parse-conferences.ts";
-import { parseBulletin, parseDocument, parsePage } from "./parse/parse-library.ts";
-import { isWholeNews, parseNews, parseTag } from "./parse/parse-news.ts";
-import { parseSeason, parseSession } from "./parse/parse-school.ts";
+import {
+  isWholeNews,
+  parseBulletin,
+  parseDocument,
+  parseNews,
+  parsePage,
+  parseSeason,
+  parseSession,
+  parseTag,
+} from "./parse/parse-content.ts";
 import { importTargetRepository } from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
 

@@ -11,7 +11,7 @@ import {
 import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { registrationsCsv, registrationsOf } from "../../site-export/export-registrations.ts";
 import { exportedRegistration } from "../../site-export/exported-registration.ts";
-import { importRegistration } from "../../site-import/import-registration.ts";
+import { importRegistration } from "../../site-import/import-registrations.ts";
 import { listDesk, xlsxOf } from "./imports/lists-for-tests.ts";
 import { registrationsRepository } from "./record/registrations-repository.ts";
 import { post } from "./registration-for-tests.ts";

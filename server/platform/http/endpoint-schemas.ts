@@ -1,3 +1,5 @@
+import fastJson from "fast-json-stringify";
+import type { FastifySerializerCompiler } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 
@@ -38,3 +40,19 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: "draft-7", unrepresentable: "any" });
   return json;
 }
+
+type Serializer = (answer: unknown) => string;
+
+const serializers = new WeakMap<object, Serializer>();
+
+/**
+ * Builds the writer of an answer when it is first sent, and once per schema in a process: building all of them ahead
+ * takes two thirds of the time that the server needs to start.
+ */
+export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
+  return (answer) => {
+    const write = serializers.get(schema) ?? fastJson(schema);
+    serializers.set(schema, write);
+    return write(answer);
+  };
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldsOf, type ImportItem, readAs } from "../import-item.ts";
-import { parseTitledFiles } from "./parse-links.ts";
+import { parseTitledFiles } from "./parse-content.ts";
 import { parseDate, parseFlag, parseId, parseInstant, parseText } from "./parse-values.ts";
 
 const school = z.looseObject({ id: parseId, name: parseText });

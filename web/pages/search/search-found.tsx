@@ -1,12 +1,15 @@
-import type { SearchAnswer } from "#contract/site/search.ts";
+import { Fragment } from "react";
+import type { SearchAnswer, SearchKind, SearchResult } from "#contract/site/search.ts";
+import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
+import { fileFacts } from "#ui/links/file-facts.ts";
 import { Anchor, Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PagedList } from "../../components/paged-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { FoundRow, isKind, kindWords } from "./found-row.tsx";
 import styles from "./search-page.module.css";
 
 type Found = Pick<SearchAnswer, "count" | "results" | "kinds" | "suggestions"> & { page: number; pages: number };
@@ -131,4 +134,62 @@ function searchAddress(question: string, kind = "", page = 1): string {
     kind: kind === "" ? undefined : kind,
     page: page === 1 ? undefined : page,
   });
+}
+
+/** One find: what it is, its title, and the words around those that were asked for. */
+function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found: SearchResult }) {
+  return (
+    <li className={styles.row}>
+      <p className="cluster gap-1 gap-x-5 small muted tabular">
+        <span>{kindWords[kind].one}</span>
+        {date && (
+          <time className={styles.date} dateTime={date}>
+            {shortDate(date)}
+          </time>
+        )}
+        {file && <span>{fileFacts({ extension: file.file_type, size: file.file_size, pages: file.file_pages })}</span>}
+      </p>
+      <h2 className={styles.title}>
+        {/* A file is no page of the router's. */}
+        <Link quiet to={path} reloadDocument={file !== null}>
+          <MarkedWords parts={title} />
+        </Link>
+      </h2>
+      {excerpt.length > 0 && (
+        <p className={styles.excerpt}>
+          <MarkedWords parts={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A text in pieces, those that were asked for marked. */
+function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) {
+  let at = 0;
+  return parts.map(({ text: plain, marked }) => {
+    const text = withNonBreakingSpaces(plain);
+    at += text.length;
+    return marked ? (
+      <mark key={at} className={styles.marked}>
+        {text}
+      </mark>
+    ) : (
+      <Fragment key={at}>{text}</Fragment>
+    );
+  });
+}
+
+/** Names of the kinds for visitors: of one item, and of all. */
+const kindWords: Record<SearchKind, { one: string; all: string }> = {
+  news: { one: "Новость", all: "Новости" },
+  page: { one: "Страница", all: "Страницы" },
+  session: { one: "Занятие школы", all: "Занятия школы" },
+  conference: { one: "Конференция", all: "Конференции" },
+  bulletin: { one: "Бюллетень", all: "Бюллетени" },
+  document: { one: "Документ", all: "Документы" },
+};
+
+function isKind(text: string): text is SearchKind {
+  return Object.hasOwn(kindWords, text);
 }

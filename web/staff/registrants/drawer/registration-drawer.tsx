@@ -1,18 +1,33 @@
-import { ActionIcon } from "@mantine/core";
-import { useEffect, useRef } from "react";
-import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
+import { ActionIcon, Button, Kbd } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import {
+  editRegistration,
+  type RegistrationCard,
+  showRegistration,
+} from "#contract/registrations/registration-list.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
+import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
-import { useApiQuery } from "../../api/use-api.ts";
+import { isEditConflict } from "../../api/edit-conflicts.ts";
+import { useApiQuery, useStaffApi } from "../../api/use-api.ts";
+import { dateAndTime } from "../../clock/format.ts";
+import { EditConflictNotice } from "../../fields/edit-conflict-notice.tsx";
+import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { QueryStates } from "../../list/list-states.tsx";
+import { notifyDone } from "../../parts/notifications.tsx";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
+import { explainBlanks, typedIn } from "../field-sentences.ts";
+import { RegistrantFields } from "../registrant-fields.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { RegistrantBadges } from "../table/registrant-badges.tsx";
 import { useRowInHand } from "../table/use-row-in-hand.ts";
 import { useTable } from "../table-context.ts";
 import { CardDetails } from "./card-details.tsx";
-import { EditRegistration } from "./edit-registration.tsx";
+import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
+import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
+import { useCardChange } from "./use-card-change.ts";
 
 /** One registration at the side of the table, which goes on working. */
 export function RegistrationDrawer({ id }: { id: number }) {
@@ -78,4 +93,96 @@ function States({ card }: { card: RegistrationCard }) {
       {card.deleted_at && <StaffBadge kind="error">В&nbsp;корзине</StaffBadge>}
     </p>
   );
+}
+
+/** The answers as fields. A change made elsewhere meanwhile is shown as a question instead of replacing the input. */
+function EditRegistration({ card }: { card: RegistrationCard }) {
+  const [start, setStart] = useState(card);
+  return <EditForm key={start.revision} start={start} restart={setStart} />;
+}
+
+type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard) => void };
+
+function EditForm({ start, restart }: EditFormProps) {
+  const { conferences, show } = useTable();
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const { send, newer } = useEditing(start);
+  const form = useStaffForm(async () => element.current && send(typedIn(element.current)), "edit-");
+  const { element } = form;
+  useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => element.current?.requestSubmit() }]);
+  useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
+  const note = () => element.current && setChanged(changedNames(start, typedIn(element.current)));
+  return (
+    <StaffForm
+      form={form}
+      changed={changed}
+      aria-label="Изменить запись"
+      className={styles.form}
+      onInput={note}
+      onBlur={note}
+    >
+      {newer && <NewerChange newer={newer} take={() => restart(newer)} />}
+      <RegistrantFields
+        prefix="edit-"
+        values={answersOf(start)}
+        errorOf={form.errorOf}
+        schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
+        mayHaveNoSchool={start.school_name === null}
+      />
+      <div className={classNames(styles.foot, styles.save)}>
+        <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+          {newer ? "Сохранить всё равно" : "Сохранить"}
+        </Button>
+        <Button variant="default" onClick={() => show(start.id, { discard: true })}>
+          Отменить
+        </Button>
+      </div>
+    </StaffForm>
+  );
+}
+
+/** A newer change exists: its author and values, and the choices. Input is kept until the registrar decides. */
+function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => void }) {
+  const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <EditConflictNotice title="Пока вы правили, запись изменилась" choices={[["Взять новое", take]]}>
+      <div className="grid gap-2 left">
+        {last && (
+          <p>
+            {last.what}: {[last.who, dateAndTime(last.at)].filter(Boolean).join(", ")}
+          </p>
+        )}
+        {last && <ChangedFields changes={last.changes} />}
+        <p>
+          Ваши правки ещё в&nbsp;полях. «Сохранить всё равно» запишет только то, что изменили вы: остальные новые
+          изменения останутся. «Взять новое» покажет запись без ваших правок.
+        </p>
+      </div>
+    </EditConflictNotice>
+  );
+}
+
+/**
+ * Sends the changed fields with the revision that was read. `newer` is the record as changed elsewhere: once it has
+ * been shown, sending again overwrites it knowingly.
+ */
+function useEditing(start: RegistrationCard) {
+  const api = useStaffApi();
+  const { show } = useTable();
+  const changed = useCardChange();
+  const [newer, setNewer] = useState<RegistrationCard | null>(null);
+  const params = { id: String(start.id) };
+  const send = async (typed: Record<string, string>): Promise<void> => {
+    const body = { ...changedAnswers(start, typed), revision: (newer ?? start).revision };
+    try {
+      const card = await api.ask(editRegistration, { params, body });
+      changed(card);
+      notifyDone("Исправления сохранены.");
+      show(start.id, { discard: true });
+    } catch (error) {
+      if (!isEditConflict(error)) throw explainBlanks(error, typed);
+      setNewer(await api.ask(showRegistration, { params }));
+    }
+  };
+  return { send, newer };
 }
