@@ -2,7 +2,6 @@ import type { registrationEndpoints } from "#contract/registrations/registration
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countCurrentRegistrations } from "../places/places-repository.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";
@@ -12,6 +11,7 @@ import { correctOwn, ownRegistration, reinstateOwn, withdrawOwn } from "./result
 import { printByKey, printResult } from "./result/print-by-key.ts";
 import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
+import { countCurrentRegistrations } from "./table/list-registrations.ts";
 
 /** Calls of a registrant: registering, and the actions of the result page. */
 export function registrationsRoutes(

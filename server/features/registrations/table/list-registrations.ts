@@ -9,9 +9,9 @@ import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import type { Selection } from "./registrations-list-repository.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";
 import { viewOf } from "./registrations-view.ts";
-import type { Selection } from "./selection-sql.ts";
 import { wholeList } from "./whole-list.ts";
 
 export function registrationsList({ database, timeZone }: Pick<Platform, "database" | "timeZone">) {
@@ -34,6 +34,12 @@ export async function listRegistrations(
 /** Returns the number of registrations in a view. */
 export async function countRegistrationsIn(platform: Platform, query: RegistrationQuery): Promise<number> {
   return countSelected(platform, viewOf(query).selection);
+}
+
+/** Returns the number of live registrations of the current conference; 0 if no conference is current. */
+export async function countCurrentRegistrations(platform: Platform): Promise<number> {
+  const conference = await conferencesForRegistration(platform.database.read).current();
+  return conference ? countSelected(platform, { conferences: [conference.id], status: "registered" }) : 0;
 }
 
 /** Cached: counting a search takes longer than reading a page of it, and every page needs the count. */

@@ -1,7 +1,7 @@
 import type { Condition } from "#contract/registrations/registration-conditions.ts";
 import { eachTextField, fieldOf, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
-import type { Selection } from "./selection-sql.ts";
+import type { Selection } from "./registrations-list-repository.ts";
 
 export const statuses = ["registered", "withdrawn"] as const;
 const sources = ["site", "quick", "desk", "import"] as const;

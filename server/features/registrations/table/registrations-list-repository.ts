@@ -1,7 +1,26 @@
-import { sql } from "kysely";
-import type { Db } from "#server/platform/database/tables/tables.ts";
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
+import type { SearchedWords } from "#domain/registration/registration-search.ts";
+import { startOfDate } from "#domain/text/russian-dates.ts";
+import type { Engine } from "#server/platform/database/engine.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { type ListedRow, listedRowsByIds } from "../record/registrations-repository.ts";
-import { type Selection, type Settings, selectedRows } from "./selection-sql.ts";
+
+/** Which registrations are selected: every given part must match. */
+export type Selection = {
+  /** The bin instead of the list. */
+  inBin?: boolean;
+  status?: "registered" | "withdrawn";
+  conferences?: readonly number[];
+  /** Ids; null stands for no school. */
+  schools?: readonly (number | null)[];
+  /** Readings of a search: one of them must match. */
+  search?: SearchedWords[];
+  /** Unreadable conditions match nothing. */
+  where?: Conditions | "nothing";
+};
+
+type Settings = { engine: Engine; timeZone: string };
 
 export type Order = { by: "id" | "fio_key" | "job_place" | "region" | "number" | "deleted_at"; descending: boolean };
 
@@ -63,4 +82,102 @@ export function registrationsListRepository(db: Db, settings: Settings) {
       return new Map(rows.map((row) => [row.hour, row.count]));
     },
   };
+}
+
+type Builder = ExpressionBuilder<Tables, "registrations">;
+
+/** Starts a query over the selected registrations. */
+function selectedRows(db: Db, selection: Selection, { engine, timeZone }: Settings) {
+  const { inBin = false, status, conferences, schools, search, where } = selection;
+  return db
+    .selectFrom("registrations")
+    .where((eb) =>
+      eb.and([
+        eb("deleted_at", inBin ? "is not" : "is", null),
+        ...(status ? [eb("status", "=", status)] : []),
+        ...(conferences ? [isOneOf(eb, "conference_id", conferences)] : []),
+        ...(schools ? [isOneOf(eb, "school_id", schools)] : []),
+        ...(search ? [inBin ? readsAs(eb, engine, search) : matchesIndex(eb, engine, search)] : []),
+        ...(where === undefined ? [] : [where === "nothing" ? eb.lit(false) : meetsAll(eb, where, timeZone)]),
+      ]),
+    );
+}
+
+/** One expression, however long the list is. */
+function isOneOf(
+  eb: Builder,
+  column: "conference_id" | "school_id" | "status" | "source" | "region" | "is_complete",
+  values: readonly (string | number | null)[],
+): Expression<SqlBool> {
+  const known = [...new Set(values)].filter((value) => value !== null);
+  const [only] = known;
+  const isKnown = known.length === 1 ? eb(column, "=", only as never) : eb(column, "in", known as never);
+  return eb.or([...(known.length === 0 ? [] : [isKnown]), ...(values.includes(null) ? [eb(column, "is", null)] : [])]);
+}
+
+function meetsAll(eb: Builder, { match, conditions }: Conditions, timeZone: string): Expression<SqlBool> {
+  const parts = conditions.map((condition) => {
+    const isMet = meets(eb, condition, timeZone);
+    return condition.not ? eb.not(isMet) : isMet;
+  });
+  return match === "all" || parts.length === 0 ? eb.and(parts) : eb.or(parts);
+}
+
+function meets(eb: Builder, condition: Condition, timeZone: string): Expression<SqlBool> {
+  switch (condition.field) {
+    case "status":
+    case "source":
+    case "region":
+      return isOneOf(eb, condition.field, condition.values);
+    case "filled":
+      return isOneOf(
+        eb,
+        "is_complete",
+        condition.values.map((value) => (value === "complete" ? 1 : 0)),
+      );
+    case "consent":
+      return eb.or(condition.values.map((value) => eb("consent_version", value === "given" ? "is not" : "is", null)));
+    case "proposals":
+      return eb("waiting_proposals", ">", 0);
+    case "created":
+      return eb.and([
+        ...(condition.from ? [eb("created_at", ">=", startOfDate(condition.from, timeZone).toISOString())] : []),
+        ...(condition.until && condition.until < endOfTime
+          ? [eb("created_at", "<", startOfDate(dayAfter(condition.until), timeZone).toISOString())]
+          : []),
+      ]);
+  }
+}
+
+/** Dates behind it have no next day with a year of four digits. */
+const endOfTime = "9999-12-31";
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Uses the trigram index, which holds the registrations outside the bin. */
+function matchesIndex(eb: Builder, engine: Engine, readings: SearchedWords[]): Expression<SqlBool> {
+  if (engine.name === "postgres") return readsAs(eb, engine, readings);
+  const words = readings.filter((reading) => reading.length > 0);
+  if (words.length < readings.length) return eb.lit(true);
+  if (words.length === 0) return eb.lit(false);
+  const expression = joined(
+    words.map((reading) => joined(reading.map(spellings), "AND")),
+    "OR",
+  );
+  return sql<SqlBool>`id in (select rowid from registration_search where registration_search match ${expression})`;
+}
+
+const spellings = (pieces: string[]) => joined(pieces.map(quoted), "OR");
+const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`;
+const joined = (parts: string[], operator: "AND" | "OR") => `(${parts.join(` ${operator} `)})`;
+
+/** Reads the search key of each row; on PostgreSQL `like` uses the trigram index. */
+function readsAs(eb: Builder, engine: Engine, readings: SearchedWords[]): Expression<SqlBool> {
+  const has = (piece: string): RawBuilder<SqlBool> =>
+    engine.name === "postgres"
+      ? sql`search_key like ${`%${piece.replace(/[\\%_]/g, "\\$&")}%`}`
+      : sql`instr(search_key, ${piece}) > 0`;
+  return eb.or(readings.map((words) => eb.and(words.map((pieces) => eb.or(pieces.map(has))))));
 }

@@ -1,8 +1,7 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { largestId } from "#contract/wire/query-values.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
-import type { Order } from "./registrations-list-repository.ts";
-import type { Selection } from "./selection-sql.ts";
+import type { Order, Selection } from "./registrations-list-repository.ts";
 
 /** A view of the table: what is selected, and in which order. */
 export type View = { selection: Selection; order: Order };
