@@ -40,11 +40,13 @@ export async function prepare({ build, packages = "all" }) {
 async function installPackages(wanted) {
   const stamp = join(root, "node_modules", ".packages-stamp");
   const lock = `${process.platform} ${process.arch} ${hashOf(["package-lock.json"])}`;
-  if ([`all ${lock}`, `${wanted} ${lock}`].includes(stampOf(stamp))) return;
+  const installed = stampOf(stamp) ?? "";
+  if ([`all ${lock}`, `${wanted} ${lock}`].includes(installed)) return;
+  const packages = installed.startsWith("all ") ? "all" : wanted;
   // Given explicitly, so that NODE_ENV has no effect.
-  const group = wanted === "all" ? "--include=dev" : "--omit=dev";
+  const group = packages === "all" ? "--include=dev" : "--omit=dev";
   await run("Устанавливаю пакеты", "npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp, `${wanted} ${lock}`);
+  writeFileSync(stamp, `${packages} ${lock}`);
 }
 
 /**

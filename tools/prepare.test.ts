@@ -89,6 +89,12 @@ test("packages for running alone are not enough for the tests", () => {
   expect(prepared({ build: false, packages: "running" })).toEqual([]);
 });
 
+test("a developer's packages stay when the lock file has changed", () => {
+  prepared({ build: false });
+  writeFileSync(join(clone, "package-lock.json"), '{"changed":true}');
+  expect(prepared({ build: false, packages: "running" })).toEqual([all]);
+});
+
 test("packages are installed anew where nothing says which of them there are", () => {
   prepared(start);
   writeFileSync(join(clone, "node_modules/.packages-stamp"), "1f0e");
