@@ -37,11 +37,31 @@ const askingNone = [
   "server/**/{read-list,check-office}.test.ts",
 ];
 
+/**
+ * What `npm test` runs on PostgreSQL too: SQL with two dialects, locks, concurrent writes, lost connections. The others
+ * run on it by `npm run test:full`.
+ */
+const whereTheEngineMatters = [
+  "server/{platform,release,lifecycle,doctor}/**/*.test.ts",
+  "server/**/*-repository.test.ts",
+  "server/backup/{backup-and-restore,backup-tables,cleansed-restore}.test.ts",
+  "server/features/{audit,search}/**/*.test.ts",
+  "server/features/conferences/registration-settings.test.ts",
+  "server/features/entries/{entries,created-once,find-entries,taken-off}.test.ts",
+  "server/features/entries/batches/*.test.ts",
+  "server/features/registrations/{erasure,groups,imports,registering,table}/**/*.test.ts",
+  "server/features/registrations/card/staff-changes.test.ts",
+  "server/features/staff/{staff-accounts,credentials/login-throttle}.test.ts",
+  "server/tests/{database-away,foreign-lock,full-disk,lost-connection,reset-connections,refused-starts}.test.ts",
+  "server/tests/{personal-data,query-counts,slow-queries,two-nodes-one-bucket,unexpected-errors}.test.ts",
+];
+const onPostgres = process.env["TEST_FULL"] === undefined ? whereTheEngineMatters : ["server/**/*.test.ts"];
+
 const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     // Benches run briefly as tests, so that they keep working on both engines.
-    include: ["server/**/*.test.ts", ...(engine === "sqlite" ? ["bench/benches-over-databases.test.ts"] : [])],
+    include: engine === "sqlite" ? ["server/**/*.test.ts", "bench/benches-over-databases.test.ts"] : onPostgres,
     // Where no database is asked, once is enough.
     exclude: engine === "postgres" ? [...testsWithoutDatabase(), ...askingNone] : [],
     env: { TEST_ENGINE: engine },
