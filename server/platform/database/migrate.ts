@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine } from "./engine.ts";
 import { createBaseline } from "./migrations/0001-baseline.ts";
-import { isBeforeBaseline, upgradeToBaseline } from "./migrations/upgrade-to-baseline.ts";
+import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order, forward only: a released migration is never edited, a correction is a new one. */
 const migrations = {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { isComplete, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { registrationSearchKey } from "#domain/registration/registration-search.ts";
-import type { Engine } from "../engine.ts";
-import type { Tables } from "../tables/tables.ts";
-import { baselineStatements } from "./0001-baseline.ts";
+import type { Engine } from "./engine.ts";
+import { baselineStatements } from "./migrations/0001-baseline.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /** The first and the last of the migrations of the release 2026-11, which the baseline replaces. */
 const [first, last] = ["0001-content", "0032-entry-facets"];
