@@ -1,8 +1,10 @@
 import type { Entry, EntryState, EntrySummary } from "#contract/editors/entries.ts";
 import type { EntryData } from "#contract/editors/entry-data.ts";
+import { type LinkTrouble, linkTrouble, readSiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
+import { addressesOf } from "#domain/text/entry-advice.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { brokenLinks } from "../links/broken-links.ts";
+import { sitePlaces } from "../links/site-places.ts";
 import { checkEntry } from "./check-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
@@ -60,4 +62,25 @@ function pathOf(row: EntryRow): string | null {
   const { pathOf: pathOfKind } = rulesOf(row.kind);
   if (!pathOfKind || row.subject_id === null) return null;
   return pathOfKind(row.subject_id, storedEntryData(row.kind, row.data));
+}
+
+/**
+ * Links in these fields that a visitor could not follow.
+ * @param path of the page on the site.
+ * @param from the instant from which the page is visible, in UTC; past for now.
+ */
+async function brokenLinks(
+  platform: Platform,
+  data: Record<string, unknown>,
+  { path, from }: { path: string; from: string },
+): Promise<{ field: string; address: string; is_waiting: boolean }[]> {
+  const named = addressesOf(data);
+  if (named.length === 0) return [];
+  const places = await sitePlaces(platform);
+  const now = platform.clock().toISOString();
+  return named.flatMap(({ field, address }) => {
+    const read = readSiteAddress(address, { siteUrl: platform.siteUrl, path });
+    const trouble: LinkTrouble | null = read && linkTrouble(read, places, from > now ? from : now);
+    return trouble ? [{ field, address: shownAddress(address), is_waiting: trouble === "waiting" }] : [];
+  });
 }

@@ -1,8 +1,8 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { findRegistrations, type RegistrationRow, rowsByIds } from "../record/registrations-repository.ts";
-import { schoolNames } from "../record/school-names.ts";
 import { idsInView } from "../table/list-registrations.ts";
 import type { ExportedRow } from "./export-columns.ts";
 
@@ -47,4 +47,10 @@ export async function chosenRows(
     }
   };
   return { total: ids.length, conferences, portions, exported };
+}
+
+/** The schools of all conferences by their ids. */
+async function schoolNames(platform: Platform): Promise<Map<number, string>> {
+  const schools = await conferencesForRegistration(platform.database.read).allSchools();
+  return new Map(schools.map(({ id, name }) => [id, name]));
 }

@@ -1,12 +1,14 @@
 import { problemTexts } from "#contract/problems.ts";
+import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import { requestId } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Places } from "../../places/places-repository.ts";
 import { type CountedPlaces, countPlaces, isLastPlace, placeProblem } from "../record/check-places.ts";
+import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
 import type { PersonRow } from "../record/registrations-repository.ts";
 import type { BatchFacts } from "./batch-facts.ts";
-import { refusalOf } from "./conference-status.ts";
 import { type Consent, consentGiven, type SentConsent } from "./consent-given.ts";
 import { type PendingRegistration, personKey, type Registered, type RegisteredByName } from "./pending-registration.ts";
 import { schoolProblem } from "./registration-errors.ts";
@@ -105,4 +107,28 @@ function nameProblem(facts: BatchFacts, { conferenceId, sender }: PendingRegistr
   }
   if (conference.quick_for_all === 1 || sender.staff) return undefined;
   return new Problem(401, { detail: problemTexts.noCredentials }, { "www-authenticate": "Token" });
+}
+
+/**
+ * Returns why a sender may not register for a conference now, or undefined. Staff may while the site's registration is
+ * closed, but not without a conference or a place.
+ * @param row undefined for no conference.
+ */
+function refusalOf(
+  { clock, timeZone }: Pick<Platform, "clock" | "timeZone">,
+  row: ConferenceRow | undefined,
+  taken: Places,
+  { staff }: Pick<Sender, "staff">,
+): string | undefined {
+  const status = registrationStatus(row ? conferenceToJoin(row, taken) : null, clock(), timeZone);
+  return status.state === "open" || (staff && isClosed(status)) ? undefined : status.reason;
+}
+
+function conferenceToJoin(row: ConferenceRow, taken: Places) {
+  const window = { on: row.registration_on === 1, from: row.registration_from, until: row.registration_until };
+  return { window, places: row.places, live: taken.inConference(row.id) };
+}
+
+function isClosed({ state }: RegistrationNow): boolean {
+  return state === "closed" || state === "not-yet";
 }
