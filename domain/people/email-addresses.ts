@@ -1,5 +1,5 @@
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
-import { maxEmailLength } from "./longest-answers.ts";
+import { maxEmailLength } from "./answer-lengths.ts";
 
 export type EmailProblem = PlainTextProblem | "not-an-address";
 

@@ -1,6 +1,6 @@
 import { searchKey } from "../search/search-key.ts";
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
-import { maxNameLength } from "./longest-answers.ts";
+import { maxNameLength } from "./answer-lengths.ts";
 
 export type NameProblem = PlainTextProblem | "no-letter";
 

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxNameLength } from "../people/longest-answers.ts";
+import { maxEmailLength, maxNameLength } from "../people/answer-lengths.ts";
 import { maxPhoneLength, phoneForPeople } from "../people/phone-numbers.ts";
 
 /** How an answer is read, compared, shown and typed. */

@@ -14,7 +14,7 @@ export const rules = {
   places: {
     mutated: [
       ...["pending-registration", "registered-again", "consent-given"].map((name) => `registering/${name}`),
-      "record/take-place",
+      "record/check-places",
     ].map((path) => `${registrations}/${path}.ts`),
     tests: [`${registrations}/registering/*.test.ts`, `${registrations}/card/*.test.ts`],
   },

@@ -1,4 +1,4 @@
-import { maxNameLength } from "#domain/people/longest-answers.ts";
+import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readName, withCapitals } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 

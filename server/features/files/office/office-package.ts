@@ -1,9 +1,9 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
+import { localName, scanXml } from "#server/platform/scan-xml.ts";
 import type { DocumentType } from "../file-content.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { demandHarmless } from "./relationships.ts";
-import { localName, scanXml } from "./scan-xml.ts";
 import { openPart, UnpackError } from "./unpack-part.ts";
 import { fieldsWatch } from "./word-fields.ts";
 import { type ZipPart, zipParts } from "./zip-parts.ts";

@@ -1,5 +1,5 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
-import { scanXml } from "./scan-xml.ts";
+import { scanXml } from "#server/platform/scan-xml.ts";
 import { unpackPart } from "./unpack-part.ts";
 import { zipParts } from "./zip-parts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localName, scanXml } from "./scan-xml.ts";
+import { localName, scanXml } from "#server/platform/scan-xml.ts";
 import { fieldsWatch } from "./word-fields.ts";
 
 const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;

@@ -1,7 +1,7 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { DryRunOrder, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
-import { maxNameLength } from "#domain/people/longest-answers.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";
 import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";

@@ -47,14 +47,17 @@ export async function checkPlaces(engine: Engine, transaction: Db, capacity: Cap
 
 export type CountedPlaces = Places & { add: (conference: number, school: number | null) => void };
 
-/** The places taken, with those that are added to them. */
+/** Counts further registrations on top of the places taken. */
 export function countPlaces(taken: Places): CountedPlaces {
-  const added: { conference: number; school: number | null }[] = [];
-  const ofConference = (id: number) => added.filter(({ conference }) => conference === id);
+  const added = new Map<string, number>();
+  const addedTo = (...place: unknown[]) => added.get(String(place)) ?? 0;
+  const count = (...place: unknown[]) => added.set(String(place), addedTo(...place) + 1);
   return {
-    inConference: (id) => taken.inConference(id) + ofConference(id).length,
-    inSchool: (id, school) =>
-      taken.inSchool(id, school) + ofConference(id).filter((one) => one.school === school).length,
-    add: (conference, school) => added.push({ conference, school }),
+    inConference: (id) => taken.inConference(id) + addedTo(id),
+    inSchool: (id, school) => taken.inSchool(id, school) + addedTo(id, school),
+    add: (conference, school) => {
+      count(conference);
+      count(conference, school);
+    },
   };
 }

@@ -2,20 +2,32 @@ import { expect, test } from "vitest";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, post } from "../registration-for-tests.ts";
 
-const waiting = 150;
+const clients = 20;
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** Sends registrations and, while they are under way, a change; returns their answers and the change's. */
+/** Clients register before, during and after a change; returns their answers and the change's. */
 async function inFlight<Changed>(given: Desk, url: string, change: () => Promise<Changed>) {
   const answers = await answersOf(given.app);
-  const sent = Array.from({ length: waiting }, (_, at) =>
-    post(given.app, url, { ...answers, fio: `Примерова Анна ${at}-я`, email: `p${at}@post.example` }),
-  );
-  // The first has been answered: those behind it have read the settings already.
-  await sent[0];
+  const answered: Awaited<ReturnType<typeof post>>[] = [];
+  let sent = 0;
+  const register = async () => {
+    sent += 1;
+    const person = { fio: `Примерова Анна ${sent}-я`, email: `p${sent}@post.example` };
+    answered.push(await post(given.app, url, { ...answers, ...person }));
+  };
+  let isChanged = false;
+  const client = async () => {
+    while (!isChanged) await register();
+    await register();
+  };
+  const first = register();
+  const others = Array.from({ length: clients }, client);
+  await first;
   const changed = await change();
-  return { changed, answered: await Promise.all(sent) };
+  isChanged = true;
+  await Promise.all(others);
+  return { changed, answered };
 }
 
 async function conferenceOf({ ask }: Desk) {

@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
-import { localName, scanXml } from "#server/features/files/office/scan-xml.ts";
 import { UnpackError, unpackPart } from "#server/features/files/office/unpack-part.ts";
 import { type ZipPart, zipParts } from "#server/features/files/office/zip-parts.ts";
+import { localName, scanXml } from "#server/platform/scan-xml.ts";
 import { RefusedList } from "./refused-list.ts";
 
 /** Rows of cells as a spreadsheet counts them: the first is row 1, empty ones included. */
