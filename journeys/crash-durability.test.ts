@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runTorture } from "#rehearsals/torture/torture-rounds.ts";
+import { isFull } from "./browser.ts";
 
 test.each([
-  ["sqlite", 2],
-  ["postgres", 3],
+  ["sqlite", isFull ? 2 : 1],
+  ["postgres", isFull ? 3 : 1],
 ] as const)(
   "on %s nothing acknowledged is lost when process and database are killed under mixed load",
   { timeout: 300_000 },
