@@ -30,7 +30,7 @@ import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./s
 import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
 import { unexpectedErrorsEndpoints } from "./staff/unexpected-errors.ts";
 
-/** Every call of the API. The server refuses to start while one of these has no handler. */
+/** All endpoints of the API. The server refuses to start while one of these has no handler. */
 export const endpoints = {
   ...newsEndpoints,
   ...schoolsEndpoints,

@@ -21,7 +21,7 @@ export type SetupStep = "password" | "second-step";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the API, described once: the server routes by it, the client is typed by it, OpenAPI is written from it.
+ * An endpoint of the API. The routes of the server, the types of the client and the OpenAPI document are made from it.
  * `path` is canonical (decisions on final slashes included); parameters are written `:name`.
  */
 export type Endpoint = {
@@ -33,16 +33,16 @@ export type Endpoint = {
   /** Parts of the path. What does not parse is a 404: such a thing does not exist. */
   params?: z.ZodType;
   query?: z.ZodType;
-  /** An object of texts and numbers; every failing field is answered by its name. */
+  /** An object of texts and numbers; errors are reported by field. */
   body?: z.ZodType;
-  /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
+  /** The body is raw bytes, `application/octet-stream`; endpoints without it refuse such a body. */
   bytes?: true;
   /** In bytes, for endpoints above the default: 64 KiB for the public, 1 MiB for staff. */
   maxBodySize?: number;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
   file?: string;
-  /** A new tab sends no Authorization header: here the printing cookie is as good as the token. */
+  /** Accepts the printing cookie instead of the token: a new tab sends no Authorization header. */
   printingCookie?: true;
   /**
    * Setup steps during which the account may call this endpoint: an own password, a required second step. All other
@@ -51,7 +51,7 @@ export type Endpoint = {
   duringSetup?: readonly SetupStep[];
   /** The status of success, 200 where none is given. */
   status?: number;
-  /** The answer depends on the public content and the calendar alone: made once for each version of them, and kept. */
+  /** The response depends only on the public content and the date; it is cached until one of them changes. */
   changesWith?: "content";
 };
 
@@ -59,10 +59,10 @@ export function endpoint<const Described extends Endpoint>(description: Describe
   return description;
 }
 
-/** A file on its way: its bytes and the name it is saved under. */
+/** A file to send: its bytes and the name under which it is saved. */
 export type SentFile = { name: string; bytes: Uint8Array; mediaType?: string };
 export const sentFile = z.custom<SentFile>();
-/** Success without a word: 204. */
+/** Success without a body: 204. */
 export const nothing = z.void();
 
 export type AnswerOf<C extends Endpoint> = z.output<C["answer"]>;

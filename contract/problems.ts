@@ -1,4 +1,4 @@
-/** The sentences of the wire, as clients of the original service know them. */
+/** Messages of the API; existing clients rely on their wording. */
 export const problemTexts = {
   wrongPage: "Неправильная страница",
   notFound: "Страница не найдена.",

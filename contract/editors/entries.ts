@@ -13,10 +13,12 @@ import { entryFilters } from "./entry-list-filters.ts";
  * version on the site, which changes only when the entry is published again.
  */
 
-/** `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant. */
+/**
+ * `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant.
+ */
 export const entryStates = ["draft", "scheduled", "published", "ended", "archived"] as const;
 
-/** The parts of a list: those of a state (`archived`: `ended`, too), those that differ from the site, the deleted ones. */
+/** * Parts of a list: by state (`archived` includes `ended`), different from the site, deleted. */
 export const entryListParts = ["draft", "scheduled", "published", "changed", "archived", "bin"] as const;
 
 export const entrySummary = z.object({
@@ -30,11 +32,11 @@ export const entrySummary = z.object({
   subject: z.int().nullable(),
   /** Its path on the site; null where it has no page of its own. */
   path: z.string().nullable(),
-  /** The date that it is known by: of publication, of the issue, of the session. */
+  /** The date of publication, of the issue or of the session. */
   date: z.string().nullable(),
-  /** When what is published appears; null: it did at once. */
+  /** When the published entry appears; null for at once. */
   pub_date: instant.nullable(),
-  /** When what is on the site leaves it by itself. */
+  /** When the entry leaves the site by itself. */
   until: instant.nullable(),
   changed_at: instant,
   changed_by: z.string(),
@@ -54,9 +56,9 @@ export const fieldsOfKind = z.record(z.string(), z.unknown(), {
 });
 
 const demanded = z.object({
-  /** By field, what has to be mended before it can be published. */
+  /** Problems by field that prevent publication. */
   demands: z.record(z.string(), z.array(z.string())),
-  /** By field, the entry that has what no two may share. */
+  /** By field, the entry that already has a value which must be unique. */
   holders: z.record(z.string(), z.object({ kind: z.enum(entryKinds), id: z.int() })),
 });
 
@@ -64,7 +66,7 @@ const entry = entrySummary.extend({
   data: fieldsOfKind,
   created_at: instant,
   ...demanded.shape,
-  /** Addresses of this site that lead nowhere, or not before what they name appears. */
+  /** Addresses of this site that lead to no page, or to one that has not appeared yet. */
   broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
 });
 

@@ -4,7 +4,7 @@ import { problemTexts } from "../problems.ts";
 import { revisionSeen, wholeId, wrongChoice, wrongText } from "../wire/body-values.ts";
 import { entrySummary, kindInPath } from "./entries.ts";
 
-/** Batches: the same done to several entries of a kind, each for itself, and taken back together. */
+/** Batches apply one action to several entries of a kind, each in its own transaction, and are undone together. */
 
 export const batchActions = ["publish", "archive", "delete", "add-tag", "remove-tag"] as const;
 
@@ -14,13 +14,13 @@ export const maxInBatch = 100;
 const ids = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: problemTexts.notList }).max(maxInBatch, problemTexts.longList(maxInBatch));
 
-/** Made by the sender; a request that comes again under it is not done again. */
+/** Chosen by the sender. A second request with the same name changes nothing. */
 const batchName = z.string({ error: wrongText }).regex(/^[\x21-\x7e]{8,128}$/, problemTexts.unreadable);
 
 const answer = z.object({
   /** As they are now. */
   done: z.array(entrySummary),
-  /** Those that stayed as they were, each with what would have been answered to it alone. */
+  /** Entries that were not changed, each with the response that it would get alone. */
   refused: z.array(z.object({ id: z.int(), problem: z.record(z.string(), z.unknown()) })),
 });
 

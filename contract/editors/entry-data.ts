@@ -33,20 +33,20 @@ const instant = z.iso
   .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
   .nullable()
   .default(null);
-/** The time between which an entry is visible. Null: from its publication on; without an end. */
+/** When an entry is visible. Null means from its publication, and without an end. */
 const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files under titles, in order. */
 const titledFiles = list(z.object({ title: line(300), file: wholeId }), 100);
-/** The same with places that are still empty: they wait for their files and are not on the site. */
+/** Like `titledFiles`, with empty places that wait for their files and are not on the site. */
 const titledPlaces = list(z.object({ title: line(300), file: optionalId }), 100);
 
 const news = z.object({
   title: line(300),
   text: body,
   ...times,
-  /** Where the announcement leads; empty: to its own page. */
+  /** Target of the announcement; empty for its own page. */
   link: line(500),
   is_announ: yes,
   /** A picture without a description is either not yet described or marked as decoration. */
@@ -86,7 +86,7 @@ const conference = z.object({
   news: optionalId,
   is_current: yes,
   documents: titledPlaces,
-  /** In order, without the option to attend none, which the server keeps last. A new one has no id yet. */
+  /** In order, without the option to attend no school, which the server keeps last. A new school has no id yet. */
   schools: list(z.object({ id: optionalId, name: line(300) }), 50),
   ...times,
 });
@@ -109,7 +109,7 @@ export const entryData = { news, tag, season, session, conference, bulletin, doc
 
 export type EntryKind = keyof typeof entryData;
 export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]];
-/** Whether what is of this kind may appear and leave at times of its own. */
+/** Whether entries of this kind can appear and leave at set times. */
 export function isTimed(kind: EntryKind): boolean {
   return "until" in entryData[kind].shape;
 }

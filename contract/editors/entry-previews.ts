@@ -9,7 +9,7 @@ import { schoolSession } from "../site/schools.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** Kinds that have a page of their own to look at, or a place of their own on one. */
+/** Kinds shown on a page of their own or in a place on another page. */
 export const previewedKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
 
 export const previewEntry = endpoint({
@@ -24,9 +24,9 @@ export const previewEntry = endpoint({
 });
 
 const standing = {
-  /** Visitors see it already, perhaps with other words. */
+  /** Whether visitors see it already, perhaps in an earlier version. */
   is_out: z.boolean(),
-  /** For when it is set; null: for the moment of publication. */
+  /** When it is set to appear; null for the moment of publication. */
   appears: instant.nullable(),
 };
 

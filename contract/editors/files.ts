@@ -7,8 +7,8 @@ import { focus, instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
 
 /**
- * The library of files. A file comes in parts, so that what a weak line breaks off goes on where it stopped; with its
- * last byte it is looked at, cleaned and put into the library.
+ * The library of files. A file is uploaded in parts, so that an interrupted upload can be resumed. After the last byte
+ * it is checked, cleaned and added to the library.
  */
 
 /** The largest part of an upload, in bytes. */
@@ -23,7 +23,7 @@ const use = z.object({ kind: z.enum([...entryKinds, "settings"]), id: z.int().nu
 
 const file = z.object({
   id: z.int(),
-  /** Under which it is saved, with its extension. */
+  /** The name under which it is saved, with its extension. */
   name: z.string(),
   kind: z.enum(["picture", "document"]),
   /** The extension, without its dot. */
@@ -32,16 +32,16 @@ const file = z.object({
   size: z.int(),
   /** Its address on this site, from the root. */
   src: z.string(),
-  /** A narrow copy of a picture or of a PDF's first page; of nothing that is in the bin. */
+  /** A narrow copy of a picture or of a PDF's first page; null for files in the bin. */
   thumbnail: z.string().nullable(),
   /** Number of pages of a readable PDF. */
   pages: z.int().nullable(),
   focus,
-  /** The description that it was last given over a news item. */
+  /** The description last given to it in a news item. */
   alt: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Null and empty for what was there before uploads were. */
+  /** Null and empty for files that were not uploaded by staff. */
   created_at: instant.nullable(),
   created_by: z.string(),
   deleted_at: instant.nullable(),
@@ -50,7 +50,7 @@ const file = z.object({
 
 const upload = z.object({
   id: z.string(),
-  /** How many bytes have come. */
+  /** Number of received bytes. */
   offset: z.int(),
 });
 

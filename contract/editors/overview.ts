@@ -11,14 +11,14 @@ export const maxOverviewListLength = 50;
 
 export const findingSorts = ["broken-link", "missing-file", "no-alt", "no-description"] as const;
 
-/** One thing on the site that a reader would stumble over, and where it is mended. */
+/** A fault that visitors would notice, and where staff can fix it. */
 const finding = z.object({
   /** `settings` and `menu` are no entries: what the site itself shows on every page. */
   kind: z.enum([...entryKinds, "settings", "menu"]),
   /** The id of the entry; null where there is none. */
   id: z.int().nullable(),
   title: z.string(),
-  /** The field of its editor; empty where none is to blame. */
+  /** The field of its editor; empty if no field is concerned. */
   field: z.string(),
   /** The address that leads nowhere, or its beginning; the name of the file; else empty. */
   what: z.string(),
@@ -39,7 +39,7 @@ const drafted = entrySummary.extend({
 const kept = z.object({ count: z.int(), size: z.int() });
 
 export const storage = z.object({
-  /** With their narrower copies. */
+  /** Including their narrower copies. */
   pictures: kept,
   documents: kept,
   bin: kept,
@@ -57,12 +57,12 @@ export const showOverview = endpoint({
   answer: z.object({
     /** The soonest first. */
     scheduled: list(entrySummary),
-    /** Drafts, and what is on the site with changes that are not; the latest first. */
+    /** Drafts and published entries with unpublished changes; the latest first. */
     drafts: list(drafted),
     /** Drafts without a change for a week. */
     old_drafts: z.object({ count: z.int(), oldest: entrySummary.nullable() }),
     findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),
-    /** When the site was looked through. */
+    /** When the site was checked. */
     checked_at: instant,
     storage,
   }),

@@ -10,7 +10,7 @@ import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen }
 
 /** The site's settings about the society, in the parts in which staff edit them. Empty values are not shown. */
 
-/** So many items of a menu, and under one of them, a person can still take in. */
+/** Maximum number of items of the menu and of each of its submenus. */
 export const maxMenuLength = 12;
 
 const line = (longest: number) => typesetLine(longest).refine((text) => text !== "", problemTexts.blank);
@@ -69,7 +69,7 @@ const feature = z
 const landingFields = z.object({
   headline: typesetLine(300),
   facts: typesetLine(500),
-  /** In order; those without a word are left out, as are such steps. */
+  /** In order; features and steps without a text are not shown. */
   features: z
     .array(feature, { error: problemTexts.notList })
     .max(12)

@@ -33,7 +33,7 @@ const erasure = z.object({
   conference: z.int(),
   conference_name: z.string(),
   registered_at: instant,
-  /** Empty: the program by itself. */
+  /** Empty if the program did it. */
   who: z.string(),
   ground: z.enum(erasureGrounds),
 });

@@ -3,7 +3,7 @@ import { once } from "../wire/query-values.ts";
 
 const choice = { not: z.boolean().optional() };
 
-/** One line of the filter: what a field is, or with `not` what it is not. Several values: any of them. */
+/** A condition on a field, reversed by `not`. Of several values one must match. */
 const condition = z.union([
   z.object({ ...choice, field: z.literal("status"), values: z.array(z.enum(["registered", "withdrawn"])) }),
   z.object({ ...choice, field: z.literal("source"), values: z.array(z.enum(["site", "quick", "desk", "import"])) }),

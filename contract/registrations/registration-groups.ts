@@ -16,7 +16,7 @@ const changed = z.object({
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
 });
 
-/** In registrations: one call takes about a second. */
+/** In registrations: a request with so many takes about a second. */
 export const maxChanges = 100;
 
 export const changeRegistrations = endpoint({
@@ -27,7 +27,7 @@ export const changeRegistrations = endpoint({
   access: registrars,
   body: z.object({ changes: z.array(changed, { error: problemTexts.notList }).max(maxChanges, problemTexts.notList) }),
   answer: z.object({
-    /** The values before the change, of those that had others: sent again they undo it. */
+    /** The previous values of the changed registrations; sending them undoes the change. */
     done: z.array(changed),
     refused: z.array(z.object({ id: z.int(), reason: z.string() })),
   }),

@@ -33,22 +33,22 @@ const loadedList = z.object({
   /** The job that loads or has loaded it, and the one that takes it back. Gone after a day. */
   loading: work.nullable(),
   removing: work.nullable(),
-  /** How many registrations it has added. */
+  /** Number of added registrations. */
   added: z.int(),
-  /** Its rows can still be loaded, all or those that are left. */
+  /** Whether rows can still be loaded: all of them, or those that are left. */
   can_load: z.boolean(),
 });
 
 const list = loadedList.extend({
-  /** Empty where the rows have been forgotten. */
+  /** Empty once the rows are deleted. */
   columns: z.array(column),
-  /** How many rows below the heading are not empty. */
+  /** Number of rows below the heading that are not empty. */
   rows: z.int(),
   /** The row of the heading as a spreadsheet counts, 0 for none. */
   heading_row: z.int(),
   /** The sheet that was read; empty in CSV. */
   sheet: z.string(),
-  /** The sheets with something in them that were not read. */
+  /** Other sheets that are not empty; they were not read. */
   other_sheets: z.array(z.string()),
 });
 
@@ -86,23 +86,28 @@ const trialLine = z.object({
   /** As a spreadsheet counts. */
   row: z.int(),
   fio: z.string(),
-  /** `new`: comes, with remarks; `there`: is in the list; `likely`: perhaps is; `refused`: cannot come. */
+  /**
+   * `new`: can be loaded, with remarks; `there`: registered already; `likely`: probably registered; `refused`: cannot
+   * be loaded.
+   */
   verdict: z.enum(["new", "there", "likely", "refused"]),
   remarks: z.array(z.string()),
 });
 
 const dryRun = z.object({
   rows: z.int(),
-  /** How many have each verdict; `new` with those that have remarks. */
+  /** Number of rows by verdict. */
   counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
   with_remarks: z.int(),
   /** Number of existing registrations with fields that could be filled in. */
   fillable: z.int(),
   /** Warnings about the whole list, such as too few places. */
   warnings: z.array(z.string()),
-  /** Values that are not known by themselves, whether `values` has a meaning for them or not; the most common first. */
+  /**
+   * Values that match no school or region, including those to which `values` gives a meaning; the most common first.
+   */
   unknown: z.array(z.object({ column: z.enum(mappedFields), value: z.string(), rows: z.int() })),
-  /** Whatever a person should look at, the most important first; not all where there are very many. */
+  /** Rows to look at, the most important first, up to a limit. */
   lines: z.array(trialLine),
   lines_left: z.int(),
 });

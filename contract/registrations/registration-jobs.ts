@@ -6,7 +6,7 @@ import { instant } from "../wire/wire-values.ts";
 
 /** Kinds of jobs. A job reports its progress, can be cancelled, and ends with a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
-/** Begun by calls of their own: a list is loaded, or taken back. */
+/** Also begun by endpoints of their own: loading a list and undoing it. */
 const jobKinds = [...orderedKinds, "import", "import-removal"] as const;
 
 export const work = z.object({
@@ -29,7 +29,7 @@ export const beginJob = endpoint({
   access: registrars,
   body: z.object({
     kind: z.enum(orderedKinds, { error: wrongChoice }),
-    /** The view, as the table's address writes it: `search=…&school_name=…&sort=…`. Without `ids` all of it. */
+    /** The view as a query string: `search=…&school_name=…&sort=…`. Without `ids` all of its rows. */
     view: addressQuery.default(""),
     ids: z
       .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })

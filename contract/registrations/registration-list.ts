@@ -24,7 +24,7 @@ export const registrationFilters = {
   school_name: repeated.meta({ description: "id школ; none\u00a0— школа не указана" }),
   conference: repeatedNumbers,
   where: viewCondition,
-  /** `bin`: deleted ones, which everything else leaves out. */
+  /** `bin`: deleted registrations, which are otherwise left out. */
   bin: oneOf(["only"]),
 };
 
@@ -60,7 +60,7 @@ export const listRegistrations = endpoint({
   answer: paged(listedRegistration),
 });
 
-/** The toggles above the table: how many each school has within the other filters. */
+/** Counts by school within the other filters, for the toggles above the table. */
 export const countBySchool = endpoint({
   name: "countBySchool",
   summary: "Сколько регистраций по школам при остальных отборах",
@@ -92,7 +92,7 @@ export const findLikely = endpoint({
   ),
 });
 
-/** By the code of a QR, scanned or typed, by its first eight characters, or by a number of the current conference. */
+/** * Finds by the code of a QR, by its first eight characters, or by a number of the current conference. */
 export const findByCode = endpoint({
   name: "findByCode",
   summary: "Найти регистрацию по коду из QR или по номеру",
@@ -111,7 +111,7 @@ export const registrationCard = listedRegistration.extend({
   created_by: z.string(),
   consent_version: z.string().nullable(),
   consent_at: instant.nullable(),
-  /** Every act of consent, the first first; `in_repeat`: it came when the person registered again. */
+  /** Consents from the first to the last; `in_repeat`: given when the person registered again. */
   consents: z.array(
     z.object({
       at: instant,
@@ -180,7 +180,7 @@ export const reinstateRegistration = endpoint(
   restoring("reinstateRegistration", "reinstatements", "Вернуть отозванную регистрацию"),
 );
 
-/** The old link of the result page dies. */
+/** The old link of the result page stops working. */
 export const reissueLink = endpoint({
   name: "reissueLink",
   summary: "Выдать новую ссылку на страницу с результатом",
@@ -226,7 +226,7 @@ export const countByDay = endpoint({
   path: "/api/staff/registrations-by-day/",
   access: roles,
   answer: z.object({
-    /** Null: there is no current conference, and the count is zero. */
+    /** Null if no conference is current. */
     conference: z.string().nullable(),
     days: z.array(z.object({ date: calendarDate, count: z.int() })),
   }),

@@ -38,7 +38,7 @@ const ticket = result
   .pick({ number: true, fio: true, kind: true, status: true, qr_code: true, spoken_code: true, school: true })
   .extend({ conference: result.shape.conference.omit({ schools: true }) });
 
-/** How often the key of a page may correct within a day. */
+/** Maximum number of corrections by one key within a day. */
 export const maxCorrectionsInDay = 20;
 
 const path = "/api/registration/results/:key/";

@@ -9,7 +9,7 @@ export const bulletin = z.object({
   file: fileAddress,
   id: z.int(),
   ...fileFacts,
-  /** An addition: an uploaded cover, or null where the site draws one. */
+  /** An addition: the uploaded cover; null if the site draws one. */
   cover: fileAddress.nullable(),
   cover_focus: focus.nullable(),
 });

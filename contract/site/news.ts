@@ -10,7 +10,7 @@ export const tag = z.object({
   name: z.string(),
   slug: z.string().regex(/^[a-z0-9-]+$/),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
-  /** An addition: how many published news carry it. */
+  /** An addition: the number of published news with this tag. */
   news_count: z.int(),
 });
 
@@ -71,7 +71,7 @@ export const showNews = endpoint({
 
 const newsLink = newsItem.pick({ id: true, title: true, pub_date: true });
 
-/** An addition: the ways on from a news item. */
+/** An addition: the neighbours of a news item. */
 export const showNewsNeighbours = endpoint({
   name: "showNewsNeighbours",
   summary: "Предыдущая и\u00a0следующая новость, и\u00a0до трёх на\u00a0те\u00a0же рубрики",

@@ -6,7 +6,7 @@ export const flatPage = z.object({
   url: z.string(),
   title: z.string(),
   content: z.string().meta({ description: "Очищенный HTML" }),
-  /** Additions: a sentence for search engines; of a text that people agree to its version and SHA-256 of `content`. */
+  /** Additions: a sentence for search engines; for the text of a consent its version and the SHA-256 of `content`. */
   description: z.string(),
   version: z.string().nullable(),
   hash: z.string().nullable(),

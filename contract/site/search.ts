@@ -22,13 +22,13 @@ const result = z.object({
 });
 
 const answer = paged(result).extend({
-  /** How much the words find of each kind, whatever kind was asked for; kinds without a find are left out. */
+  /** Number of results by kind, whatever kind is requested; kinds without results are left out. */
   kinds: z.array(z.object({ kind: z.enum(searchKinds), count: z.int() })),
-  /** Where nothing was found: other words that find something. */
+  /** Other words with results, if nothing was found. */
   suggestions: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 
-/** Free text is not kept: see `register-endpoints.ts`. The page that shows it is, in the bounded memory of filters. */
+/** Responses are not cached, because the words are free text; the page with the results is, within a limit. */
 export const searchSite = endpoint({
   name: "searchSite",
   summary: "Поиск по всему сайту: все слова запроса в любой форме; слова в заголовке важнее, новое важнее старого",

@@ -9,13 +9,13 @@ export const showBackups = endpoint({
   path: "/api/staff/backups/",
   access: administrators,
   answer: z.object({
-    /** The time of day at which the server makes one by itself, `03:30`; null where it does not. */
+    /** The time of day of automatic backups, `03:30`; null without them. */
     at: z.string().nullable(),
-    /** The newest that is whole and was verified. */
+    /** The newest complete and verified backup. */
     last: z.object({ made_at: instant, place: z.string() }).nullable(),
-    /** Where the newest failed: what came of it. */
+    /** The failure of the newest backup, if it failed. */
     failed: z.object({ at: instant, why: z.string() }).nullable(),
-    /** There should have been a newer one long since. */
+    /** Whether a newer backup is overdue. */
     is_late: z.boolean(),
   }),
 });

@@ -5,7 +5,7 @@ import { flag, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** How many may come; null: as many as want. */
+/** Number of places; null for no limit. */
 const places = z
   .int({ error: problemTexts.notNumber })
   .min(0, problemTexts.notNumber)
@@ -74,7 +74,7 @@ export const setRegistration = endpoint({
         .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
         .max(100)
         .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
-      /** With it nothing is saved over a newer change; who names one field alone may do without. */
+      /** Prevents saving over a newer change; may be absent if only one field is changed. */
       revision: valuesSeen,
     })
     .partial(),

@@ -6,7 +6,7 @@ const unexpectedError = z.object({
   id: z.string(),
   /** Name of the error, such as `TypeError`; for an outage its kind. */
   name: z.string(),
-  /** The database or the disk did not do what it was asked: that passes, and concerns every call. */
+  /** An outage of the database or the disk, which affects every endpoint for a while. */
   outage: z
     .enum(["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome", "files"])
     .nullable(),
@@ -20,7 +20,7 @@ const unexpectedError = z.object({
   count_today: z.int(),
   first_at: instant,
   last_at: instant,
-  /** The id of the last request that met it, which its visitor sees on the page; empty where no request did. */
+  /** The id of the last request with this error, as the error page shows it; empty if no request had it. */
   code: z.string(),
 });
 

@@ -4,21 +4,22 @@ import { problemTexts } from "../problems.ts";
 
 type Reading<T> = { value: T } | { problem: string };
 
-/** The sentence for a value that is absent, null or not a text. */
+/** Returns the message for a value that is absent, null or not a text. */
 export function wrongText(issue: { input?: unknown }): string {
   if (issue.input === undefined) return problemTexts.required;
   return issue.input === null ? problemTexts.blank : problemTexts.notText;
 }
 
-/** The sentence for a value that is absent or is none of those that may be chosen. */
+/** Returns the message for a value that is absent or is not one of the choices. */
 export function wrongChoice(issue: { input?: unknown }): string {
   return issue.input === undefined ? problemTexts.required : problemTexts.notChoice(issue.input);
 }
 
 /**
- * A text of a body, read by a rule of the field. Absent, null, blank and too long are refused in the words of the wire.
+ * A text in a body, read by a rule of the field. Absent, null, blank and too long texts are refused with the usual
+ * messages.
  * @param longest in characters, of what was sent without the spaces around it.
- * @param problems the sentences for what the rule refuses; those not named here are about unreadable characters.
+ * @param problems messages by problem of the rule; for the others the message is about unreadable characters.
  */
 export function textReadBy(
   read: (text: string) => Reading<string>,
@@ -78,13 +79,13 @@ export const flag = z.boolean({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notFlag),
 });
 
-/** The id of something in an entry or a list of ids: what both databases take for one. */
+/** An id that both databases can hold. */
 export const wholeId = z
   .int({ error: problemTexts.notNumber })
   .positive(problemTexts.notNumber)
   .max(2 ** 31 - 1, problemTexts.notNumber);
 
-/** The number of an entity: an integer or its decimal text. Whether there is such a one, the server knows. */
+/** An id: an integer or its decimal text. Whether the record exists is checked by the server. */
 export const idInBody = z
   .union([z.int({ error: problemTexts.notId("int") }), z.string()], {
     error: (issue) => {
@@ -100,7 +101,7 @@ export const idInBody = z
     return z.NEVER;
   });
 
-/** The names that clients of the original service know the kinds of values by. */
+/** Returns the name of the type of a value as the original service writes it. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "list";
   if (value === null) return "NoneType";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Values behind the question mark. None of these schemas ever fails: what a filter cannot read matches nothing, what a
- * page number cannot mean is 0, a page that never exists.
+ * Values of a query string. None of these schemas fails: an unreadable filter matches nothing, an unreadable page
+ * number is 0, a page that never exists.
  */
 export const once = z.union([z.string(), z.array(z.string())]).optional();
 
@@ -68,7 +68,7 @@ export const idText = once.transform((value): number | undefined | "nothing" => 
   return id >= 1 && id <= largestId ? id : "nothing";
 });
 
-/** One of the columns; with a minus turned round. */
+/** One of the columns; a minus reverses the order. */
 export function orderBy<const Column extends string>(columns: readonly Column[]) {
   return oneOf(columns.flatMap((name) => [name, `-${name}`] as const));
 }

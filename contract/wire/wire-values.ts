@@ -19,13 +19,13 @@ export const titledFile = z.object({ title: z.string(), file: fileAddress, ...fi
 /** The focus of a picture, kept in every crop: from 0, left and top, to 1. */
 export const focus = z.object({ x: z.number(), y: z.number() });
 
-/** A picture with its size known beforehand, so that nothing jumps when it arrives. */
+/** A picture with its size, so that the page does not move when it loads. */
 export const picture = z.object({
   src: fileAddress,
   width: z.int(),
   height: z.int(),
   alt: z.string(),
-  /** Narrower copies in a modern format, as `srcset` wants them; empty where there are none. */
+  /** Narrower copies in a modern format, as the value of `srcset`; empty if there are none. */
   srcset: z.string(),
   focus,
 });
