@@ -4,14 +4,14 @@ import { Problem } from "./http/problem-replies.ts";
 
 export type QueueLimits = {
   atOnce: number;
-  /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
+  /** Maximum number of waiting tasks of a visitor, who may be a hospital behind one address; unlimited by default. */
   maxOfOne?: number;
   maxInAll?: number;
 };
 
 type Task = { run: () => Promise<void>; name: string | undefined; isBegun: boolean };
 
-/** In seconds: a full queue is worked off in less. */
+/** In seconds: longer than a full queue takes. */
 const retryAfter = 5;
 
 /**
@@ -31,8 +31,8 @@ export class FairQueue {
   }
 
   /**
-   * @param name under which others may join it while it waits.
-   * @throws Problem 503 where too much waits already.
+   * @param name under which other clients can join the waiting task.
+   * @throws Problem 503 if too many tasks wait.
    */
   run<T>(who: string, work: () => Promise<T>, name?: string): Promise<T> {
     if (this.#isFull(who)) return Promise.reject(busy());

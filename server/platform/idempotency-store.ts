@@ -8,12 +8,12 @@ export type NamedRequest = { name: string; bodyDigest: string };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The `Idempotency-Key` of a call; undefined where it is absent or none of 8 to 128 visible ASCII characters. */
+/** The `Idempotency-Key` of a request; undefined unless it has 8 to 128 visible ASCII characters. */
 export function idempotencyKey(header: unknown): string | undefined {
   return typeof header === "string" && /^[\x21-\x7e]{8,128}$/.test(header) ? header : undefined;
 }
 
-/** A request under the key of its header; undefined where that is none. */
+/** The request named by its header; undefined without a valid key. */
 export function namedRequest(endpoint: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
   const key = idempotencyKey(header);
   return key === undefined ? undefined : { name: `${endpoint} ${key}`, bodyDigest };
@@ -26,7 +26,7 @@ export function requestId({ name, bodyDigest }: NamedRequest): string {
 
 /**
  * Answers to idempotent requests, stored for 24 hours. They contain keys that the database otherwise holds only as
- * hashes, so each is sealed with the name that the sender alone has.
+ * hashes, so each is encrypted with its name, which only the sender has.
  */
 export function idempotencyStore(db: Db, clock: () => Date) {
   const replies = idempotencyRepository(db);

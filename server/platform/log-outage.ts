@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Outage } from "./outage.ts";
 
-/** In milliseconds: an outage meets every request, and a log that repeats it would fill what is left of the disk. */
+/** In milliseconds: an outage affects every request, and a log of all of them could fill the disk. */
 const onceIn = 60_000;
 
 const words: Record<Outage, string> = {

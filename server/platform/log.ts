@@ -1,19 +1,19 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { currentRequest } from "./http/request-id.ts";
 
-/** Letters, digits, hyphens and slashes that an address writes as `%..`: the router reads them as what they are. */
+/** Letters, digits, hyphens and slashes written as `%..` in an address; the router decodes them. */
 const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 
 /** The text before a key: part of a path, or the name of a parameter. */
 const keys =
   /(\/(?:registration|registration\/(?:results|tickets?|forms|codes)|previews?)\/|[?&]key=)[A-Za-z0-9_-]{20,}/g;
 
-/** The query of an address: staff search by names, and forms of visitors may be sent that way. */
+/** The query of an address: it may contain names that staff search for, and values of visitors' forms. */
 const queries = /("(?:url|referer)":"[^"?]*\?)(?:[^"\\]|\\.)*/g;
 
 /**
- * Removes the keys of result pages, tickets, forms, previews and their files from a line, so that a log opens none of
- * them.
+ * Removes the keys of result pages, tickets, forms, previews and their files from a line, so that the log gives no
+ * access to them.
  */
 function withoutKeys(line: string): string {
   return line
@@ -22,7 +22,7 @@ function withoutKeys(line: string): string {
     .replace(queries, (_whole, before: string) => `${before}[query]`);
 }
 
-/** PostgreSQL repeats the row that it refuses: its values stay out. */
+/** Removes the values of a refused row from an error of PostgreSQL. */
 function withoutValues(error: Error): object {
   const { detail, where, ...told } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
     detail?: unknown;
@@ -31,7 +31,7 @@ function withoutValues(error: Error): object {
   return told;
 }
 
-/** The program's log. Every line leaves through one place, whatever has written an address into it. */
+/** The program's log. Keys and queries are removed from every line. */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(
     { level, mixin: currentRequest, serializers: { err: withoutValues }, hooks: { streamWrite: withoutKeys } },

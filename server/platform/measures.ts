@@ -6,7 +6,7 @@ export type RequestKind = "page" | "api" | "asset" | "probe";
  * Counters of this process since its start, for `/metrics`: plain additions, which cost nothing where metrics are off.
  */
 export const measures = {
-  /** Answers from memory, by the first digit of their status. */
+  /** Cached responses, by the first digit of their status. */
   kept: [0, 0, 0, 0, 0, 0],
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
   /** Called after every response; absent where metrics are off. */
@@ -18,7 +18,7 @@ export function countKept(status: number): void {
   measures.kept[digit] = (measures.kept[digit] ?? 0) + 1;
 }
 
-/** Measures a request whose answer has to be made. */
+/** Measures a request whose response is not cached. */
 export function measureAnswer({ url = "" }: IncomingMessage, response: ServerResponse): void {
   const { onResponse } = measures;
   if (!onResponse) return;

@@ -10,7 +10,7 @@ export type MetricsOptions = Pick<Platform, "database" | "log"> & {
   address: { host: string; port: number };
 };
 
-/** From an asset on the disk to a page that waits for its turn, in seconds. */
+/** In seconds: from a static file to a page that waits in the queue. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -97,7 +97,7 @@ function registerJobs(registry: Registry, database: Platform["database"]): void 
     registers: [registry],
     async collect() {
       this.reset();
-      // Without the database the other metrics are served all the same.
+      // The other metrics are served without the database too.
       const counts = await jobsRepository(database.read)
         .countByState()
         .catch(() => []);

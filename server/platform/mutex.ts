@@ -1,4 +1,4 @@
-/** Work under one key is done in the order in which it came, one at a time; other keys do not wait for it. */
+/** Runs tasks of one key one at a time, in order; other keys do not wait for them. */
 export function createMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,8 +1,7 @@
 /**
- * Why the database, the disk or the machine did not do what it was asked, where that passes: `unreachable`, nobody answers;
- * `overloaded`, it took too long or others hold what is needed; `full`, no room on the disk; `read-only`, nothing may be
- * written; `exhausted`, no file, process or memory is to be had; `unknown-outcome`, the answer to a commit was lost; `files`,
- * the store of files does not answer, or refuses.
+ * Temporary failures of the database, the disk or the machine: `unreachable`, no response; `overloaded`, a timeout or a
+ * lock; `full`, no room on the disk; `read-only`, nothing may be written; `exhausted`, no file, process or memory is to
+ * be had; `unknown-outcome`, the answer to a commit was lost; `files`, the store of files does not answer, or refuses.
  */
 export const outages = [
   "unreachable",

@@ -10,7 +10,7 @@ import type { SecretKey } from "./secrets/secret-key.ts";
 export type Platform = FileStores & {
   database: Database;
   clock: () => Date;
-  /** The site's own address without a final slash; the Host header is never believed. */
+  /** The site's own address without a final slash; the Host header is not trusted. */
   siteUrl: string;
   hstsSubdomains?: SecuredSite["hstsSubdomains"];
   /** The origin whose API browsers call; absent: the site's own. */
@@ -26,7 +26,7 @@ export type Platform = FileStores & {
   /** Scans uploads; absent: they are not scanned. */
   scanner?: ScannerAddress | undefined;
   printer: Printer;
-  /** From a setting or a file: the database does not contain it. */
+  /** From a setting or a file, never from the database. */
   secretKey: SecretKey;
   /** `off` is for benches and the project's own tests. */
   limits: "on" | "off";

@@ -38,7 +38,7 @@ export type Nodes = {
   /** The number of this one. */
   own: number;
   isThere: (node: number) => Promise<boolean>;
-  /** Whether what one does for all is this one's to do. */
+  /** Whether this process does the work that one process does for all. */
   leads: () => Promise<boolean>;
   /** Sends the other processes a short message; a disconnected process does not receive it. */
   tell: (message: string) => void;
@@ -51,7 +51,7 @@ export type DatabaseOrder = {
   limits?: DatabaseLimits;
 };
 
-/** In milliseconds: then a statement names itself in the log. */
+/** In milliseconds: slower statements are logged. */
 const slow = 500;
 
 /** `in ()` matches nothing on both engines; without this PostgreSQL refuses it. */
@@ -108,7 +108,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits): Promise<Dat
   };
 }
 
-/** The folder is this process's; what is there of another number is of one before it. */
+/** The only process over a folder: other numbers belong to earlier processes. */
 function alone(): Nodes {
   const own = randomInt(1, 2 ** 31);
   return { own, isThere: async (node) => node === own, leads: async () => true, tell: () => {}, hear: () => {} };
@@ -155,7 +155,7 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
   };
 }
 
-/** On connections of its own: a migration may take longer than anything that visitors wait for. */
+/** Uses connections of its own: a migration may take longer than the limits of requests allow. */
 async function migratePostgres(url: string): Promise<void> {
   const pool = new PostgresConnections(url, commandLimits, { max: 1 });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), plugins });

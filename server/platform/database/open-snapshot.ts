@@ -11,7 +11,10 @@ export type DatabasePlace = { folder: string; url?: string | undefined };
 export type Snapshot = { engine: Engine; db: Db };
 type Opened = { engine: Engine; db: Kysely<Tables> };
 
-/** Neither makes a writer wait. On SQLite a plain `begin` would, since the dialect takes the write lock. */
+/**
+ * Writers do not wait for either. On SQLite they would wait for a plain `begin`, since the dialect takes the write
+ * lock.
+ */
 const begin = {
   sqlite: "begin deferred",
   postgres: "begin isolation level repeatable read, read only",

@@ -7,7 +7,7 @@ import type { Tables } from "./tables/tables.ts";
 
 /** The first and the last of the migrations of the release 2026-11, which the baseline replaces. */
 const [first, last] = ["0001-content", "0032-entry-facets"];
-/** Those of the time between that release and the baseline. */
+/** Migrations between that release and the baseline. */
 const unreleased = { merges: "0033-registration-merges", audit: "0034-append-only-audit" };
 
 export function isBeforeBaseline(ran: readonly string[]): boolean {
@@ -17,7 +17,11 @@ export function isBeforeBaseline(ran: readonly string[]): boolean {
 const tooOld =
   "Эта база данных старше выпуска 2026-11: обновить её программа не\u00a0умеет. Сначала запустите с\u00a0ней тот выпуск.";
 
-/** Brings a database that was migrated step by step to the schema of the baseline, in one transaction. @throws Error if it is older than 2026-11. */
+/**
+ * Brings a database that was migrated step by step to the schema of the baseline, in one transaction.
+ * @throws Error if
+ * it is older than 2026-11.
+ */
 export async function upgradeToBaseline(db: Kysely<never>, engine: Engine): Promise<void> {
   if (!(await engine.hasTable(db, "kysely_migration"))) return;
   if (!isBeforeBaseline(await namesOf(db))) return;

@@ -8,7 +8,7 @@ export function errorTitle({ name, route }: { name: string; route: string }): st
   return outage ? outageTitles[outage] : routeTitle(route) || "Запрос к\u00a0сайту";
 }
 
-/** Returns the call or page that was under way, in the contract's words; empty where there are none. */
+/** Returns the summary of the endpoint or the name of the page; empty if it has none. */
 export function routeTitle(route: string): string {
   const withSlash = route.replace(/\/?$/, "/");
   const call = Object.values(endpoints).find(({ method, path }) => withSlash === `${method} ${path}`);

@@ -12,7 +12,7 @@ export type CountedError = ErrorFacts & { count: number; first_at: string; last_
 
 export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "log" | "siteUrl" | "errorsWebhook">;
 
-/** In milliseconds: the first error waits a little for others of its kind, and then one commit is enough for a while. */
+/** In milliseconds: counts are written a second after the first error, then at most every ten seconds. */
 const [writtenAfter, writtenEvery] = [1000, 10_000];
 /** In memory, while nothing can be written. */
 const maxKinds = 200;
@@ -72,7 +72,7 @@ class UnexpectedErrors {
       this.#isFailing = false;
     } catch (error) {
       for (const one of errors) this.#count(one);
-      // An outage is in the log already.
+      // Outages are logged elsewhere.
       if (!this.#isFailing && !outageOf(error)) this.#given.log.error({ err: error }, "errors cannot be written down");
       this.#isFailing = true;
     }
@@ -102,7 +102,7 @@ class UnexpectedErrors {
     });
   }
 
-  /** @returns the errors that this process is to send: of several nodes one does. */
+  /** @returns the errors that this process sends: of several nodes one does. */
   #writeDown(errors: CountedError[]): Promise<CountedError[]> {
     const { database, clock, timeZone } = this.#given;
     return database.transaction(async (db) => {
@@ -153,7 +153,7 @@ export function unexpectedErrors(platform: ErrorWatcher): UnexpectedErrors {
 
 /** The parts of an error that may be stored: messages may quote user input. */
 type ErrorFacts = {
-  /** The same for what goes wrong in one place, also when lines have moved. */
+  /** Equal for errors of one place, also after lines have moved. */
   id: string;
   name: string;
   /** `server/features/news/list-news.ts:34`. */
@@ -163,7 +163,7 @@ type ErrorFacts = {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** @param route what was under way, as the program calls it. An outage is one and the same for all of them. */
+/** @param route the endpoint or task that failed. An outage is one error for all of them. */
 function errorFacts(error: unknown, route: string): ErrorFacts {
   const outage = outageOf(error);
   if (outage) return { id: fingerprint(outage), name: outage, place: "", route: "" };
@@ -176,7 +176,7 @@ function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** With the code that the system, the database or the framework gives, where it is one. */
+/** The name of an error, with the code that the system, the database or the framework gave it. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };
@@ -186,7 +186,7 @@ function nameOf(error: unknown): string {
 
 type Frame = { file: string; of: string; place: string };
 
-/** Where our own code was: rather above the platform, which everything goes through. */
+/** The innermost frame of our own code, outside of the platform if possible. */
 function frameOf(stack: string): Frame {
   const frames = stack.split("\n").flatMap((line) => {
     const [, of = "", address = "", number = ""] =

@@ -6,7 +6,7 @@ const patience = 5000;
 
 /**
  * Sends errors to a JSON webhook. `text` contains everything in one sentence, for chats.
- * @returns a function that throws where the address refuses.
+ * @returns a function that throws if the webhook refuses.
  */
 export function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
   return async ({ id, name, place, route, count, last_at, code }) => {
@@ -20,7 +20,7 @@ export function errorWebhook(address: string, siteUrl: string): (error: CountedE
       redirect: "error",
     });
     await response.body?.cancel();
-    // Without the address: it may hold a key.
+    // Without the address, which may contain a key.
     if (!response.ok) throw new Error(`The address of ERRORS_WEBHOOK answered ${response.status}.`);
   };
 }

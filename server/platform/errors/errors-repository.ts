@@ -10,7 +10,7 @@ export function unexpectedErrorsRepository(db: Db) {
   return {
     add: (counted: CountedRow) => add(db, counted),
 
-    /** @returns true for one of all nodes, and only where it was not sent since `before`. */
+    /** @returns true on one of the nodes, and only if the error was not sent since `before`. */
     async claimTelling(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("unexpected_errors")

@@ -2,10 +2,10 @@ import { createReadStream, fstatSync, openSync, readSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { FileContent } from "./file-store.ts";
 
-/** Bytes of which only what is looked at is read. A Buffer is such, too. */
+/** Bytes that are read when they are used. A Buffer has this type too. */
 export type Bytes = { readonly length: number; subarray: (start?: number, end?: number) => Buffer };
 
-/** A file stays open until the process ends: for those of sandboxes. */
+/** Opens a file until the process ends; for processes of sandboxes. */
 export function bytesOf(content: FileContent): Bytes {
   if (content instanceof Uint8Array) return Buffer.from(content.buffer, content.byteOffset, content.length);
   const file = openSync(content.file, "r");
@@ -23,7 +23,7 @@ export function bytesOf(content: FileContent): Bytes {
   return { length: size, subarray };
 }
 
-/** Those between two places, not read yet. */
+/** The bytes between two positions, not read yet. */
 export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
   const length = Math.max(0, Math.min(end, bytes.length) - start);
   return {
@@ -35,7 +35,7 @@ export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
 /** In bytes. */
 const maxPieceSize = 64 * 1024;
 
-/** One after another; a file is opened with the first. */
+/** The chunks of the content, one after another; a file is opened with the first. */
 export async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
   if ("file" in content) return yield* createReadStream(content.file, { highWaterMark: maxPieceSize });
   for (let start = 0; start < content.length; start += maxPieceSize)

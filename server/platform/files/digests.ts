@@ -9,8 +9,8 @@ import { pipeline } from "node:stream/promises";
 export type Digest = { size: number; sha256: string };
 
 /**
- * Streams a source into a file, over one that is there; it is on the disk when this resolves.
- * @param packing what the bytes go through on their way; the digest is of what lies in the file.
+ * Streams a source into a file, which it replaces; the file is synced when this resolves.
+ * @param packing a stream that the bytes pass; the digest is that of the written file.
  */
 export async function writeDigested(
   path: string,

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import type { Db, Tables } from "../database/tables/tables.ts";
 
-/** The rows of what lies in the media folder. */
+/** The rows of the stored files. */
 export function fileRowsRepository(db: Db) {
   return {
-    /** @returns the id of what lies at this path; undefined where nothing does. */
+    /** @returns the id of the file at this path; undefined if there is none. */
     async takeOutOfBin(path: string): Promise<number | undefined> {
       const row = await db
         .updateTable("files")
@@ -19,7 +19,7 @@ export function fileRowsRepository(db: Db) {
       return (await db.insertInto("files").values(row).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    /** Those that are known already stay. */
+    /** Existing copies stay. */
     addCopies: (rows: Insertable<Tables["file_copies"]>[]) =>
       db
         .insertInto("file_copies")

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 
 /**
- * A file of this machine. `sha256` in hex: what arrives with another one counts as not arrived. `isSpare`: it is not needed any
- * more where it lies.
+ * A file of this machine. `sha256` in hex: a store refuses other content. `isSpare`: the file may be moved instead of
+ * copied.
  */
 export type LocalFile = { file: string; sha256?: string | undefined; isSpare?: boolean };
 
-/** In memory, or too large for that. */
+/** In memory, or in a file if it is too large for that. */
 export type FileContent = Uint8Array | LocalFile;
 
 /** The response to a request for a file, by its method, range and conditions. */
@@ -15,11 +15,11 @@ export type FileResponse = { statusCode: number; headers: Record<string, string>
 
 /** Files by their paths: parts of plain letters with slashes between them. */
 export type FileStore = {
-  /** There whole or not at all, in the place of what was there. */
+  /** Stores a file completely or not at all, in place of an earlier one. */
   put(path: string, content: FileContent): Promise<void>;
   /** @returns undefined where there is none. */
   get(path: string): Promise<Buffer | undefined>;
-  /** As `get`, for files that need not fit into memory. What breaks off fails. */
+  /** Like `get`, for files that need not fit into memory. An incomplete stream fails. */
   stream(path: string): Promise<Readable | undefined>;
   /** @returns undefined where there is none. @throws Error with a `statusCode` for an impossible range. */
   respond(path: string, request: IncomingMessage): Promise<FileResponse | undefined>;
@@ -27,6 +27,6 @@ export type FileStore = {
   delete(path: string): Promise<void>;
   /** @throws Error where files cannot be put here. */
   check(): Promise<void>;
-  /** The paths of all there are, or of those that begin so. */
+  /** The paths of all files, or of those that begin with `beginning`. */
   list(beginning?: string): Promise<string[]>;
 };

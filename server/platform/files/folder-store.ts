@@ -6,7 +6,7 @@ import { newKey } from "../secrets/random-tokens.ts";
 import { writeDigested } from "./digests.ts";
 import type { FileContent, FileStore, LocalFile } from "./file-store.ts";
 
-/** Files below a folder of this machine, or of one that all nodes share. */
+/** Files below a folder of this machine, or below one that all nodes share. */
 export function folderStore(folder: string): FileStore {
   const placeOf = (path: string) => join(folder, path);
   return {
@@ -43,7 +43,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** Written beside and moved into place: a file is there whole or not at all. */
+/** Writes a temporary file and moves it into place, so that a file is complete or absent. */
 async function writeBeside(target: string, content: FileContent): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   if ("file" in content && content.isSpare) return move(content, target);
@@ -53,7 +53,7 @@ async function writeBeside(target: string, content: FileContent): Promise<void> 
     else await copyFile(content, temporary);
     await rename(temporary, target);
   } catch (error) {
-    // On a full disk half a file would only take more of what is missing.
+    // Half a file would only fill the disk further.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -11,7 +11,7 @@ export type FilesPlace = { folder: string; bucket?: S3Bucket | undefined };
 export type FileStores = {
   /** The files that the site serves. */
   media: FileStore;
-  /** Parts of files on their way here. */
+  /** Parts of unfinished uploads. */
   uploads: FileStore;
   /** Files of jobs, to be downloaded. */
   works: FileStore;

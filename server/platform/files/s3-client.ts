@@ -11,7 +11,10 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { OutageError } from "../outage.ts";
 import type { FileContent, LocalFile } from "./file-store.ts";
 
-/** A bucket of a store that speaks S3; `url` is the bucket's own: `https://s3.example/bucket`, `https://bucket.s3.example`. */
+/**
+ * A bucket of a store that speaks S3; `url` is the bucket's own: `https://s3.example/bucket`,
+ * `https://bucket.s3.example`.
+ */
 export type S3Bucket = { url: string; region: string; key: string; secret: string };
 
 export type S3Object = { key: string; size: number };
@@ -39,18 +42,21 @@ type Ask = {
   content?: Uint8Array | (LocalFile & { size: number });
 };
 
-/** The objects of a bucket. @throws OutageError `files` where the store does not answer in time, or refuses. */
+/** The objects of a bucket. @throws OutageError `files` if the store does not answer in time, or refuses. */
 export function s3Client(bucket: S3Bucket, limits = { responseTimeout: 10_000 }) {
   const sendRequest = requestsTo(bucket, limits.responseTimeout);
   const ask = (given: Ask) => patiently(async () => unlessRefused(await sendRequest(given), given.method));
   return {
-    /** There whole or not at all, in the place of what was there. */
+    /** Stores an object completely or not at all, in place of an earlier one. */
     async put(key: string, content: FileContent): Promise<void> {
       const sized = content instanceof Uint8Array ? content : { ...content, size: (await stat(content.file)).size };
       (await ask({ method: "PUT", key, content: sized }))?.resume();
     },
 
-    /** @returns what the store answers to a request with these headers: 200, 206, 304, 412 or 416; undefined where there is none. */
+    /**
+     * @returns the response to a request with these headers: 200, 206, 304, 412 or 416; undefined if there is no such
+     * object.
+     */
     async get(key: string, { method = "GET", headers = {} }: Omit<Ask, "key"> = { method: "GET" }) {
       const response = await ask({ method, key, headers });
       if (!response) return undefined;
@@ -63,7 +69,7 @@ export function s3Client(bucket: S3Bucket, limits = { responseTimeout: 10_000 })
       (await ask({ method: "DELETE", key }))?.resume();
     },
 
-    /** All whose keys begin with the prefix, however many. */
+    /** All objects whose keys begin with the prefix, in any number. */
     async *list(prefix = ""): AsyncGenerator<S3Object> {
       let token: string | undefined;
       do {
@@ -87,7 +93,7 @@ function wordIn(node: Node, name: string): string {
   return found ? DomUtils.textContent(found) : "";
 }
 
-/** Makes signed requests over connections that are kept. */
+/** Makes signed requests over persistent connections. */
 function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: S3Bucket, responseTimeout: number) {
   const base = new URL(url);
   const { request, Agent } = base.protocol === "https:" ? https : http;
@@ -117,12 +123,12 @@ function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: 
   };
 }
 
-/** As the signature wants it: everything but letters, digits and `-._~`. */
+/** Encodes everything but letters, digits and `-._~`, as signatures require. */
 function percentEncoded(word: string): string {
   return encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The store takes a file whose digest is known only with that one, and nothing that is shorter than its length. */
+/** With these headers the store refuses content of another digest or length. */
 function contentHeaders(content: Uint8Array | (LocalFile & { size: number })): Record<string, string> {
   const type = { "Content-Type": "application/octet-stream" };
   if (content instanceof Uint8Array) return { ...type, "Content-Length": String(content.length) };
@@ -140,7 +146,7 @@ function answerTo(asked: ClientRequest, responseTimeout: number): Promise<Incomi
   });
   asked.on("error", reject);
   asked.on("timeout", () => {
-    // A slow reader leaves the store waiting, not the other way round.
+    // The timeout is for a slow store, not for a slow reader.
     if (answer && answer.readableLength > 0) return void asked.socket?.setTimeout(responseTimeout);
     (answer ?? asked).destroy(Object.assign(new Error("the store of files is silent"), { code: "ETIMEDOUT" }));
   });

@@ -11,7 +11,7 @@ import type { S3Bucket } from "./s3-client.ts";
 
 type Answer = { status: number; headers?: Record<string, string | number>; body?: string };
 
-/** @returns true where it has answered in its own way. */
+/** @returns true if it has sent a response of its own. */
 export type Misbehave = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const pageLength = 2;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { FileResponse, FileStore } from "./file-store.ts";
 import type { s3Client } from "./s3-client.ts";
 
-/** Files in a bucket, under keys that begin with this prefix: nodes that share it need to share no folder. */
+/** Files in a bucket, under keys that begin with this prefix. Nodes with a common bucket need no common folder. */
 export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): FileStore {
   const objectKey = (path: string) => `${prefix}${path}`;
   const stream = async (path: string) => (await client.get(objectKey(path)))?.stream;

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 
-/** In milliseconds: until then the maker of a folder may not have locked it yet. */
+/** In milliseconds: the process that creates a folder locks it within this time. */
 const newFor = 60_000;
 
-/** Works in a folder below the data that goes with the work; before it goes what a process left there that was killed. */
+/**
+ * Works in a temporary folder below the data folder. First deletes the folders that killed processes have left there.
+ */
 export async function inScratch<T>(dataFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const all = join(dataFolder, "scratch");
   await mkdir(all, { recursive: true });

@@ -6,7 +6,7 @@ import { piecesOf } from "./bytes.ts";
 import { fileRowsRepository } from "./file-rows-repository.ts";
 import type { FileContent, FileStore } from "./file-store.ts";
 
-/** Everything that is stored, and so everything that is served: nothing that a browser runs. */
+/** The types of stored files, and so of all served files; none of them is run by browsers. */
 export const mediaTypes: Record<string, string> = {
   ".pdf": "application/pdf",
   ".doc": "application/msword",
@@ -18,12 +18,12 @@ export const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** `path`: where it comes from another site, whose addresses people have kept. */
+/** `path`: of a file imported from another site, whose links keep working. */
 export type FileToStore = { folder: string; name: string; bytes: FileContent; path?: string | undefined };
-/** A narrower one of a picture, in WebP. */
+/** A narrower copy of a picture, in WebP. */
 export type Copy = { width: number; bytes: Uint8Array };
 export type PictureToStore = FileToStore & { width: number; height: number; copies: Copy[] };
-/** The uploader and the time; absent: the program itself. */
+/** The uploader and the time; absent if the program stored the file. */
 export type Origin = { created_at: string; created_by: string };
 
 export type WrittenCopy = { path: string; size: number; width: number };
@@ -36,8 +36,8 @@ export type WrittenFile = {
 };
 
 /**
- * Puts files into the store under a path made of their content, and their rows into the database.
- * The same content under the same name is stored once.
+ * Puts files into the store under paths derived from their content, and their rows into the database. Equal content
+ * under the same name is stored once.
  */
 export function storedFiles(media: FileStore) {
   const write = async (file: FileToStore): Promise<WrittenFile> => {
@@ -54,7 +54,7 @@ export function storedFiles(media: FileStore) {
   return {
     write,
     writePicture,
-    /** Writes copies of a picture that shows what lies at this path. */
+    /** Writes the copies of the picture at this path. */
     writeCopies: (path: string, copies: Copy[]) => writeCopies(media, path, copies),
     add: insertFile,
     addCopies: insertCopies,
@@ -68,14 +68,14 @@ export function storedFiles(media: FileStore) {
 async function writeCopies(media: FileStore, path: string, copies: Copy[]): Promise<WrittenCopy[]> {
   const written: WrittenCopy[] = [];
   for (const { width, bytes } of copies) {
-    // By the path of the whole: two pictures may have the same copy, and each goes with its own.
+    // Derived from the path of the original: two pictures may have equal copies, and each is deleted with its own.
     const file = { folder: dirname(path), name: `${path}-${width}.webp`, bytes };
     written.push({ path: await putFile(media, file), size: bytes.length, width });
   }
   return written;
 }
 
-/** Made of the content and the name: another content has another address. */
+/** Derived from the content and the name, so that other content has another address. */
 async function pathOf({ folder, name, bytes }: FileToStore): Promise<string> {
   const hash = createHash("sha256").update(name);
   for await (const piece of piecesOf(bytes)) hash.update(piece);
@@ -89,7 +89,7 @@ async function putFile(media: FileStore, file: FileToStore): Promise<string> {
   return path;
 }
 
-/** @returns the id of the row; that of an older one where the same was stored before: it comes out of the bin. */
+/** @returns the id of the row; if the file was stored before, of the earlier row, which is taken out of the bin. */
 async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?: Origin): Promise<number> {
   const rows = fileRowsRepository(db);
   const known = await rows.takeOutOfBin(written.path);

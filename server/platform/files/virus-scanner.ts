@@ -5,13 +5,13 @@ import type { FileContent } from "./file-store.ts";
 /** Where clamd listens. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
 
-/** `name`: what the scanner calls what it found. `too large`: it takes no file of this length. */
+/** `name`: the scanner's name of the virus. `too large`: the scanner does not accept files of this length. */
 export type Scan =
   | { verdict: "clean" | "too large" }
   | { verdict: "infected"; name: string }
   | { verdict: "unavailable"; why: string };
 
-/** @returns undefined for what is neither `host:port` nor the path of a socket. */
+/** @returns undefined for a text that is neither `host:port` nor the path of a socket. */
 export function scannerAddress(text: string): ScannerAddress | undefined {
   if (text.startsWith("/")) return { path: text };
   const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function scannerAddress(text: string): ScannerAddress | undefined {
 
 /** In milliseconds: for the whole of a file, connecting included. */
 const usualPatience = 60_000;
-/** In bytes: an answer is one line. */
+/** In bytes: a response is one line. */
 const maxAnswerLength = 4096;
 
 /**
@@ -49,7 +49,7 @@ export function scanForViruses(address: ScannerAddress, content: FileContent, pa
       answer += piece;
       if (answer.includes("\0") || answer.length > maxAnswerLength) end(scanOf(answer));
     });
-    // It scans what it has whole, and hangs up before only on files that are longer than it takes; its word may get lost then.
+    // The scanner closes the connection early only if the file is too long; its response may be lost then.
     const hungUp = (why: string) => {
       if (answer) end(scanOf(answer));
       else end(isSending ? { verdict: "too large" } : { verdict: "unavailable", why });
@@ -59,7 +59,7 @@ export function scanForViruses(address: ScannerAddress, content: FileContent, pa
   });
 }
 
-/** @returns whether all of it has gone. */
+/** @returns whether all of it was sent. */
 async function send(socket: Socket, content: FileContent): Promise<boolean> {
   const write = (piece: Buffer | string) => new Promise((resolve) => socket.write(piece, resolve));
   await write("zINSTREAM\0");

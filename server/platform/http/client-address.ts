@@ -10,14 +10,16 @@ declare module "fastify" {
   }
 }
 
-/** A reset connection no longer has an address, so it is read when a connection begins: Node.js keeps it from then on. */
+/**
+ * A reset connection no longer has an address, so it is read when a connection begins: Node.js keeps it from then on.
+ */
 export function keepPeerAddresses(server: Server): void {
   server.on("connection", (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
 }
 
-/** Must be the first hook: any that awaits before could outlive the connection. */
+/** Must be the first hook: during an earlier asynchronous one the connection could close. */
 export function readClientAddress(app: FastifyInstance): void {
   app.decorateRequest("clientAddress", "");
   app.addHook("onRequest", async (request) => {

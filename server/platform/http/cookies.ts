@@ -12,7 +12,7 @@ type Cookie = {
   value: string;
   path: string;
   sameSite: "Strict" | "Lax";
-  /** In seconds; 0 takes it away. */
+  /** In seconds; 0 deletes the cookie. */
   maxAge: number;
 };
 
@@ -25,7 +25,7 @@ export function cookieName(siteUrl: string, { name, path }: Pick<Cookie, "name" 
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }
 
-/** A Set-Cookie header; no script sees the cookie. */
+/** A Set-Cookie header; scripts cannot read the cookie. */
 export function setCookie(siteUrl: string, cookie: Cookie): string {
   const { value, path, sameSite, maxAge } = cookie;
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";

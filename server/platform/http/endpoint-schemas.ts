@@ -7,7 +7,7 @@ const rawBytes = { content: { "application/octet-stream": { schema: { type: "str
 
 const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>();
 
-/** A call as OpenAPI describes it and as Fastify's serialiser writes its answer; made once per call of the contract. */
+/** The schema of an endpoint for OpenAPI and for Fastify's serialiser; made once per endpoint. */
 export function schemaOf(endpoint: Endpoint, status: number) {
   const known = schemas.get(endpoint) ?? makeSchema(endpoint, status);
   schemas.set(endpoint, known);
@@ -46,8 +46,8 @@ type Serializer = (answer: unknown) => string;
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * Builds the writer of an answer when it is first sent, and once per schema in a process: building all of them ahead
- * takes two thirds of the time that the server needs to start.
+ * Compiles a serialiser when its response is first sent, once per schema: compiling all of them at the start takes two
+ * thirds of the start-up time.
  */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
   return (answer) => {

@@ -6,12 +6,12 @@ export type Staff = { id: number; username: string; fio: string; role: Role; tok
 
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
-/** The requested endpoint, or a file shown by pictures, which has no endpoint. */
+/** The requested endpoint, or an unpublished file, which has no endpoint. */
 export type Admitted = Described & { summary?: string; mediaCookie?: true };
 
 export type Guard = {
   /**
-   * @throws Problem 401 without a valid token, 403 where the role may not make this call, or a setup step is pending.
+   * @throws Problem 401 without a valid token, 403 if the role may not call the endpoint, or a setup step is pending.
    */
   admit: (request: FastifyRequest, endpoint: Admitted) => Promise<Staff>;
   /** The caller's account at a public endpoint: undefined for anonymous callers and invalid tokens. */

@@ -7,19 +7,19 @@ import type { Platform } from "../platform.ts";
 import { Problem } from "./problem-replies.ts";
 
 export type Limiter = {
-  /** Whole seconds until this key may go on; 0: at once. */
+  /** Whole seconds until the key is allowed again; 0 if it is now. */
   wait: (key: string) => number;
   count: (key: string) => void;
 };
 
-/** Some 20 MB at the most; who can send from more addresses than this is not stopped by counting addresses. */
+/** Some 20 MB at most; a client with more addresses than this is not stopped by counting addresses. */
 const maxKeys = 100_000;
 
 type Limit = { points: number; seconds: number; clock: () => Date };
 
 /**
- * Counts what happens per key, in the memory of this process: `points` in `seconds` from the first on. As all windows
- * are of one length, the oldest key is always the first to expire: it also goes when there is no more room.
+ * Counts events by key in the memory of this process: `points` within `seconds` from the first. All windows have the
+ * same length, so the oldest key expires first; it is also the one dropped when there is no more room.
  */
 export function createLimiter(limit: Limit): Limiter & { add: (key: string, count: number) => void } {
   const windows = new Map<string, { count: number; ends: number }>();
@@ -47,7 +47,7 @@ export function createLimiter(limit: Limit): Limiter & { add: (key: string, coun
   };
 }
 
-/** As `createLimiter`, for all processes together. @param name of what is counted. */
+/** Like `createLimiter`, for all processes together. @param name of the limit. */
 export function createSharedLimiter(
   platform: Pick<Platform, "clock" | "database" | "secretKey">,
   name: string,
@@ -65,7 +65,7 @@ export function createSharedLimiter(
   };
 }
 
-/** 429, with the seconds after which asking again makes sense. */
+/** 429, with the number of seconds to wait. */
 export function tooMany(seconds: number): Problem {
   return new Problem(429, { detail: problemTexts.tooMany }, { "retry-after": String(seconds) });
 }
@@ -92,7 +92,7 @@ export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   const [address = ""] = ip.split("%");
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? ip;
-  // The parser of URLs writes every address in one way: hexadecimal, the longest run of zeros as ::.
+  // The URL parser writes addresses in one form: hexadecimal, the longest run of zeros as ::.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
@@ -108,9 +108,9 @@ type Counts = { listeners: Map<string, Listener>; pending: Map<string, Told>; la
 
 /** In milliseconds. */
 const tellsAfter = 500;
-/** A message of PostgreSQL's holds 8,000 bytes. */
+/** A message of PostgreSQL has at most 8,000 bytes. */
 const maxInMessage = 100;
-/** Under a flood from more addresses than this others hear of some of them. */
+/** Under a flood from more addresses than this only some of them are sent to the other processes. */
 const maxPending = 2000;
 
 const ofNodes = new WeakMap<Nodes, Counts>();
@@ -155,7 +155,7 @@ function countsOf(nodes: Nodes): Counts {
   return counts;
 }
 
-/** Nothing where the message is not understood: the other process may be of another release. */
+/** Returns nothing for an unknown message: the other process may be of another release. */
 function toldIn(message: string): Told[] {
   try {
     return z.array(told).parse(JSON.parse(message));

@@ -14,9 +14,9 @@ const postedFromHiddenAddress = /^\/(?:registration\/[\w-]{22,64}|view)(?:[/.?]|
 type Known = { siteUrl: string; corsOrigins: readonly string[] };
 
 /**
- * A page of another site can make a visitor's browser post a form here. What the browser says of itself decides, since
- * no page can change it: `Sec-Fetch-Site` first, which is right by whatever name the site was reached; where it is not
- * sent, `Origin` against the site's own address, never against Host. Programs send neither and go on.
+ * A page of another site can make a visitor's browser post a form here. The browser's own headers decide, which no page
+ * can change: `Sec-Fetch-Site` first, which is right by whatever name the site was reached; where it is not sent,
+ * `Origin` against the site's own address, never against Host. Programs send neither and go on.
  * @returns a check that throws Problem 403.
  */
 export function refuseOtherSites({ siteUrl, corsOrigins }: Known) {

@@ -1,12 +1,11 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * Headers of a response that depends on the caller. A proxy that caches everything against its orders then keeps it for
- * this caller only.
+ * Headers of a response that depends on the caller. A proxy that caches it all the same keeps it for this caller only.
  */
 export const personalHeaders = { "cache-control": "no-store, private", vary: "Authorization, Cookie" };
 
-/** Beside what the answer varies with already. */
+/** Added to the existing `vary`. */
 export function markPersonal(reply: FastifyReply): void {
   const vary = [reply.getHeader("vary"), personalHeaders.vary].filter(Boolean).join(", ");
   reply.headers({ ...personalHeaders, vary });

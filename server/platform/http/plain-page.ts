@@ -1,4 +1,4 @@
-/** A page without script that needs no database, in the little style of `plain-error.css`. Both parts are HTML of our own. */
+/** A page without script or database, styled by `plain-error.css`. @param main HTML, not escaped. */
 export function plainPage(title: string, main: string): string {
   return `<!DOCTYPE html>
 <html lang="ru">
@@ -20,8 +20,8 @@ ${main}
 }
 
 /**
- * For what cannot be shown inside the site.
- * @param sentences of our own.
+ * An error page outside of the site's layout.
+ * @param sentences HTML, not escaped.
  */
 export function plainErrorPage(status: number, ...sentences: (string | undefined)[]): string {
   const words = sentences.filter((sentence) => sentence !== undefined).map(paragraph);

@@ -45,7 +45,7 @@ export function problemBody(url: string, { status, body }: Problem, more?: strin
   return { type: "text/html; charset=utf-8", text: page };
 }
 
-/** The framework's own refusals, by their codes, in the words of the wire. */
+/** Refusals of the framework, by code, with the messages of the API. */
 const known: Record<string, { status: number; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: problemTexts.bodyTooLarge },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, detail: problemTexts.brokenRequest },
@@ -66,13 +66,13 @@ const outageTexts: Record<Outage, string> = {
   "unknown-outcome": problemTexts.unknownOutcome,
 };
 
-/** A temporary failure: when to retry, and in words whether the request was carried out. */
+/** The response to a temporary failure: when to retry, and whether the request was carried out. */
 export function outageProblem(outage: Outage): Problem {
   const status = outage === "full" ? 507 : 503;
   return new Problem(status, { detail: outageTexts[outage] }, { "retry-after": comeAgainIn });
 }
 
-/** The one mapper from what was thrown to what is answered; undefined is unexpected and belongs in the log. */
+/** Maps a thrown error to a response; undefined for an unexpected error, which the caller logs. */
 export function problemOf(error: unknown, contentType = ""): Problem | undefined {
   if (error instanceof Problem) return error;
   const outage = outageOf(error);

@@ -8,12 +8,12 @@ import { Problem } from "./problem-replies.ts";
 /** The problems by field, nested fields as `schools.0.places`; `non_field_errors` for general ones. */
 export type FieldProblems = Record<string, string[]>;
 
-/** A body that cannot be read: refused only by calls that want one. */
+/** An unreadable body: refused only by endpoints that use the body. */
 class UnreadableBody {
   readonly problem: Problem;
   readonly bytes: Buffer | undefined;
 
-  /** @param bytes what came, where a call of raw bytes can read it. */
+  /** @param bytes the received bytes, for endpoints that accept raw bytes. */
   constructor(problem: Problem, bytes?: Buffer) {
     this.problem = problem;
     this.bytes = bytes;
@@ -56,15 +56,16 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** SHA-256 of the body as it came, in hex: two requests with the same one asked for the same. */
+/** SHA-256 of the received body, in hex: equal for equal requests. */
 export function bodyDigest(request: FastifyRequest): string {
   return digests.get(request) ?? createHash("sha256").digest("hex");
 }
 
 /**
  * Returns the body as the contract reads it.
- * @param otherProblems finds the problems besides those of the contract; called only for a body that the contract refuses.
- * @throws Problem 400 with every failing field, 400 for JSON that is none, 415 for what is not JSON.
+ * @param otherProblems finds the problems besides those of the contract; called only for a body that the contract
+ * refuses.
+ * @throws Problem 400 with every failing field, 400 for invalid JSON, 415 for what is not JSON.
  */
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,

@@ -21,18 +21,18 @@ export type Asked<C extends Endpoint> = {
   /** The caller's account: always set where the access names roles. */
   staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
-  /** Path and query as they were asked for; of a kept answer as it is kept. */
+  /** The requested path and query; for a cached response those of its key. */
   url: string;
 };
 
-/** The body of a call after the contract has read it. */
+/** The body of a request as parsed by the contract. */
 export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 
 type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 /**
- * For a call whose values only the database can judge: `handle` throws Problem 400 by field. `otherProblems` is called
- * only for a body that the contract refuses, so that all problems are reported together.
+ * For an endpoint whose values are checked against the database: `handle` throws Problem 400 by field. `otherProblems`
+ * is called only for a body that the contract refuses, so that all problems are reported together.
  */
 type CheckedHandler<C extends Endpoint> = {
   /** Called before the body is validated. @throws Problem 429. */
@@ -43,20 +43,23 @@ type CheckedHandler<C extends Endpoint> = {
 
 type Unread<C extends Endpoint> = Pick<Asked<C>, "params" | "staff" | "request">;
 
-/** One function for each call: gets what the contract parsed, returns what the contract promises. */
+/** A function for each endpoint: receives the parsed request and returns the response of the contract. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: Handle<Endpoints[Name]> | CheckedHandler<Endpoints[Name]>;
 };
 
 type Query = Record<string, unknown>;
 
-/** By the name of a call: its query without what means nothing now, so that made-up queries share one answer. */
+/**
+ * By the name of an endpoint: returns the query without values that have no effect now, so that made-up queries share
+ * one response.
+ */
 export type Meanings = Record<string, (query: Query) => Promise<Query>>;
 
 export type Mounting = {
   cache: ResponseCache;
   meanings?: Meanings;
-  /** Without it only public calls can be mounted. */
+  /** Without it only public endpoints can be registered. */
   guard?: Guard | undefined;
 };
 
@@ -64,8 +67,8 @@ export type Mounting = {
 const maxPublicBodySize = 64 * 1024;
 
 /**
- * Routes every call of the contract: at its canonical address; a GET in the other form is sent there, other methods are
- * served in both; OPTIONS and methods that a path does not know are answered by the table that the calls make.
+ * Registers the endpoints at their canonical paths. A GET with the other form of the final slash is redirected, other
+ * methods are served in both forms. OPTIONS and unsupported methods are answered by `answerWrongMethods`.
  */
 export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -94,7 +97,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
 /** The accounts of the requests in progress. */
 const callers = new WeakMap<FastifyRequest, Staff>();
 
-/** Before the body is read: who may not call sends no ten megabytes first. */
+/** Before the body is read, so that unauthorised callers send no ten megabytes. */
 function check(endpoint: Admitted, guard: Guard | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === "public" || !guard) return;

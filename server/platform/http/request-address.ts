@@ -9,9 +9,9 @@ const maxAddressLength = 8000;
 const strange = /^[^/]|^\/[/\\]|[#\\]|\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
- * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that no page can
- * have (one that begins with two slashes a browser would read as another host), 414 for an address over 8,000 characters.
- * `*` is the whole server, of which nothing but its options can be asked.
+ * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that no page can have (one that begins
+ * with two slashes a browser would read as another host), 414 for an address over 8,000 characters. `*` is the whole
+ * server, of which nothing but its options can be asked.
  */
 export function checkAddress(url: string, method = "GET"): void {
   const [path = ""] = url.split("?");
@@ -21,12 +21,12 @@ export function checkAddress(url: string, method = "GET"): void {
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }
 
-/** One address for all that do not exist: its page is made and kept once. */
+/** One address for all missing pages, so that their page is rendered and cached once. */
 export const nowhere = "/.nowhere/";
 
 /**
- * The address of a page as far as it can be read: messengers cut addresses within an escape. A parameter that cannot be
- * read is dropped; a path that cannot be read, or that no page can have, becomes `nowhere`. Calls of the API stay as they are.
+ * The readable part of a page's address: messengers cut addresses within an escape. An unreadable parameter is dropped;
+ * an unreadable or impossible path becomes `nowhere`. Addresses of the API stay as they are.
  */
 export function readableAddress({ url = "/", method }: Pick<IncomingMessage, "url" | "method">): string {
   if (isForPrograms(url) || (method !== "GET" && method !== "HEAD")) return url;

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import { newCode } from "../secrets/random-tokens.ts";
 
-/** As proxies make them: UUIDs, hexadecimal numbers, words. */
+/** Ids as proxies make them: UUIDs, hexadecimal numbers, words. */
 const plausible = /^[\w.-]{8,64}$/;
 
 const underWay = new AsyncLocalStorage<string>();
 
 /**
- * By which a request is found in the log: ten characters of a code, or what a proxy that is trusted has given. The calls that a
- * page makes within the process have the page's.
+ * Returns the id of a request in the log: ten random characters, or the id given by a trusted proxy. Requests that a
+ * page makes within the process have the id of the page.
  */
 export function requestId({ headers }: Pick<IncomingMessage, "headers">, trustsProxy: boolean): string {
   const given = trustsProxy ? headers["x-request-id"] : undefined;
@@ -17,12 +17,12 @@ export function requestId({ headers }: Pick<IncomingMessage, "headers">, trustsP
   return underWay.getStore() ?? (isGiven ? given : newCode(10));
 }
 
-/** Does all that a request leads to under its id. */
+/** Answers a request under its id. */
 export function followRequest(id: string, answer: () => void): void {
   underWay.run(id, answer);
 }
 
-/** For every line that is written while a request is answered, wherever that is. */
+/** The id for log lines written while a request is answered. */
 export function currentRequest(): { request: string } | Record<string, never> {
   const request = underWay.getStore();
   return request === undefined ? {} : { request };

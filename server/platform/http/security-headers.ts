@@ -25,7 +25,7 @@ export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = 
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Those of the headers below that have no effect on anything but a document or a worker, or repeat a browser's default.
+ * Headers below with an effect on documents and workers only, or equal to a browser's default.
  */
 export const documentHeaders = [
   "content-security-policy",

@@ -14,9 +14,9 @@ export function otherForm(path: string): string {
 type Known = {
   /** The path in both forms. */
   urls: readonly string[];
-  /** As the header wants it: `GET, HEAD, OPTIONS`. */
+  /** The value of the header: `GET, HEAD, OPTIONS`. */
   allow: string;
-  /** Where nothing of a path is public, a stranger does not even learn which methods it has. */
+  /** Anonymous callers do not learn the methods of a path without public endpoints. */
   isProtected: boolean;
 };
 
@@ -34,10 +34,10 @@ export function answerWrongMethods(
     const known = { urls: [path, otherForm(path)], ...knownOf(endpoints) };
     for (const url of known.urls) paths.on("GET", url, () => {}, known);
   }
-  // Before the body is read: a wrong method is wrong whatever comes with it.
+  // Before the body is read, which has no effect on the response.
   app.addHook("onRequest", (request, reply, done) => {
     const known = paths.find("GET", request.url)?.store as Known | undefined;
-    // Another route may take what this path does not: `:id` would be anything.
+    // Another route may match the same path: `:id` matches anything.
     if (known === undefined || known.urls.includes(request.routeOptions.url ?? "")) done();
     else refuse(known, guard, request, reply).then(undefined, done);
   });

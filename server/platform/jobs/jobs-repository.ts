@@ -24,7 +24,7 @@ export function jobsRepository(db: Db) {
         })
         .execute(),
 
-    /** Each sees only their own. */
+    /** Only the owner of a job finds it. */
     own: (id: string, staffId: number) =>
       db.selectFrom("jobs").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
@@ -49,7 +49,7 @@ export function jobsRepository(db: Db) {
 
     countByState: () => countByState(db),
 
-    /** The works that have a file or are going to have one. */
+    /** The jobs that have a file or will have one. */
     async withFiles(): Promise<Set<string>> {
       const rows = await db
         .selectFrom("jobs")
@@ -80,7 +80,7 @@ function underWayOf(db: Db, staffId: number) {
     .execute();
 }
 
-/** @returns the works that have no file any more and get none. */
+/** @returns the jobs that have no file any more. */
 async function dropAll(db: Db, spared: string[], now: string): Promise<string[]> {
   const nothing = { file_name: null, file_path: null, file_size: null, media_type: null };
   const rows = await db
@@ -93,7 +93,7 @@ async function dropAll(db: Db, spared: string[], now: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Changes works in a commit that others may share. */
+/** Changes jobs in a group commit. */
 export function changingJobs({ inGroupCommit }: Pick<Database, "inGroupCommit">) {
   return <T>(change: (works: ReturnType<typeof jobsRepository>) => Promise<T>): Promise<T> =>
     inGroupCommit((db) => change(jobsRepository(db)));

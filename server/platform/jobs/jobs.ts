@@ -23,7 +23,7 @@ export function jobs(platform: Platform) {
   const underWay = worksUnderWay(platform);
   const now = () => platform.clock().toISOString();
   return {
-    /** Begins and answers at once. @throws Problem 409 where as many of one's own are under way as may be. */
+    /** Begins a job and returns at once. @throws Problem 409 if the account has too many unfinished jobs. */
     async begin(work: NewJob): Promise<JobRow> {
       const id = work.id ?? newKey();
       const { own: node } = platform.database.nodes;
@@ -40,7 +40,7 @@ export function jobs(platform: Platform) {
       return this.show(id, work.staffId);
     },
 
-    /** @throws Problem 404 for a work that is not one's own. */
+    /** @throws Problem 404 for a job of another account. */
     async show(id: string, staffId: number): Promise<JobRow> {
       const row = await repository.own(id, staffId);
       if (!row) throw notFound();
@@ -57,7 +57,7 @@ export function jobs(platform: Platform) {
       await change((works) => works.end(id, "cancelled", {}, now()));
     },
 
-    /** @throws Problem 404 where there is no file yet, or no more. */
+    /** @throws Problem 404 if there is no file yet, or no longer. */
     async file(id: string, staffId: number): Promise<SentFile> {
       const row = await this.show(id, staffId);
       if (row.file_path === null) throw notFound();
@@ -66,7 +66,7 @@ export function jobs(platform: Platform) {
       return { name: row.file_name ?? "file", bytes, mediaType: row.media_type ?? "application/octet-stream" };
     },
 
-    /** Takes back every file there is, and cancels what would make one; `spared` go on. */
+    /** Deletes all files and cancels the jobs that would make one, except `spared`. */
     async dropAll({ spared }: { spared: string[] }): Promise<void> {
       const dropped = await change((works) => works.dropAll(spared, now()));
       for (const name of dropped) await platform.works.delete(name);
@@ -99,10 +99,10 @@ function refuseMore(
   if (alive.length >= maxAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(maxAtOnce) });
 }
 
-/** Yesterday's works go, and every file that belongs to none: also what a process left behind that was killed. */
+/** Deletes jobs older than a day, and files without a job, such as those of killed processes. */
 async function forgetOld({ clock, database, works, dataFolder }: Platform): Promise<void> {
   const unfinished = folderStore(join(dataFolder, "works"));
-  // Before the rows: what is written from now on has its row by then.
+  // Listed before the rows are read: files written from now on have rows by then.
   const [stored, left] = await Promise.all([works.list(), unfinished.list()]);
   const yesterday = new Date(clock().getTime() - fileLives).toISOString();
   await changingJobs(database)((rows) => rows.forgetBegunBefore(yesterday));
@@ -115,12 +115,12 @@ type UnderWay = { stop: AbortController; ended: Promise<void> };
 
 const ofPlatform = new WeakMap<Platform, Set<UnderWay>>();
 
-/** The jobs of this process, which does not end before them. */
+/** The jobs of this process, which waits for them before it ends. */
 function worksUnderWay(platform: Platform) {
   const underWay = ofPlatform.get(platform) ?? new Set();
   ofPlatform.set(platform, underWay);
   return {
-    /** @param performed rejects where not even the failure could be written down. */
+    /** @param performed rejects if not even the failure could be stored. */
     add(stop: AbortController, performed: Promise<void>): void {
       const failed = (error: unknown) => {
         platform.log.error({ err: error }, "a job could not be ended");
@@ -131,7 +131,7 @@ function worksUnderWay(platform: Platform) {
       underWay.add(work);
     },
 
-    /** Resolves when all have given up; they count as failed. */
+    /** Resolves when all jobs have stopped; they count as failed. */
     async stopAll(): Promise<void> {
       for (const { stop } of underWay) stop.abort();
       await Promise.all(Array.from(underWay, ({ ended }) => ended));

@@ -8,7 +8,7 @@ import { changingJobs } from "./jobs-repository.ts";
 /** The input of a job: its file, its progress callback, its abort signal. */
 export type JobContext = {
   path: string;
-  /** @throws AbortError where the work was cancelled. */
+  /** @throws AbortError if the job was cancelled. */
   progress: (done: number) => Promise<void>;
   /** Long steps between two calls of `progress` stop when it is aborted. */
   signal: AbortSignal;
@@ -22,7 +22,7 @@ export type NewJob = {
   total: number;
   /** Maximum number of unfinished jobs of the account, this one included: the queues are shared. */
   maxAtOnce?: number;
-  /** Written down in the commit in which it begins. */
+  /** Runs in the transaction that stores the new job. */
   note?: (db: Db) => Promise<void>;
   /** The name under which the file at `path` is saved, and its type. */
   file: { name: string; mediaType: string };
@@ -31,7 +31,7 @@ export type NewJob = {
 
 type Given = { id: string; path: string; work: NewJob; stop: AbortController };
 
-/** In milliseconds: so often a work shows that it is alive, and learns that it was cancelled. */
+/** In milliseconds: the interval of heartbeats, which also read whether the job was cancelled. */
 const heartbeatEvery = 3000;
 
 /**

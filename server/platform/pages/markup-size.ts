@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 const deepest = 200;
 /** A table of ten thousand cells has half as many. */
 const maxPieces = 60_000;
-/** In characters: so few that no depth reached within them takes long. */
+/** In characters: even the deepest nesting within so few is parsed quickly. */
 const portion = 4096;
 
 /**

@@ -37,22 +37,22 @@ export function pageRenderer(rendering: Rendering) {
   const { web, api } = rendering;
   const { siteUrl } = rendering.platform;
   return {
-    /** The address under which a page is made and kept; of routes whose data is asked for only those of the page. */
+    /** The address under which a page is rendered and cached. Of the requested routes only those of the page remain. */
     async normalised(address: string): Promise<string> {
       const build = await web.build();
       const normalised = build.entry.module.normalisedAddress(address);
       return normalised.includes("_routes=") ? withRoutesOfPage(build, new URL(normalised, siteUrl)) : normalised;
     },
 
-    /** The page's own path where the address is that of its data. */
+    /** The path of a page, also from the address of its data. */
     pageOf: async (path: string) => (await web.build()).entry.module.pageOfData(path),
 
-    /** False where only the route for every other path answers. */
+    /** False if only the catch-all route matches. */
     async hasRouteOfItsOwn(page: string): Promise<boolean> {
       return leafOf(await web.build(), page)?.path !== "*";
     },
 
-    /** Made for one visitor, stored nowhere. */
+    /** Whether a page is made for one visitor and must not be stored. */
     isPersonal: async (page: string) => (await web.build()).entry.module.isPersonalPage(page),
 
     takesForms: async (page: string) => (await web.build()).entry.module.takesForms(page),
@@ -100,7 +100,7 @@ async function render(
   const sealed = seal(await response.text(), nonce, apiUrl);
   const answer = plainAnswer(response, sealed, web.developing ? undefined : platform);
   const answers = keptAnswers(madeFrom);
-  // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
+  // The page could not be rendered because the API failed: a temporary error, unlike one of the page itself.
   const status = incomplete && answer.status === 500 ? 503 : answer.status;
   const headers = { ...answer.headers, ...wayOut(status, retryAfter), ...(!answers && unshared(answer)) };
   return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: answers };
@@ -108,7 +108,7 @@ async function render(
 
 const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>();
 
-/** Made once for each build: it makes the routes out of the build's first. */
+/** Created once for each build, since creating it builds all routes. */
 function handlerOf(build: WebBuild, developing: boolean): ReturnType<typeof createRequestHandler> {
   const known = handlers.get(build);
   if (known) return known;
@@ -127,7 +127,7 @@ async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<A
   return (await Promise.all(comparisons)).every(Boolean);
 }
 
-/** Undefined where one of them is not cached, such as a search: its changes cannot be detected. */
+/** Undefined if one of them is not cached, such as a search: its changes cannot be detected. */
 function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
   const kept = [...etags].filter((answer): answer is [string, string] => answer[1] !== null);
   return kept.length === etags.size ? new Map(kept) : undefined;
@@ -137,7 +137,7 @@ function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
 function pageErrors(platform: ErrorWatcher, route: () => string) {
   let wereSome = false;
   return {
-    /** The API has written down why it answered so. */
+    /** The API has logged the reason. */
     noteStatus(status: number): void {
       wereSome ||= status === 500;
     },
@@ -177,7 +177,7 @@ function wayOut(status: number, retryAfter: string | null): Record<string, strin
   return status === 405 ? { allow: "GET, HEAD, OPTIONS" } : {};
 }
 
-/** Origin and Host stay behind: pages are rendered under the site's own address, whatever name it was reached by. */
+/** Without Origin and Host: pages are rendered under the site's own address, whatever name was requested. */
 function pageRequest(address: string, posted: PostedForm | undefined): Request {
   if (!posted) return new Request(address);
   return new Request(address, { method: "POST", body: posted.body, headers: { "content-type": posted.type } });
@@ -187,7 +187,7 @@ type Leaf = Pick<RouteObject, "id" | "path">;
 
 const leaves = new WeakMap<WebBuild, LRUCache<string, Leaf>>();
 
-/** The route of a page itself. The router ranks all routes for each question, so what was found for a path is kept. */
+/** The route of a page itself. The router ranks all routes for each path, so its results are cached. */
 function leafOf(build: WebBuild, page: string): Leaf | undefined {
   const known = leaves.get(build) ?? new LRUCache<string, Leaf>({ max: 1000 });
   leaves.set(build, known);
@@ -214,7 +214,7 @@ function isLayout({ index, path }: { index?: boolean; path?: string }): boolean 
   return !index && path === undefined;
 }
 
-/** Results of a search are not stored by proxies. */
+/** Prevents proxies from storing results of a search. */
 function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }

@@ -63,14 +63,14 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 function picture(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // The browser would request any other address with the reader's cookies: a form printed, a page opened.
+  // The browser would request any other address with the reader's cookies, which could print a form.
   const shown = isPictureHere(src) && { src: src.trim() };
   return { tagName, attribs: { ...shown, ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } };
 }
 
 /**
- * Cleaning is the dearest step of a page made anew, and most bodies are the same as the last time. They are known by their
- * hash; what comes out as it went in, as stored bodies do, takes no more room than that.
+ * Caches results by the hash of the input. Sanitizing is the most expensive step of rendering, and most bodies have not
+ * changed since. Unchanged results, as those of stored bodies, are not stored again.
  */
 function remembered(make: (html: string) => string): (html: string) => string {
   const known = new LRUCache<string, { changed: string | null }>({
@@ -88,10 +88,12 @@ function remembered(make: (html: string) => string): (html: string) => string {
   };
 }
 
-/** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
+/**
+ * Returns HTML that is safe to send: the site's own markup, no scripts, styles or frames, pictures of this site only.
+ */
 export const sanitizeBody = remembered((html) => sanitizeHtml(withoutDepths(html), allowed));
 
-/** The words without the markup, blocks apart, spaces folded. */
+/** Returns the text without markup, with a space between blocks. */
 export const plainText = remembered((html) => {
   const spaced = withoutDepths(html).replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });

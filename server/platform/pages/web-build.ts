@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
 
-/** A call as the API client of the web room makes it: the body is JSON. */
+/** A request of the API client in `web/`; its body is JSON. */
 export type ApiRequest = { method: string; body?: string; headers?: Record<string, string> };
 
-/** As much of a Response as is read: making one, with its streams, costs more than reading the answer. */
+/** The used part of a `Response`: creating one, with its streams, is more expensive than reading the data. */
 export type ApiAnswer = Pick<Response, "status" | "json" | "blob"> & {
   etag: string | null;
   retryAfter: string | null;
@@ -37,12 +37,12 @@ export type WebBuild = ServerBuild & {
 };
 
 export type WebSource = {
-  /** Asked for every page: while developing, each answer may be newer than the last. */
+  /** Called for every page: during development each result may be newer. */
   build: () => Promise<WebBuild>;
-  /** The folder of scripts, styles and fonts; while developing another server has them. */
+  /** The folder of scripts, styles and fonts; during development another server serves them. */
   clientFolder: string | undefined;
   developing: boolean;
-  /** While developing: sees every request first and serves the sources. */
+  /** During development: receives every request first and serves the sources. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 

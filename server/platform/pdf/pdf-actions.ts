@@ -3,13 +3,15 @@ import { inflateSync } from "node:zlib";
 /** In bytes: one stream of objects, unpacked. */
 const maxUnpacked = 64 * 1024 * 1024;
 
-/** `active`: runs code, starts a program or acts when it is opened. `hidden`: its objects cannot be read without a key. */
+/**
+ * `active`: runs code, starts a program or acts when it is opened. `hidden`: its objects cannot be read without a key.
+ */
 export type PdfActions = "none" | "active" | "hidden";
 
 /**
- * Looks for JavaScript, for actions that start a program, and for those that run when a PDF is opened, in its objects and
- * in those packed into streams. A jump to a page on opening is none of them.
- * Source: ISO 32000-1, 7.5.7 (object streams), 12.6 (actions).
+ * Looks for JavaScript, for actions that start a program, and for those that run when a PDF is opened, in its objects
+ * and in those packed into streams. A jump to a page on opening is none of them. Source: ISO 32000-1, 7.5.7 (object
+ * streams), 12.6 (actions).
  */
 export function findPdfActions(bytes: Buffer): PdfActions {
   const { text, isHidden } = objectsOf(bytes.toString("latin1"), bytes);
@@ -43,7 +45,7 @@ function objectsOf(whole: string, bytes: Buffer): { text: string; isHidden: bool
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A mention inside a text, such as a title, is no action. */
+/** Without strings: a name inside a text, such as a title, is no action. */
 const withoutStrings = (text: string) => text.replace(/\((?:\\.|[^\\()])*\)/gs, "()");
 
 function unpack(bytes: Buffer, dictionary: string): string | undefined {
@@ -81,7 +83,7 @@ function actsOnOpening(text: string): boolean {
   return false;
 }
 
-/** The object that a reference leads to, the newest of its number; the value itself where it is none. */
+/** The newest object of a reference's number; the value itself if it is no reference. */
 function resolved(text: string, value: string): string {
   const [, number] = /^(\d+)\s+\d+\s+R(?!\w)/.exec(value) ?? [];
   if (number === undefined) return value;

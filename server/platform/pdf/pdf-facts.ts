@@ -3,9 +3,11 @@ import type { SentOrder } from "../sandbox/sandbox-limits.ts";
 
 /** The readable metadata of a PDF. */
 export type PdfFacts = {
-  /** Null: not even that, or none. */
+  /** Null if the PDF is unreadable or has no pages. */
   pages: number | null;
-  /** Its first page on white, as copies of a picture that is `firstPageWidth` points wide; null: none could be drawn. */
+  /**
+   * Its first page on white, as copies of a picture that is `firstPageWidth` points wide; null: none could be drawn.
+   */
   firstPage: Copy[] | null;
   /** Title by its author; empty without one. */
   title: string;
@@ -15,7 +17,7 @@ export type PdfFacts = {
   text: string;
 };
 
-/** In points: as wide as the widest copy that is made of it. */
+/** In points: the width of the widest copy. */
 export const firstPageWidth = 960;
 
 /** `maxTextLength` in characters. */

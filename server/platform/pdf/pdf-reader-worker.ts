@@ -13,11 +13,11 @@ import { drawCopies } from "../files/draw-copies.ts";
 import { inSandbox } from "../sandbox/in-sandbox.ts";
 import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
-/** Pages beyond are not read: who searches finds a book by its beginning. */
+/** Further pages are not read: a search finds a book by its beginning. */
 const maxPagesRead = 300;
-/** In milliseconds of a processor, for the text: what has been read by then is kept. */
+/** In milliseconds of CPU time: after it the text read so far is the result. */
 const maxReading = 10_000;
-/** In points, of pictures on a page: larger ones are left out. */
+/** In pixels: larger pictures of a page are left out. */
 const maxPoints = 50_000_000;
 
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
@@ -37,7 +37,7 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, tell) => {
     maxImageSize: maxPoints,
     verbosity: 0,
   }).promise;
-  // One that counts no pages, or fewer than none, has none to show.
+  // A broken PDF may count no pages, or a negative number.
   if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
   await tell(await saidOf(document));
@@ -77,7 +77,7 @@ async function documentText(document: PDFDocumentProxy, longest: number): Promis
   return text.trim().slice(0, longest);
 }
 
-/** In points: of a page that is taller, as of a long poster, its beginning is shown. */
+/** In points: of a taller page, such as a poster, only the top is drawn. */
 const maxHeight = 1440;
 
 /** Draws a page. @returns a PNG. */
@@ -86,14 +86,14 @@ async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
   const viewport = page.getViewport({ scale: firstPageWidth / width });
   const height = Math.max(1, Math.min(maxHeight, Math.round(viewport.height)));
   const canvas = createCanvas(firstPageWidth, height);
-  // The library is written for browsers; its canvas of the same calls draws for it outside of them.
+  // The library is written for browsers and gets a canvas with the same methods.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   return canvas.encode("png");
 }
 
 type Glyph = { unicode: string } | number;
 
-/** The words of a page in one line. Words that were parted at the ends of lines are whole again. */
+/** The text of a page in one line, with words joined that were hyphenated at line ends. */
 async function textOfPage(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   const lines = items
@@ -110,7 +110,7 @@ async function textOfPage(page: PDFPageProxy): Promise<string> {
 
 const partedWords = /\p{L}[-\u2010]?\n\p{Ll}/u;
 
-/** The text leaves out soft hyphens, and with them whether a line ends in half a word: what is drawn knows. */
+/** The text has no soft hyphens, so that half a word at the end of a line is recognized by the drawn glyphs. */
 async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const shown = fnArray.map((call, index) => (call === OPS.showText ? joinGlyphs(argsArray[index][0]) : "")).join("");

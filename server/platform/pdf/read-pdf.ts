@@ -3,7 +3,7 @@ import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "../sandbox/sandbox-limits.ts";
 import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
 
-/** An honest PDF takes a fraction of a second, an honest page some 120 MB. */
+/** A usual PDF takes a fraction of a second, a usual page some 120 MB. */
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1024 * 1024 * 1024 };
 const entry = new URL("./pdf-reader-worker.ts", import.meta.url);
 
@@ -16,8 +16,9 @@ type Reading = Partial<SandboxLimits> & {
 
 /**
  * Reads a PDF in a sandbox.
- * @returns what could be read; of a PDF that is broken or locked, nothing.
- * @throws Error where the process cannot be started, or the signal's reason.
+ * @returns the readable facts; none for a broken or locked PDF.
+ * @throws Error if the process cannot be started, or the
+ * signal's reason.
  */
 export async function readPdf(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };

@@ -9,7 +9,7 @@ export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; m
 
 let documents: TypstDocuments | undefined;
 
-// Nothing is caught here: what throws has broken the compiler, and the thread with it is replaced.
+// Errors are not caught: one that is thrown here has broken the compiler, and the thread is replaced.
 parentPort?.on("message", async ({ template, data, code }: Required<PrintOrder>) => {
   documents ??= await openTypstDocuments(code);
   const answer = { ...(await documents.compile(template, data)), memory: documents.memory() } as PrintAnswer;

@@ -15,7 +15,7 @@ export type Printer = {
   print(template: string, data: unknown, options?: Options): Promise<Uint8Array>;
   /** As `print`, one PDF of more than that, behind other long orders: each part in a fresh thread, then joined. */
   printParts(template: string, parts: unknown[], options?: Options): Promise<Uint8Array>;
-  /** Ends the threads; what is under way fails. */
+  /** Ends the threads; unfinished orders fail. */
   close(): Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const megabyte = 1024 * 1024;
 const maxMilliseconds = 180_000;
 
 /**
- * The compiler's code, 28 MB of WebAssembly. Threads that are given the same one share it, with what V8 has made of it: that
- * is half of what the first form of a thread costs.
+ * The compiler's code, 28 MB of WebAssembly. Threads with the same module share it and its compiled code, which saves
+ * half of the time of a thread's first form.
  */
 export async function readTypst(): Promise<WebAssembly.Module> {
   const { resolve } = createRequire(import.meta.url);
@@ -35,8 +35,9 @@ export async function readTypst(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Nothing runs before the first order. Long orders have a thread of their own, so that a form at the desk never waits
- * for five hundred; it ends with each of them, to give their memory back. The desk's is renewed after 20 forms or so.
+ * Starts threads when they are needed. Long orders have a thread of their own, so that a form at the desk does not wait
+ * for five hundred; it ends after each order, which frees its memory. The thread of the desk is replaced after about 20
+ * forms.
  */
 export function createPrinter(): Printer {
   const desk = new WorkerQueue(entry, 64 * megabyte);

@@ -8,14 +8,14 @@ import { qrSvg } from "./qr-code.ts";
 const require = createRequire(import.meta.url);
 const fontWeights = ["400Regular", "600SemiBold", "700Bold"];
 
-/** A compiled document, or what the template's author must read to mend it. */
+/** A compiled document, or the error message for the author of the template. */
 export type Compiled = { pdf: Uint8Array } | { complaint: string };
 
 export type TypstDocuments = {
   /**
-   * Makes a PDF (tagged, fonts embedded) of a template, which finds the data as JSON in `sys.inputs.data`: text in it is
-   * never read as code. See `inputJson` for what becomes of texts.
-   * Throws only where the compiler itself broke: it must not be used again then.
+   * Makes a PDF (tagged, fonts embedded) of a template, which finds the data as JSON in `sys.inputs.data`: text in it
+   * is never read as code. See `inputJson` for what becomes of texts. Throws only where the compiler itself broke: it
+   * must not be used again then.
    */
   compile(template: string, data: unknown): Promise<Compiled>;
   /**
@@ -70,7 +70,7 @@ async function startCompiler(
   const { memory } = await webCompiler.default({ module_or_path: code });
   const compiler = createTypstCompiler();
   await compiler.init({
-    // Started above: typst.ts 0.7 would start it in a deprecated way that prints a warning.
+    // Initialized above: typst.ts 0.7 would initialize it in a deprecated way that prints a warning.
     getWrapper: async () => ({ ...webCompiler, default: async () => undefined }),
     getModule: () => code,
     // `assets: false` matters: without it the compiler downloads its default fonts from a CDN.

@@ -133,7 +133,7 @@ export class PostgresLine implements ContentVersion {
     this.#line = undefined;
     this.#version = undefined;
     this.#leads = false;
-    // The next connection waits for no statement of this one.
+    // The next connection must not wait for statements of this one.
     this.#lastAnswer = Promise.resolve();
     clearTimeout(this.#timer);
     line.end().catch(() => {});

@@ -119,7 +119,7 @@ export type PrivateTables = WorkTables & {
     visible_until: Generated<string>;
     /** The date or instant by which it is sorted; empty: none. */
     date: string;
-    /** With a space before, between and after. */
+    /** Stems with a space before, between and after them. */
     title_stems: string;
   };
   site_search_texts: {
@@ -164,7 +164,7 @@ export type PrivateTables = WorkTables & {
   };
 };
 
-/** Tables that no kept page is made of. A table in neither list fails a test. */
+/** Tables that no cached page depends on. A table in neither list fails a test. */
 export const privateTables = [
   "content_version",
   "commit_trials",
