@@ -5,6 +5,7 @@ import { type FieldName, fieldNames, fieldOf } from "#domain/registration/regist
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
+import { problemWords } from "../../components/problem-words.ts";
 import type { Answers } from "./answers.ts";
 import { couldNotSend, type FormErrors } from "./form-error-texts.ts";
 
@@ -63,12 +64,6 @@ function toCheck(errors: FieldError[]): FormErrors {
 /** Fields with messages; `consent` is not an answer, but has its own place. */
 type AskedName = FieldName | "consent";
 
-/** The form's wording for the API's messages, which stay as they are for other clients. */
-const kinder: Record<string, string> = {
-  [problemTexts.nameWithoutLetters]: "Введите имя буквами",
-  [problemTexts.notPhone]: "Проверьте телефон: в\u00a0номере должно быть от\u00a05\u00a0до\u00a015\u00a0цифр",
-};
-
 /**
  * The message beside a field: the form's own where it has one, otherwise the server's.
  * @param typed the refused answer
@@ -80,13 +75,11 @@ function problemSentence(name: AskedName, typed: string, said: string): string {
       ? { blank: "Отметьте согласие на\u00a0обработку персональных данных", longest: 0 }
       : fieldOf(name);
   if (typed.trim() === "") return blank;
-  if (said === problemTexts.notEmail) {
-    return typed.includes("@") ? blank : "Проверьте почту: в\u00a0адресе не\u00a0хватает знака\u00a0@";
-  }
+  if (said === problemTexts.notEmail && typed.includes("@")) return blank;
   if (said === problemTexts.tooLong(longest)) {
     return `Сократите ответ: в\u00a0нём должно быть не\u00a0больше ${longest}\u00a0символов`;
   }
   if (name === "school_name" && said !== problemTexts.fullSchool)
     return "Этой школы в\u00a0списке больше нет. Выберите другую";
-  return kinder[said] ?? said.replace(/\.$/, "");
+  return problemWords[said]?.alone ?? said.replace(/\.$/, "");
 }

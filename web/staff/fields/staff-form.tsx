@@ -11,7 +11,7 @@ import {
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary, type FieldError } from "#ui/forms/error-summary.tsx";
 import { type ProblemMessages, problemMessages } from "../../api/problem-messages.ts";
-import { inSummary, underField } from "./field-words.ts";
+import { inSummary, underField } from "../../components/problem-words.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 const fieldForms = ["поле", "поля", "полей"] as const;

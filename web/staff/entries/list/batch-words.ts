@@ -1,10 +1,9 @@
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { BatchAction } from "#contract/editors/entry-batches.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine, problemMessages } from "#web/api/problem-messages.ts";
-import { inSummary } from "../../fields/field-words.ts";
+import { inSummary, problemWords } from "#web/components/problem-words.ts";
 import { labelOf } from "../../map/entry-fields.ts";
 import type { BatchOutcome } from "./send-batch.ts";
 
@@ -75,8 +74,8 @@ function refusedLines(kind: EntryKind, { refused }: BatchOutcome): BatchReport["
 }
 
 function reasonWords(kind: EntryKind, problem: Record<string, unknown>): string {
-  if (problem["detail"] === problemTexts.notFound) return "уже удалили";
-  if (problem["detail"] === problemTexts.editConflict) return "кто-то изменил раньше вас";
+  const words = problemWords[String(problem["detail"])]?.entry;
+  if (words !== undefined) return words;
   const { fields, general } = problemMessages(new ApiProblem(400, problem));
   const named = Object.entries(fields).map(([field, text]) => inSummary(text, labelOf(kind, field)));
   return [...general, ...named].join("; ");

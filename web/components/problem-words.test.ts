@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import { inSummary, underField } from "./field-words.ts";
+import { inSummary, underField } from "./problem-words.ts";
 
 test("a refusal says the same under its field and after its name in the summary", () => {
   expect(underField(problemTexts.blank)).toBe("Заполните это поле");
