@@ -10,6 +10,7 @@ import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import type { SortedList } from "../list/sort-head.tsx";
 import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
+import parts from "../parts/parts.module.css";
 import { FileDialog } from "./file-dialog.tsx";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";
@@ -50,9 +51,9 @@ function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
       <FileSign file={file} />
       <span className="shrink">
         {isBin ? (
-          <span className={styles.name}>{file.name}</span>
+          <span className="strong">{file.name}</span>
         ) : (
-          <a href={file.src} target="_blank" rel="noreferrer" className={styles.name}>
+          <a href={file.src} target="_blank" rel="noreferrer" className={classNames(parts.rowName, "strong")}>
             {file.name}
           </a>
         )}

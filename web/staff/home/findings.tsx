@@ -8,11 +8,11 @@ import { recentMoment } from "../clock/recent-moment.ts";
 import { BrokenLinkIcon, LostFileIcon, PageIcon, PictureIcon } from "../icons/staff-icons.tsx";
 import { labelOf } from "../map/entry-fields.ts";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
+import parts from "../parts/parts.module.css";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { FoldedList } from "./folded-list.tsx";
-import lists from "./home-page.module.css";
 
 const findingsId = "findings";
 
@@ -24,7 +24,11 @@ export function Findings({ overview: { findings, checked_at }, today }: { overvi
   if (findings.length === 0) return null;
   const checked = `Проверено ${recentMoment(checked_at, today)}`;
   return (
-    <StaffSection id={findingsId} title="Стоит поправить" aside={<span className={lists.second}>{checked}</span>}>
+    <StaffSection
+      id={findingsId}
+      title="Стоит поправить"
+      aside={<span className="hint tabular breakable">{checked}</span>}
+    >
       {findings.map((group) => (
         <FindingGroup key={group.sort} {...group} />
       ))}
@@ -38,10 +42,10 @@ function FindingGroup({ sort, count, items }: Overview["findings"][number]) {
       <FoldedList items={items} count={count} keyOf={findingKey}>
         {(finding) => (
           <>
-            <Link to={addressOfFinding(finding)} className={classNames(lists.name, "reach")}>
-              {finding.title || <span className={lists.untitled}>Без названия</span>}
+            <Link to={addressOfFinding(finding)} className={classNames(parts.rowName, "link-weight breakable reach")}>
+              {finding.title || <span className="muted text-weight">Без названия</span>}
             </Link>
-            <span className={lists.second}>{whereIs(sort, finding)}</span>
+            <span className="hint tabular breakable">{whereIs(sort, finding)}</span>
           </>
         )}
       </FoldedList>

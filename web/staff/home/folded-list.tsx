@@ -30,7 +30,7 @@ export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListPr
         </button>
       )}
       {isOpen && count > items.length && (
-        <p className={styles.second}>
+        <p className="hint tabular breakable">
           Здесь первые {items.length} из&nbsp;{count}. Остальные появятся, когда поправите эти.
         </p>
       )}

@@ -18,7 +18,6 @@ import { addressOfChapter } from "../map/chapter-of-place.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { staffPaths } from "../staff-paths.ts";
-import lists from "./home-page.module.css";
 
 /** For administrators: why the data are not backed up. */
 export function backupRows(backups: Backups | undefined, today: string): ReactElement[] {
@@ -78,7 +77,7 @@ export function ErrorRow({ error, today }: { error: UnexpectedError; today: stri
         </Button>
       }
     >
-      <p className={lists.second}>{factsOf(error)}</p>
+      <p className="hint tabular breakable">{factsOf(error)}</p>
     </ProblemRow>
   );
 }

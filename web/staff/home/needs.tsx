@@ -7,18 +7,16 @@ import type { ServerWarning } from "#contract/staff/account-security.ts";
 import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
-import { TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { editorOf, nextAfter } from "../map/entry-sections.ts";
-import { ProblemRow } from "../parts/problem-row.tsx";
+import { ProblemRow, WellRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { isLittleLeft } from "../settings/storage-used.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { findingsPlace, findingWords } from "./findings.tsx";
-import lists from "./home-page.module.css";
 import { backupRows, dueErasureRows, ErrorRow } from "./need-rows.tsx";
 import type { Home } from "./use-home.ts";
 
@@ -37,12 +35,7 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
   return (
     <StaffSection title="Требует внимания">
       {rows}
-      {rows.length === 0 && home.isSure && (
-        <p className={lists.well}>
-          <TickIcon sign />
-          Всё в&nbsp;порядке: ничего не&nbsp;ждёт вас.
-        </p>
-      )}
+      {rows.length === 0 && home.isSure && <WellRow>Всё в&nbsp;порядке: ничего не&nbsp;ждёт вас.</WellRow>}
       {!home.isSure && <p className="muted">Узнать удалось не&nbsp;всё. Обновите страницу.</p>}
     </StaffSection>
   );

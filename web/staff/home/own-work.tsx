@@ -5,6 +5,7 @@ import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { editorOf, wordsOfKind } from "../map/entry-sections.ts";
+import parts from "../parts/parts.module.css";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import styles from "./home-page.module.css";
@@ -54,10 +55,10 @@ function Count({ of }: { of: number }) {
 function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {
   return (
     <span className="stack">
-      <Link to={editorOf(kind, id)} className={classNames(styles.name, "reach")}>
-        {title || <span className={styles.untitled}>Без названия</span>}
+      <Link to={editorOf(kind, id)} className={classNames(parts.rowName, "link-weight breakable reach")}>
+        {title || <span className="muted text-weight">Без названия</span>}
       </Link>
-      <span className={styles.second}>{[wordsOfKind(kind).one, details].filter(Boolean).join(" · ")}</span>
+      <span className="hint tabular breakable">{[wordsOfKind(kind).one, details].filter(Boolean).join(" · ")}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { CopyIcon } from "../icons/staff-icons.tsx";
-import styles from "./problem-row.module.css";
+import styles from "./parts.module.css";
 
 type CopyTextProps = {
   text: string;

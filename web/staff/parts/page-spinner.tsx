@@ -1,5 +1,5 @@
 import { Spinner } from "#ui/status/spinner.tsx";
-import styles from "./problem-row.module.css";
+import styles from "./parts.module.css";
 
 /** In the place of a whole page, whose own title comes with it: until then the area's name is the only one. */
 export function PageOnItsWay() {

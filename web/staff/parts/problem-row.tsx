@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./problem-row.module.css";
+import { TickIcon } from "#ui/status/icons.tsx";
+import styles from "./parts.module.css";
 
 type ProblemRowProps = {
   Icon: () => ReactNode;
@@ -28,5 +29,15 @@ export function ProblemRow({ Icon, title, count, why, action, children }: Proble
       </div>
       {action}
     </section>
+  );
+}
+
+/** In place of problems: that there are none. */
+export function WellRow({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.well}>
+      <TickIcon sign />
+      {children}
+    </p>
   );
 }

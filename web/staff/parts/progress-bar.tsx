@@ -1,4 +1,4 @@
-import styles from "./problem-row.module.css";
+import styles from "./parts.module.css";
 
 /** A progress bar. @param label for screen readers. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {

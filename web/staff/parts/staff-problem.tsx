@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./problem-row.module.css";
+import styles from "./parts.module.css";
 
 type StaffProblemProps = {
   title: string;

@@ -3,13 +3,13 @@ import { showOverview } from "#contract/editors/overview.ts";
 import { showContacts, showLanding } from "#contract/editors/society-settings.ts";
 import { type Backups, showBackups } from "#contract/staff/backups.ts";
 import { Link } from "#ui/links/link.tsx";
-import { TickIcon } from "#ui/status/icons.tsx";
 import { useRootData } from "../../root-data.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { FormerRegistrationPage } from "../entries/conference/conference-registration.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
+import { WellRow } from "../parts/problem-row.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -132,10 +132,7 @@ function LastBackup({ at, last, today }: Backups & { today: string }) {
   }
   return (
     <>
-      <p className={styles.well}>
-        <TickIcon sign />
-        Последняя копия: {recentMoment(last.made_at, today)}, проверена
-      </p>
+      <WellRow>Последняя копия: {recentMoment(last.made_at, today)}, проверена</WellRow>
       <p className="hint">
         {at !== null && `Каждый день в\u00a0${at}. `}
         {last.place}

@@ -16,6 +16,7 @@ import { useRowDrag } from "../../list/row-drag.tsx";
 import type { Selection } from "../../list/selection.ts";
 import { TickBox } from "../../list/tick-box.tsx";
 import { type EntrySection, sectionWords } from "../../map/entry-sections.ts";
+import parts from "../../parts/parts.module.css";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { StateBadge } from "../state-badge.tsx";
@@ -54,8 +55,12 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
       )}
       <td className={styles.title}>
         {row.facts?.cover && <img className={styles.cover} src={row.facts.cover} alt="" loading="lazy" />}
-        <Link to={staffPaths.entry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
-          {row.title || <span className={styles.untitled}>Без названия</span>}
+        <Link
+          to={staffPaths.entry(section, row.id)}
+          id={`entry-${row.id}`}
+          className={classNames(parts.rowName, "link-weight")}
+        >
+          {row.title || <span className="muted text-weight">Без названия</span>}
         </Link>
         <EntryFactsLine row={row} />
         {writing.length > 0 && (

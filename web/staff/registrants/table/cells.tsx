@@ -5,6 +5,8 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { briefDay, dateAndTime, timeOf } from "../../clock/format.ts";
+import table from "../../list/list-table.module.css";
+import parts from "../../parts/parts.module.css";
 import { isNameOnly } from "../registrant-words.ts";
 import { shortInstitution, shortRegion } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
@@ -23,7 +25,7 @@ export function NameCell({ row }: CellProps) {
       <Link
         id={`registrant-${row.id}`}
         to={to({ open: row.id })}
-        className={styles.name}
+        className={classNames(parts.rowName, styles.name, "strong breakable")}
         onFocus={() => setCurrent(row.id)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,7 +41,7 @@ export function NameCell({ row }: CellProps) {
         </span>
       )}
       {isNameOnly(row) && !view.bin && (
-        <span className={styles.second}>
+        <span className={table.second}>
           Только имя <span data-print="hide">· </span>
           <button
             type="button"
@@ -50,7 +52,7 @@ export function NameCell({ row }: CellProps) {
           </button>
         </span>
       )}
-      {row.deleted_at && <span className={styles.second}>Удалена {dateAndTime(row.deleted_at)}</span>}
+      {row.deleted_at && <span className={table.second}>Удалена {dateAndTime(row.deleted_at)}</span>}
       <RegistrantBadges row={row} />
     </>
   );
@@ -66,14 +68,14 @@ export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   region: ({ row }) => (
     <>
       <Text>{shortRegion(row.region)}</Text>
-      {row.phone !== "" && <span className={styles.second}>{phoneForPeople(row.phone)}</span>}
+      {row.phone !== "" && <span className={table.second}>{phoneForPeople(row.phone)}</span>}
     </>
   ),
   school: ({ row }) => <SchoolName id={row.school_name} />,
   created: ({ row }) => (
     <>
       <span className={styles.line}>{briefDay(row.created_at, thisYear())}</span>
-      <span className={styles.second}>
+      <span className={table.second}>
         {timeOf(row.created_at)}, {sourceNames[row.source]}
       </span>
     </>
