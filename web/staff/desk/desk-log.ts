@@ -7,9 +7,9 @@ export type Served = {
   fio: string;
   /** «09:38» by the site's clock. */
   time: string;
-  /** Found among those already registered. */
+  /** Whether the person was registered already. */
   wasListed: boolean;
-  /** False where the browser blocked the tab with the form; null where none was wanted. */
+  /** False if the browser blocked the tab with the form; null if no form was wanted. */
   formOpened: boolean | null;
 };
 
@@ -19,11 +19,11 @@ export type DeskLog = { day: string; conference: number | null; count: number; l
 const maxKept = 20;
 
 /**
- * «09:38» of `2025-09-04` where the site is, whatever the device's own clock is set to.
- * @param offset `+03:00`; undefined while it is not known: then where the device is.
+ * Returns «09:38» and `2025-09-04` in the site's time zone, whatever the time zone of the device.
+ * @param offset `+03:00`; undefined while unknown: then the time zone of the device.
  */
 export function deskMoment(now: Date, offset: string | undefined): { day: string; time: string } {
-  // Swedish dates are written so.
+  // The Swedish format is `YYYY-MM-DD`.
   const moment = offset === undefined ? now.toLocaleString("sv-SE") : momentAt(now.toISOString(), offset);
   return {
     day: moment.slice(0, "YYYY-MM-DD".length),
@@ -32,8 +32,8 @@ export function deskMoment(now: Date, offset: string | undefined): { day: string
 }
 
 /**
- * The log to go on with: another day or another conference begins anew.
- * @param conference null where it is not known yet, which begins nothing.
+ * Returns the log to continue; another day or conference begins an empty one.
+ * @param conference null while unknown, which changes nothing.
  */
 export function logOf(kept: DeskLog | null, day: string, conference: number | null): DeskLog {
   const isAnother = kept?.conference != null && conference !== null && kept.conference !== conference;
@@ -41,7 +41,7 @@ export function logOf(kept: DeskLog | null, day: string, conference: number | nu
   return { ...kept, conference: kept.conference ?? conference };
 }
 
-/** Adds a person at the beginning, without repetition. */
+/** Adds a person at the beginning and removes an earlier entry of the same person. */
 export function withServed(log: DeskLog, person: Served): DeskLog {
   const others = log.last.filter(({ id }) => id !== person.id);
   const isNew = others.length === log.last.length;
@@ -52,7 +52,7 @@ export function withForm(log: DeskLog, id: number, formOpened: boolean): DeskLog
   return { ...log, last: log.last.map((person) => (person.id === id ? { ...person, formOpened } : person)) };
 }
 
-/** Null where the device keeps nothing that can be read. */
+/** Returns null if the device has no readable log. */
 export function readLog(text: string | null): DeskLog | null {
   try {
     const kept = JSON.parse(text ?? "null");

@@ -1,4 +1,4 @@
-/** Names by which the desk's field points at what belongs to it. */
+/** Ids of the elements that describe the field of the desk. */
 export const failureId = "desk-failure";
 export const likelyListId = "desk-likely";
 

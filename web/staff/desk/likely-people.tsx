@@ -13,7 +13,7 @@ type LikelyPeopleProps = {
   print: (person: LikelyPerson) => void;
 };
 
-/** «Это он?»: those already registered who may be the person whose name is being typed. */
+/** «Это он?»: registered people whose names resemble the typed one. */
 export function LikelyPeople({ people, typed, chosen, print }: LikelyPeopleProps) {
   return (
     <div className={people.length > 0 ? styles.likely : undefined}>
@@ -47,7 +47,7 @@ function questionAbout(people: LikelyPerson[]): string {
 
 type LikelyOptionProps = { person: LikelyPerson; typed: string; isChosen: boolean; print: () => void };
 
-/** One of the likely. A click opens the form; keys are the field's, which keeps the focus. */
+/** A suggested person. A click opens the form; keys are handled by the field, which keeps the focus. */
 function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
   const { parts, isAlike } = markedName(person.fio, typed);
   const known = [person.job_place, person.region].filter(Boolean).join(" · ");

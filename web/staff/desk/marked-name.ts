@@ -4,7 +4,7 @@ type NamePart = { at: number; text: string; isTyped: boolean };
 
 /**
  * A name in parts, so that the letters that were typed can be marked; order of words, case, ё and е do not matter.
- * `isAlike` where some typed word begins none of the name's words: found by a typo or a forgotten layout.
+ * `isAlike`: a typed word begins no word of the name, which was found despite a typo or another keyboard layout.
  */
 export function markedName(fio: string, typed: string): { parts: NamePart[]; isAlike: boolean } {
   const typedWords = searchKey(typed).split(" ").filter(Boolean);

@@ -76,13 +76,13 @@ function queryKey(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
   desk.move(step === 1 ? 1 : -1);
 }
 
-/** Enter alone is left to the form. */
+/** Enter without modifiers submits the form. */
 function answerEnter(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
   const isFormless = event.shiftKey;
   const isRegardless = isFormless || event.ctrlKey || event.metaKey;
   if (!event.repeat && !isRegardless && !desk.chosen) return;
   event.preventDefault();
-  // A key held down means one thing, once.
+  // Ignores the repetition of a key that is held down.
   if (event.repeat) return;
   if (desk.chosen && !isRegardless) desk.print(desk.chosen);
   else desk.register(isFormless);

@@ -14,7 +14,7 @@ import { RegistrationDesk } from "./registration-desk.tsx";
 import { useDeskLog } from "./use-desk-log.ts";
 import { useFormOpening } from "./use-form-opening.ts";
 
-/** The desk on the morning of the conference: a name, Enter, a form; beside it whom this desk served today. */
+/** The desk of the conference: a name, Enter, a form; beside it the people whom this desk served today. */
 export function QuickRegistrationPage() {
   const { conference, renew } = useCurrentConference();
   const log = useDeskLog(conference?.id ?? null);
@@ -41,7 +41,7 @@ export function QuickRegistrationPage() {
   );
 }
 
-/** Shown while the browser reports no network; a silent server shows when a name is sent. */
+/** Shown while the browser is offline; an unavailable server is reported when a name is sent. */
 function ConnectionNote() {
   const { online } = useNetwork();
   return (
@@ -51,7 +51,7 @@ function ConnectionNote() {
   );
 }
 
-/** @param all registered for the conference; undefined while it is not known. */
+/** @param all number of registrations for the conference; undefined while unknown. */
 function DeskCounts({ today, all }: { today: number; all: number | undefined }) {
   return (
     <dl className={styles.counts}>
@@ -74,10 +74,10 @@ function DeskCounts({ today, all }: { today: number; all: number | undefined }) 
   );
 }
 
-/** Under the key of every page that shows the same answer. */
+/** Uses the query key of the other pages that show this response. */
 type DeskConference = { id: number; name: string; registered: number };
 
-/** The conference that the desk registers for, or null: not known yet, or there is none. */
+/** The conference of the desk; null while unknown, or without a current conference. */
 function useCurrentConference(): { conference: DeskConference | null; renew: () => void } {
   const cache = useApiCache();
   const { data } = useApiQuery(listRegistrationSettings);
@@ -89,11 +89,11 @@ function useCurrentConference(): { conference: DeskConference | null; renew: () 
 
 type ServedListProps = {
   people: Served[];
-  /** A link to a form was followed. */
+  /** Called when a link to a form is followed. */
   followed: (id: number) => void;
 };
 
-/** The last whom this desk served, each with the form once more. */
+/** The people whom this desk served last, with links to their forms. */
 function ServedList({ people, followed }: ServedListProps) {
   if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
   return (

@@ -12,7 +12,7 @@ import { readTypedName } from "./typed-name.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 
-/** The field and, under it, whatever follows from what is typed. */
+/** The field, and under it the suggestions and results for the typed name. */
 export function RegistrationDesk(surroundings: DeskSurroundings) {
   const desk = useDesk(surroundings);
   const { opened, followed } = surroundings.forms;
@@ -145,7 +145,7 @@ type NamesAsideProps = {
   giveUp: (key: string) => void;
 };
 
-/** Names that left the field: those on their way, in order, and those that were refused while another one was typed. */
+/** Names that are being sent, in order, and names that were refused while another one was typed. */
 function NamesAside({ waiting, failed, sendAgain, giveUp }: NamesAsideProps) {
   const [shown] = useDebouncedValue(waiting, unnoticed);
   const isLong = waiting.length > 0 && shown.length > 0;

@@ -1,4 +1,4 @@
-/** A name that was sent or is to be sent, under the key that makes one row of it however often it is sent. */
+/** A name to send, with an idempotency key: it becomes one registration, however often it is sent. */
 export type SentName = {
   name: string;
   key: string;
@@ -30,24 +30,24 @@ export function typed(names: RegistrationQueue, text: string): RegistrationQueue
     : { ...names, text };
 }
 
-/** The name leaves the field at once, so that the next one may be typed. */
+/** Empties the field at once, so that the next name can be typed. */
 export function sent(names: RegistrationQueue, name: SentName): RegistrationQueue {
   return { ...names, text: "", inField: null, waiting: [...names.waiting, name] };
 }
 
-/** The name is written, or typed anew after it was refused. */
+/** Removes a name that was stored, or typed again after a refusal. */
 export function written(names: RegistrationQueue, key: string): RegistrationQueue {
   return { ...givenUp(names, key), waiting: names.waiting.filter((waiting) => waiting.key !== key) };
 }
 
-/** The name comes back into an empty field; beside what is being typed it waits. */
+/** Returns a refused name to the field if that is empty; otherwise lists it beside the field. */
 export function refused(names: RegistrationQueue, failure: Failure): RegistrationQueue {
   const rest = written(names, failure.key);
   if (rest.text.trim() === "") return { ...rest, text: failure.name, inField: failure };
   return { ...rest, failed: [...rest.failed, failure] };
 }
 
-/** One that waited beside the field is sent again, after those on their way. */
+/** Sends a name from beside the field again, after the names that are being sent. */
 export function sentAgain(names: RegistrationQueue, { name, key, isFormless }: SentName): RegistrationQueue {
   return { ...givenUp(names, key), waiting: [...names.waiting, { name, key, ...(isFormless && { isFormless }) }] };
 }
@@ -56,12 +56,12 @@ export function givenUp(names: RegistrationQueue, key: string): RegistrationQueu
   return { ...names, failed: names.failed.filter((failure) => failure.key !== key) };
 }
 
-/** The network is back: that it was away is no word about the name in the field any more, which may be sent again. */
+/** Removes the network error from the name in the field once the network is back. */
 export function reconnected(names: RegistrationQueue): RegistrationQueue {
   return names.inField?.mayRepeat ? { ...names, inField: null } : names;
 }
 
-/** The page was left before the answers came: the names are listed on return. */
+/** Lists the names whose responses did not arrive before the page was left. */
 export function resumed(names: RegistrationQueue, words: string): RegistrationQueue {
   return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);
 }

@@ -11,7 +11,7 @@ const codeLength = 26;
 export function readTypedName(text: string): TypedName {
   const signs = Array.from(text.trim());
   const code = scannedCode(signs.slice(-codeLength).join(""));
-  // 26 letters on end, and one figure at least: no name ends like that.
+  // A code has 26 characters with at least one digit, unlike the end of any name.
   if (code && (signs.length === codeLength || /[2-7]/.test(code))) {
     return { before: signs.slice(0, -codeLength).join("").trim(), code };
   }

@@ -2,15 +2,15 @@
 const pause = 1_000;
 
 export type TypingPause = {
-  /** Starts the pause anew: a key was pressed in the field. */
+  /** Restarts the pause after a key in the field. */
   typed: () => void;
-  /** Ends the pause: the text was sent or cleared. */
+  /** Ends the pause after the text was sent or cleared. */
   finished: () => void;
-  /** Runs the action, after those that wait already, as soon as typing has paused. */
+  /** Runs the action after a pause in typing, and after the actions that wait already. */
   after: (action: () => void) => void;
 };
 
-/** Holds back, in order, what would take the keyboard in the middle of a name. */
+/** Delays actions that would take the focus while a name is being typed; keeps their order. */
 export function typingPause(): TypingPause {
   const actions: (() => void)[] = [];
   let typedAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,9 @@ export type KeptDeskLog = DeskLog & {
   markForm: (id: number, opened: boolean) => void;
 };
 
-/** Whom this device served today for the conference, by the site's clock, the same in every tab. */
+/**
+ * The people whom this device served today for the conference; shared by all tabs. «Today» is in the site's time zone.
+ */
 export function useDeskLog(conference: number | null): KeptDeskLog {
   const kept = useSyncExternalStore(onLogChange, readLocalDraft);
   const offset = useSiteOffset();
@@ -18,7 +20,7 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
   const today = now().day;
   const isKnown = offset !== undefined;
   useEffect(() => {
-    // Yesterday's names have no business on the device.
+    // Deletes the names of earlier days.
     if (isKnown && readLog(readLocalDraft())?.day !== today) localStorage.removeItem(deskStorage.log);
   }, [today, isKnown]);
   const change = (step: (log: DeskLog) => DeskLog) => {

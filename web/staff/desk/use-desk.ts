@@ -12,20 +12,20 @@ export type Desk = RegistrationQueue &
     people: LikelyPerson[];
     chosen: LikelyPerson | undefined;
     type: (text: string) => void;
-    /** Puts another text into the field and the focus with it. */
+    /** Puts a text into the field and focuses it. */
     replace: (text: string) => void;
-    /** Chooses among the likely: the next (1) or the one before (-1). */
+    /** Chooses the next (1) or the previous (-1) suggestion. */
     move: (step: 1 | -1) => void;
-    /** @param isFormless opens no form afterwards. */
+    /** @param isFormless whether the form is not opened afterwards. */
     register: (isFormless?: boolean) => void;
     print: (person: LikelyPerson) => void;
   };
 
 export type DeskSurroundings = {
   forms: FormOpening;
-  /** Whose form Ctrl P opens again. */
+  /** The person whose form Ctrl P opens again. */
   last: Served | undefined;
-  /** Whom the desk registers for; undefined while it is not known. */
+  /** The id of the conference; undefined while unknown. */
   conference: number | undefined;
   /** One more is registered. */
   written: () => void;
@@ -73,7 +73,7 @@ function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
       const isVisible = document.visibilityState === "visible";
       if (isVisible && !document.querySelector('[role="dialog"][aria-modal="true"]')) field.current?.focus();
     };
-    // After the announcer of the new page, which puts the focus on its beginning.
+    // After the announcement of the new page, which focuses its beginning.
     const arrival = setTimeout(focus);
     window.addEventListener("focus", focus);
     document.addEventListener("visibilitychange", focus);
@@ -87,14 +87,14 @@ function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
 
 type ChosenPerson = {
   person: LikelyPerson | undefined;
-  /** By ↓ (1) and ↑ (-1); before the first and after the last none is chosen. */
+  /** Moves the choice by ↓ (1) or ↑ (-1); before the first and after the last suggestion none is chosen. */
   move: (step: 1 | -1) => void;
 };
 
-/** The chosen person among the suggestions: none until a key chooses one, and none again once the name changes. */
+/** The chosen suggestion: none until a key chooses one, and none again when the name changes. */
 function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenPerson {
   const [choice, setChoice] = useState<{ name: string; id: number | undefined }>();
-  // By id: an answer that comes later may have them in another order.
+  // By id: a later response may have them in another order.
   const index = choice?.name === name ? people.findIndex(({ id }) => id === choice.id) : -1;
   return {
     person: people[index],
@@ -110,7 +110,7 @@ type DeskKeys = {
   input: RefObject<HTMLInputElement | null>;
   /** All that Esc does. */
   clear: (() => void)[];
-  /** Undefined before the first registration: Ctrl P is then the browser's. */
+  /** Undefined before the first registration: Ctrl P then prints the page. */
   again: (() => void) | undefined;
 };
 

@@ -29,7 +29,7 @@ export type Entering = Pick<NameSending, "sendAgain"> & {
   names: RegistrationQueue;
   /** The problem of the typed or scanned text, which was not sent. */
   remark: string | null;
-  /** Another text in the field. */
+  /** Sets the text of the field. */
   put: (text: string) => void;
   /** Sends the name in the field, or finds the person of a code. */
   enter: (isFormless: boolean) => void;
@@ -72,7 +72,7 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
       put(read.before);
       scan(read.code);
     }
-    // The second of two Enters is no mistake.
+    // A second Enter is ignored, not reported as an empty name.
     if ("remark" in read && (names.text !== "" || names.waiting.length === 0)) setRemark(read.remark);
   };
   return { names, remark, put, enter, sendAgain, giveUp: (key) => change((before) => givenUp(before, key)) };
@@ -110,9 +110,9 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
 type Heard = (answer: AnswerOf<typeof registerQuickly>, name: SentName) => void;
 
 type NameSending = {
-  /** Sends the name after those that are on their way. */
+  /** Sends the name after the names that are being sent. */
   send: (name: string, isFormless: boolean) => void;
-  /** Sends one more time a name that was refused. */
+  /** Sends a refused name again. */
   sendAgain: (name: SentName) => void;
 };
 
@@ -124,7 +124,7 @@ const signInIsTrusted = 60_000;
 const signInEnded = "Сеанс закончился раньше, чем имя записали.";
 
 const keys = requestKeys(sessionStorage);
-/** Shared by all views of the page: names are sent one at a time. */
+/** Shared by all instances of the page, so that names are sent one at a time. */
 let isBusy = false;
 let signedInAt = Number.NEGATIVE_INFINITY;
 
@@ -172,14 +172,14 @@ async function sendOne(api: Api, waiting: SentName, names: KeptNames, heard: Hea
   }
 }
 
-/** @throws ApiProblem 401 where the sign-in is over. */
+/** @throws ApiProblem 401 if the sign-in has expired. */
 async function makeSureOfSignIn(api: Api): Promise<void> {
   if (performance.now() - signedInAt < signInIsTrusted) return;
   await api.ask(showMe);
   signedInAt = performance.now();
 }
 
-/** Nothing came back, or the server itself broke. */
+/** Returns whether there was no response, or a 5xx. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }

@@ -6,19 +6,19 @@ import type { KeptDeskLog } from "./use-desk-log.ts";
 
 type FormPerson = Pick<Served, "id" | "number" | "fio">;
 
-/** Whose form was opened last, and why: just registered, found in the list, or printed once more. */
+/** The person whose form was opened last, and the reason: just registered, found in the list, or printed again. */
 export type OpenedForm = {
   kind: "written" | "listed" | "again";
   person: FormPerson;
   address: string;
-  /** False where the browser blocked the new tab; null where none was wanted. */
+  /** False if the browser blocked the new tab; null if no form was wanted. */
   isOpen: boolean | null;
 };
 
 type OpeningOptions = {
-  /** Where it is not the form for staff. */
+  /** The address of the form; by default that of the form for staff. */
   address?: string | undefined;
-  /** Takes what is typed into the new tab before the form is there. */
+  /** Receives letters that are typed into the new tab before the form has loaded. */
   onTyped?: (letter: string) => void;
 };
 
@@ -27,7 +27,7 @@ export type FormOpening = {
   open: (kind: OpenedForm["kind"], person: FormPerson, options?: OpeningOptions) => void;
   /** Remembers a registration whose form is not opened. */
   skip: (person: FormPerson) => void;
-  /** A link to the form was followed, which no browser blocks. */
+  /** Called when a link to the form is followed, which browsers do not block. */
   followed: (id: number) => void;
   forget: () => void;
 };

@@ -5,12 +5,12 @@ import { useApiQuery } from "../api/use-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];
 
-/** After the last key, in milliseconds. */
+/** In milliseconds after the last key. */
 const pause = 150;
 const minLetters = 2;
 
 /**
- * Registered people who resemble this name; empty while the answer is for an earlier one.
+ * Registered people with similar names; empty while the response is for an earlier name.
  * @param name as typed, without spaces around it.
  */
 export function useLikelyPeople(name: string): LikelyPerson[] {
@@ -20,7 +20,7 @@ export function useLikelyPeople(name: string): LikelyPerson[] {
     // Not cached: another desk may have registered a person a second ago.
     staleTime: 0,
     gcTime: 0,
-    // Hints: without them the desk works on.
+    // Suggestions are optional: an error is ignored.
     retry: false,
     refetchOnWindowFocus: false,
   });

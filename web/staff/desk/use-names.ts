@@ -7,7 +7,7 @@ type Step = (names: RegistrationQueue) => RegistrationQueue;
 export type KeptNames = {
   names: RegistrationQueue;
   change: (step: Step) => void;
-  /** As they are at this moment, also after the page that asked has gone. */
+  /** Returns the present names, also after the page was left. */
   now: () => RegistrationQueue;
 };
 
@@ -15,7 +15,7 @@ const changes = new EventTarget();
 const noAnswerText = "Страница закрылась раньше, чем пришёл ответ.";
 let isResumed = false;
 
-/** The names at the desk, kept for as long as the tab: they outlive a page loaded anew and a sign-in that ends. */
+/** The names at the desk, stored for the lifetime of the tab: they survive a reload and the end of a sign-in. */
 export function useNames(): KeptNames {
   useState(resumeOnce);
   const kept = useSyncExternalStore(onNamesChange, readLocalDraft);
@@ -23,7 +23,7 @@ export function useNames(): KeptNames {
   return { names, change, now };
 }
 
-/** Names that were being sent when the page was reloaded are no longer. */
+/** Resumes names that were being sent when the page was reloaded. */
 function resumeOnce(): void {
   if (isResumed) return;
   isResumed = true;

@@ -17,7 +17,7 @@ import { entryQueries } from "./entry-queries.ts";
 
 type SuccessiveEntry = Entry & { kind: SuccessiveKind };
 
-/** Over the editor of an entry, at `…/12/#next`: the required fields of its successor. */
+/** A dialog over the editor of an entry, at `…/12/#next`, with the required fields of its successor. */
 export function NextEntryDialog({ entry }: { entry: Entry }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function useNext({ kind, id }: SuccessiveEntry) {
   const cache = useApiCache();
   const navigate = useNavigate();
   const [values, setValues] = useState<Record<string, string>>({});
-  // However often it is pressed, one is made.
+  // With an idempotency key: repeated presses create one entry.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const params = { kind, id: String(id) };
   const form = useStaffForm(async () => {

@@ -14,7 +14,7 @@ export function useTags(): readonly Pick<Tag, "id" | "name" | "color">[] {
   return data ?? none;
 }
 
-/** Entries of a kind under their ids on the site, by date, the newest 200 of them. */
+/** The newest 200 published entries of a kind, by date, with their ids on the site. */
 export function useOnSite(kind: EntryKind): readonly Choice[] {
   const query = { state: "published", sort: "-date", limit: "200" };
   const { data } = useApiQuery(listEntries, { params: { kind }, query }, { select: choicesOf });

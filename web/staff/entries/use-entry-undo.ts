@@ -8,7 +8,7 @@ import { deletedInWords } from "./state-in-words.ts";
 
 type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state">;
 
-/** After a deletion: ten seconds to take it back. @param over called when they have passed or it is back. */
+/** Offers to undo a deletion for ten seconds. @param over called after them, or after the undo. */
 export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandle {
   const cache = useApiCache();
   const bringingBack = useAction((entry: Deleted, api) => bringBack(api, entry));
@@ -36,7 +36,7 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
 }
 
 /**
- * Restores a deleted entry. Where its place on the site was taken meanwhile, it returns unpublished, with a message.
+ * Restores a deleted entry. If its place on the site was taken meanwhile, it stays unpublished, with a message.
  */
 async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
   const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });

@@ -9,40 +9,40 @@ export type AutosaveState = {
   data: Data;
   /** The values last saved. */
   saved: Data;
-  /** As the server has it; null until it is saved for the first time. */
+  /** The last version from the server; null before the first save. */
   entry: Entry | null;
   /**
-   * `waiting`: typed, saved in a moment; `failed`: retried automatically; `refused`: waits for other input; `collided`:
-   * a newer version exists, see `theirs`.
+   * `waiting`: will be saved after a pause; `failed`: retried automatically; `refused`: waits for other input;
+   * `collided`: a newer version exists, see `theirs`.
    */
   status: "saved" | "waiting" | "saving" | "failed" | "refused" | "collided";
   error: unknown;
   /** The newer version of another editor. */
   theirs: Entry | null;
-  /** Counts how often the fields were filled from elsewhere than the keyboard. */
+  /** Counts how often the fields were filled by another source than the keyboard. */
   generation: number;
 };
 
 /** The network and storage that saving needs. */
 export type AutosavePorts = {
-  /** Asked twice it makes one, and answers with what that has become. */
+  /** Creates one entry, also when it is called twice; the second call returns its present state. */
   create: (data: Data) => Promise<Entry>;
   save: (entry: Entry, data: Data, bringsBack: boolean) => Promise<Entry>;
   latest: (entry: Entry) => Promise<Entry>;
-  /** Keeps what was typed on this device, in case it never reaches the server. */
+  /** Stores typed text on this device, in case it does not reach the server. */
   keep: (data: Data, entry: Entry | null) => void;
   forget: (entry: Entry) => void;
 };
 
 export type LocalDraft = {
   data: Data;
-  /** That it was typed over; null: of an entry that the server does not have. */
+  /** The revision that the text is based on; null for an entry that is not on the server. */
   revision: number | null;
-  /** For an entry that may not exist yet: the key of the request that creates it. */
+  /** The idempotency key of the request that creates the entry. */
   requestKey?: string;
 };
 
-/** An editor's beginning: the entry, unless something typed over it is still waiting on this device. */
+/** Returns the initial state of an editor: the entry, or newer text that is stored on this device. */
 export function openedState(entry: Entry | null, blank: Data, kept: LocalDraft | null): AutosaveState {
   const state: AutosaveState = {
     data: entry?.data ?? blank,
@@ -70,7 +70,7 @@ export function isBlank(data: Data, blank: Data): boolean {
   return sameData(Object.fromEntries(Object.entries(data).map(([field, value]) => [field, bare(value)])), blank);
 }
 
-/** `refused` is the server's last word; anything else may work out later. */
+/** Returns the reason of a failed save. `refused` is final; other failures may be temporary. */
 export function whyNotSaved(error: unknown): "collided" | "refused" | "failed" {
   if (!(error instanceof ApiProblem)) return "failed";
   if (isEditConflict(error)) return "collided";

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const entryWith = (title: string, revision = 1) => ({ id: 7, revision, data: { title } }) as unknown as Entry;
 const collision = () => new ApiProblem(409, { detail: problemTexts.editConflict });
 
-/** A server that holds one entry, and an editor in front of it. */
+/** A server with one entry, and its editor. */
 function editor({ start = entryWith("Съезд") as Entry | null, kept = null as LocalDraft | null } = {}) {
   const server = {
     entry: start,
@@ -29,7 +29,7 @@ function editor({ start = entryWith("Съезд") as Entry | null, kept = null a
     return server.entry;
   };
   const saver = new Autosave(openedState(start, { title: "" }, kept), {
-    // Asked a second time it answers with what it has.
+    // A second call returns the existing entry.
     create: async (data) => server.entry ?? answer(data, 0),
     save: (entry, data, bringsBack) => {
       if (bringsBack) server.broughtBack.push(data["title"]);

@@ -8,8 +8,8 @@ const nextAttempt = 15_000;
 type Data = Entry["data"];
 
 /**
- * Saves typed text: one request at a time, never over a newer change, and kept on this device until the server has it.
- * Independent of React and of the network: both are passed in.
+ * Saves typed text: one request at a time, never over a newer change, and stored on this device until the server has
+ * it. Independent of React and of the network, which are passed in.
  */
 export class Autosave {
   #state: AutosaveState;
@@ -47,7 +47,7 @@ export class Autosave {
     if (status !== "collided") this.#saveIn(pause);
   };
 
-  /** Puts an older version in the place of all that is there, which is saved first, so that nothing is lost. */
+  /** Saves the present values, then replaces them with an older version. */
   readonly bringBack = async (data: Data): Promise<boolean> => {
     await this.flush();
     this.#bringsBack = true;
@@ -70,8 +70,8 @@ export class Autosave {
 
   /**
    * Runs an action such as publishing, after saving typed text.
-   * @returns the resulting entry, null where it could not be saved or a newer version exists.
-   * @throws other errors of the call.
+   * @returns the resulting entry; null if it could not be saved or a newer version exists.
+   * @throws other errors of the request.
    */
   readonly act = async (call: (entry: Entry) => Promise<Entry>): Promise<Entry | null> => {
     if (this.#state.entry === null) this.#set({ status: "waiting" });
@@ -109,14 +109,14 @@ export class Autosave {
     return this.flush();
   };
 
-  /** Discards typed text: the entry is gone. */
+  /** Discards typed text after the entry was deleted. */
   readonly giveUp = (): void => {
     this.stop();
     if (this.#state.entry) this.#ports.forget(this.#state.entry);
     this.#set({ status: "saved", theirs: null });
   };
 
-  /** Nothing is saved any more by itself. */
+  /** Stops automatic saving. */
   readonly stop = (): void => clearTimeout(this.#timer);
 
   async #save(): Promise<void> {

@@ -5,7 +5,7 @@ import { removeUnsavedDrafts, unsavedDrafts } from "./unsaved-drafts.ts";
 beforeEach(() => vi.stubGlobal("localStorage", device()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A device that keeps things: its keys are its own, as in a browser. */
+/** A stand-in for `localStorage`: its keys are own properties, as in a browser. */
 function device(): object {
   return Object.create({
     setItem(this: Record<string, string>, key: string, value: string) {

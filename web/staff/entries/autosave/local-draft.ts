@@ -2,8 +2,8 @@ import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { LocalDraft } from "./autosave-state.ts";
 
 /**
- * Text that has not reached the server yet, stored on this device: a tab may close, a network may fail. It belongs to
- * its author's account: another account does not see it.
+ * Text that is not on the server yet, stored on this device in case the tab closes or the network fails. Only its
+ * author's account sees it.
  */
 export type DraftPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
@@ -30,11 +30,11 @@ export function removeLocalDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(storageKey(place));
   } catch {
-    // Nothing is kept there, then.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Everything of this person that is still waiting here. */
+/** Returns all texts of an account that are stored on this device. */
 export function localDraftsOf(staff: number): { place: DraftPlace; text: LocalDraft }[] {
   try {
     return Object.keys(localStorage).flatMap((key) => {

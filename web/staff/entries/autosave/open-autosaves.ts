@@ -3,13 +3,13 @@ import type { Autosave } from "./autosave.ts";
 /** The savers of the open editors in this tab, checked before signing out. */
 const open = new Set<Autosave>();
 
-/** @returns what takes it off the list again. */
+/** @returns a function that removes it from the list. */
 export function noteOpen(saver: Autosave): () => void {
   open.add(saver);
   return () => void open.delete(saver);
 }
 
-/** Sends what is still here. @returns when it has arrived or cannot. */
+/** Saves all unsaved text. Resolves when everything is saved or has failed. */
 export async function sendEverything(): Promise<void> {
   await Promise.all([...open].map((saver) => saver.flush()));
 }

@@ -2,10 +2,10 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { localDraftsOf, removeLocalDraft } from "./local-draft.ts";
 import { giveEverythingUp, sendEverything } from "./open-autosaves.ts";
 
-/** Something that a person wrote on this device and that the server does not have. */
+/** A text on this device that is not on the server. */
 export type UnsavedDraft = { kind: EntryKind; id: number | "new"; title: string };
 
-/** Sends what can be sent. @returns what is left. */
+/** Sends the stored texts. @returns those that could not be sent. */
 export async function unsavedDrafts(staff: number): Promise<UnsavedDraft[]> {
   await sendEverything();
   return localDraftsOf(staff).map(({ place: { kind, id }, text: { data } }) => {

@@ -13,7 +13,7 @@ import { type AutosavePorts, openedState } from "./autosave-state.ts";
 import { type DraftPlace, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { noteOpen } from "./open-autosaves.ts";
 
-/** The saver of one entry, and its state. @param start null: of a new one. */
+/** The autosave of an entry, and its state. @param start null for a new entry. */
 export function useAutosave(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -24,7 +24,7 @@ export function useAutosave(kind: EntryKind, start: Entry | null) {
     const kept = readLocalDraft(place);
     const ports = doorsTo(api, cache, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
-    // It was saved: signing out must not warn about it.
+    // A saved entry needs no warning at signing out.
     if (kept && opened.status === "saved") removeLocalDraft(place);
     return new Autosave(opened, ports);
   });

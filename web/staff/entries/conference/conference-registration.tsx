@@ -24,7 +24,7 @@ import { ConferenceTabs } from "./conference-tabs.tsx";
 import { ofPlaces } from "./of-places.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 
-/** `/staff/conferences/12/registration/`: whether, when and how many people may register for this conference. */
+/** `/staff/conferences/12/registration/`: the settings of a conference's registration. */
 export function RegistrationPage() {
   const id = Number(useParams()["id"]);
   const conferences = useApiQuery(listRegistrationSettings);
@@ -77,7 +77,7 @@ function Registration({ settings }: { settings: RegistrationSettings }) {
   );
 }
 
-/** Beside the settings: how many have registered, and where. */
+/** Numbers of registrations, in all and by school. */
 function Registered({ id, registered, places, schools }: RegistrationSettings) {
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
@@ -97,7 +97,7 @@ function Registered({ id, registered, places, schools }: RegistrationSettings) {
   );
 }
 
-/** For administrators: how long the answers of its registrants are kept. */
+/** For administrators: how long registrations are stored. */
 function KeptData({ conference }: { conference: number }) {
   const term = useRetention().data?.find((one) => one.conference === conference);
   useArrivalField();
@@ -124,7 +124,7 @@ function NotOnSite({ id }: { id: number }) {
   );
 }
 
-/** Where the registration of a conference was set before: by its id on the site. */
+/** Redirects from the former address, which has the id of the conference on the site. */
 export function FormerRegistrationPage({ conference: id }: { conference: number }) {
   const conferences = useApiQuery(listRegistrationSettings);
   return (

@@ -1,4 +1,4 @@
-/** One and the same words wherever registering by name alone without signing in is set or mentioned. */
+/** Texts about registering by name alone without signing in. */
 export const quickForAll = {
   name: "Быстрая регистрация без\u00a0входа",
   on: "включена: любой может внести в\u00a0список выдуманных людей",

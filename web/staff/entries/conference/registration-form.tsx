@@ -12,7 +12,7 @@ import styles from "../../parts/settings-part.module.css";
 import { quickForAll } from "./quick-registration-words.ts";
 import { bodyOf, type RegistrationValues, registrationLabels, registrationValues } from "./registration-values.ts";
 
-/** Whether people may register on the site, from when to when, and how many. */
+/** The form of the registration settings: switch, window and places. */
 export function RegistrationForm({ settings }: { settings: RegistrationSettings }) {
   const offset = useSiteOffset();
   const edit = useRegistration(settings, offset ?? "Z");
@@ -129,7 +129,7 @@ type SettingsFieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** From when to when; an empty edge is none. */
+/** The window of the registration; an empty field means no limit. */
 function WindowFields({ values, set, errorOf }: SettingsFieldsProps) {
   return (
     <fieldset className={styles.pair}>

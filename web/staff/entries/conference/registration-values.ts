@@ -3,7 +3,7 @@ import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 /** The values of the form's fields: numbers and times as typed. */
 export type RegistrationValues = {
   registration_on: boolean;
-  /** `2025-08-01T09:00` on the society's clock; empty: no edge. */
+  /** `2025-08-01T09:00` in the society's time zone; empty for no limit. */
   registration_from: string;
   registration_until: string;
   quick_for_all: boolean;

@@ -3,10 +3,10 @@ import { lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 
 export type Check = {
-  /** The field to which it leads. */
+  /** The field that the check links to. */
   field: string;
   words: string;
-  /** Publication is refused until it is mended; anything else is advice. */
+  /** Whether it prevents publication; other checks are advice. */
   isDemand: boolean;
 };
 

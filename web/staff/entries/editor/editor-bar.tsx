@@ -18,7 +18,7 @@ type EditorBarProps = {
   editor: EditorModel;
   actions: ReturnType<typeof useEntryActions>;
   main: MainAction | null;
-  /** Publishes edits of what is off the site, beside returning it as it was. */
+  /** Publishes an archived entry with its edits, as an alternative to publishing it without them. */
   withEdits: MainAction | null;
 };
 

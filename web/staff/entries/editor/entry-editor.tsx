@@ -27,7 +27,7 @@ import { mainAction, publishEditedAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { type EditorModel, useEntryEditor } from "./use-entry-editor.tsx";
 
-/** One entry: its fields in the middle, everything about it at the side. @param start null: a new one. */
+/** The editor of an entry: its fields, and a panel beside them. @param start null for a new entry. */
 export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | null }) {
   const editor = useEntryEditor(kind, start);
   const actions = useEntryActions(editor);
@@ -76,7 +76,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   );
 }
 
-/** The old fields in the place of these, with a way back to what could not be saved before them. */
+/** Replaces the fields with an older version; offers an undo if the present values could not be saved. */
 function bringBack({ saver, state: { data } }: EditorModel, old: Entry["data"]): void {
   void saver.bringBack(old);
   undoNotice({ text: "В\u00a0полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
@@ -90,14 +90,14 @@ function actionsOf({ state: { entry, status, data } }: EditorModel) {
   return { main: mainAction(asked), withEdits: publishEditedAction(asked) };
 }
 
-/** From one field to another is leaving, too; into the browser's own tools is not. */
+/** Returns whether a field was left, also for another field; the browser's own tools do not count. */
 function isLeft({ target }: FocusEvent): boolean {
   return target !== document.activeElement;
 }
 
 const none: string[] = [];
 
-/** Fields that would be lost by leaving. Values on their way to the server are not counted. */
+/** Fields that would be lost by leaving, without values that are being saved. */
 function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState): string[] {
   if (status === "saved" || status === "saving") return none;
   const isChanged = (field: string) => JSON.stringify(data[field]) !== JSON.stringify(entry?.data[field]);

@@ -13,7 +13,7 @@ import { entryQueries } from "../entry-queries.ts";
 import { NextEntryDialog } from "../next-entry-dialog.tsx";
 import { EntryEditor } from "./entry-editor.tsx";
 
-/** `/staff/news/12/`, and `/staff/news/new/`, which becomes one like it with the first change. */
+/** `/staff/news/12/`, and `/staff/news/new/`, whose address changes with the first save. */
 export function EntryPage() {
   const { pathname, key } = useLocation();
   const { id = "" } = useParams();

@@ -2,11 +2,11 @@ import type { EntryState } from "#contract/editors/entries.ts";
 
 export type MainAction = {
   label: string;
-  /** Light where pressing it by chance would be a pity. */
+  /** Whether the button is light, because pressing it by accident would do harm. */
   isLight: boolean;
-  /** Times that were set and are dropped first. */
+  /** Set times that the action removes first. */
   drops: ("pub_date" | "until")[];
-  /** Puts back what was last published; edits made since stay a draft. */
+  /** Publishes the last published version; later edits stay in the draft. */
   returns?: true;
 };
 
@@ -14,14 +14,14 @@ type Asked = {
   state: EntryState;
   /** The working copy, saved or not, differs from the published version. */
   hasChanges: boolean;
-  /** For when it is set; null: for the moment of publication. */
+  /** When it is set to appear; null for the moment of publication. */
   date: string | null;
-  /** When it is to leave; null: never. */
+  /** When it is set to leave; null for never. */
   until: string | null;
   now: Date;
 };
 
-/** Publishing what is off the site together with the edits made since; null where there are none. */
+/** The action that publishes an archived entry with its later edits; null without edits. */
 export function publishEditedAction({ state, hasChanges, date, until, now }: Asked): MainAction | null {
   if (!hasChanges || (state !== "archived" && state !== "ended")) return null;
   const isAhead = date !== null && Date.parse(date) > now.getTime();
@@ -30,7 +30,7 @@ export function publishEditedAction({ state, hasChanges, date, until, now }: Ask
   return { label, isLight: false, drops: isOver ? ["until"] : [] };
 }
 
-/** The action of the editor's main button; null where there is nothing to do. */
+/** The action of the editor's main button; null if there is none. */
 export function mainAction({ state, hasChanges, date, now }: Asked): MainAction | null {
   const isAhead = date !== null && Date.parse(date) > now.getTime();
   const filled = (label: string): MainAction => ({ label, isLight: false, drops: [] });

@@ -61,7 +61,7 @@ async function openPreview(
   saver: EditorModel["saver"],
   previewed: (typeof previewedKinds)[number],
 ): Promise<void> {
-  // Opened by the press itself: later the browser would take it for an advertisement.
+  // Opened within the click, because browsers block later pop-ups.
   const tab = window.open("about:blank", "_blank");
   if (!tab) return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
   try {

@@ -24,13 +24,13 @@ export type EditorModel = ReturnType<typeof useEntryEditor>;
 
 type Act = {
   call: (entry: Entry) => Promise<Entry>;
-  /** «Новость опубликована.», of what it has become. */
+  /** Returns the message about the result: «Новость опубликована.» */
   done: (entry: Entry) => string;
   /** «Не опубликовано» */
   failed: string;
 };
 
-/** An entry in hand: its fields, how they are saved, and what else is done with it. */
+/** The state of an editor: fields, autosave and actions. */
 export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const cache = useApiCache();
   const { saver, state } = useAutosave(kind, start);
@@ -97,7 +97,7 @@ function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void;
     }
   };
   const { data: writing = nobody } = useQuery({
-    // The heartbeat is the query; it is sent anew after every save.
+    // The query is the heartbeat; it is sent again after every save.
     queryKey: [...queryKey(tellPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
     queryFn: entry ? () => tell(entry.id) : skipToken,
     refetchInterval: interval,
@@ -195,7 +195,7 @@ function useFieldNotes(kind: EntryKind, { entry, data, saved }: AutosaveState) {
   });
   return {
     noteOf,
-    /** The same for who does not see it. */
+    /** The same for screen readers. */
     spoken: found.join(" "),
     typed: (fields: readonly string[]) => setTouched((before) => [...new Set([...before, ...fields])]),
   };

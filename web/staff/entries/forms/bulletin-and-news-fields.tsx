@@ -33,7 +33,7 @@ export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
 
 type FirstPageAsCoverProps = { file: number; take: (picture: LibraryFile) => void };
 
-/** Offers a cover that is there already: the first page of the issue's PDF, once it has been drawn. */
+/** Offers the first page of the issue's PDF as a cover, once it is drawn. */
 function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
   const cache = useApiCache();
   const { data: issue } = useFile(file);
@@ -57,7 +57,7 @@ function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
   );
 }
 
-/** Beside a news item: when it appears and whether in the strip of announcements, and the picture of its card. */
+/** The panel of a news item: its times, the announcement, and the picture of its card. */
 export function NewsPanel(form: EntryForm<"news">) {
   return (
     <>

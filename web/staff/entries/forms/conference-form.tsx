@@ -17,7 +17,7 @@ import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { ConferenceTabs } from "../conference/conference-tabs.tsx";
 import { useOnSite } from "../use-choices.ts";
 
-/** A conference. Its registration is opened and closed in its other part. */
+/** The fields of a conference. Its registration has a page of its own. */
 export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) {
   const news = useOnSite("news");
   const becomesCurrent = data.is_current && entry?.state !== "published";
@@ -54,7 +54,7 @@ type School = EntryData<"conference">["schools"][number];
 
 const blank: School = { id: null, name: "" };
 
-/** The schools of a conference in their order: named anew, moved, added, taken away. */
+/** The schools of a conference in their order; they can be renamed, moved, added and removed. */
 function SchoolsField({ value, onChange, ...field }: FieldProps<School[]>) {
   return (
     <FieldBox {...field} hint="«Без школы» добавляется к списку само. Школу, на которую уже записались, убрать нельзя.">

@@ -40,7 +40,7 @@ const forms: { [Kind in EntryKind]: ComponentType<EntryForm<Kind>> } = {
   page: PageForm,
 };
 
-/** The fields of a kind; what calls it hands them only data of that kind. */
+/** Returns the form of a kind, which must receive data of that kind. */
 export function formOf(kind: EntryKind): Form {
   return forms[kind] as unknown as Form;
 }
@@ -107,7 +107,7 @@ function NewsForm({ field, generation }: EntryForm<"news">) {
   );
 }
 
-/** The text that registrants agree to, whose wording they are shown to have seen. */
+/** The page with the text of the consent. */
 const consentAddress = "consent";
 
 /** A page under an address of its own. */
@@ -158,7 +158,7 @@ function SessionForm({ field }: EntryForm<"session">) {
   );
 }
 
-/** The tags of a news item: all of them at hand, each pressed or not. */
+/** The tags of a news item, as toggle buttons. */
 function TagsField({ value, onChange, ...field }: FieldProps<number[]>) {
   const tags = useTags();
   const turn = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);

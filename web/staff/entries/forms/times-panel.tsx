@@ -11,7 +11,7 @@ import { PanelSection } from "../panel-section.tsx";
 /** News, or any other kind with these two times. */
 type TimesForm = EntryForm<"news">;
 
-/** Beside what is published: when it appears, and when it leaves. */
+/** The panel with the times at which an entry appears and leaves. */
 export function TimesPanel({ children, ...form }: TimesForm & { children?: ReactNode }) {
   return (
     <PanelSection title="Публикация">
@@ -22,7 +22,7 @@ export function TimesPanel({ children, ...form }: TimesForm & { children?: React
   );
 }
 
-/** At once, or at a moment that is set; news that have appeared have a moment in any case, the rest need none. */
+/** At once, or at a set time. News that have appeared always have a time, other kinds need none. */
 function WhenField({ field, entry, generation }: TimesForm) {
   const { value, onChange, ...moment } = field("pub_date");
   const today = useRootData()?.site.today ?? "";
@@ -55,7 +55,7 @@ function WhenField({ field, entry, generation }: TimesForm) {
   );
 }
 
-/** For ever, or until a moment that is set: what is over leaves by itself. */
+/** For ever, or until a set time. */
 function UntilField({ data, field, generation }: TimesForm) {
   const { value, onChange, label, ...moment } = field("until");
   const today = useRootData()?.site.today ?? "";
@@ -77,7 +77,7 @@ function UntilField({ data, field, generation }: TimesForm) {
   );
 }
 
-/** A date and a time on the society's clock. Half of a moment changes nothing yet. */
+/** A date and a time in the society's time zone. One without the other changes nothing. */
 function MomentField(props: FieldProps<string>) {
   const offset = useSiteOffset();
   return offset === undefined ? null : <Moment key={props.value === "" ? "none" : "some"} {...props} offset={offset} />;

@@ -32,7 +32,7 @@ type VersionDialogProps = {
   bringBack: (data: Data) => void;
 };
 
-/** An older version: as it was, or compared with the fields. */
+/** A dialog with an older version, on its own or compared with the fields. */
 export function VersionDialog({ kind, id, asked, current, close, bringBack }: VersionDialogProps) {
   const today = useRootData()?.site.today ?? "";
   const { revision, at, who, how } = asked;
@@ -64,7 +64,7 @@ export function VersionDialog({ kind, id, asked, current, close, bringBack }: Ve
   );
 }
 
-/** Moments are kept in UTC and read on the society's clock. */
+/** Converts instants from UTC to the society's time zone. */
 function useSiteMoments(): (data: Data) => Data {
   const offset = useSiteOffset();
   return (data) => (offset === undefined ? data : momentsAt(data, offset));
@@ -98,7 +98,9 @@ function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
   );
 }
 
-/** Names for the ids in these versions: of tags, seasons, news and files. What is not known yet keeps its number. */
+/**
+ * Names of the tags, seasons, news and files whose ids are in these versions. Until a name is loaded, the id is shown.
+ */
 function useNames(...versions: readonly Record<string, unknown>[]): NameOf {
   const api = useStaffApi();
   const [tags, seasons, news] = [useTags(), useOnSite("season"), useOnSite("news")];
@@ -114,7 +116,7 @@ function useNames(...versions: readonly Record<string, unknown>[]): NameOf {
   };
 }
 
-/** The ids of the files that an entry's fields name. Pictures within a body are named by their address there. */
+/** The ids of the files in an entry's fields; pictures within a body are identified by their address. */
 function filesIn(data: Record<string, unknown>): number[] {
   const single = ["file", "cover", "program"].map((field) => data[field]);
   const picture = (data["picture"] as { file: number } | null | undefined)?.file;

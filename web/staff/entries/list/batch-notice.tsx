@@ -7,12 +7,15 @@ import styles from "./entries.module.css";
 
 type BatchNoticeProps = {
   report: BatchReport;
-  /** Retries the entries that were not reached; null: all were. */
+  /** Retries the entries that were not reached; null if all were. */
   again: (() => void) | null;
   close: () => void;
 };
 
-/** Over the rows, until it is closed or something else is done: a notice of ten seconds would be too short for it. */
+/**
+ * The result of a batch, shown above the rows until it is closed or the next action; ten seconds would be too short to
+ * read it.
+ */
 export function BatchNotice({ report: { kind, title, lines }, again, close }: BatchNoticeProps) {
   return (
     <div className={styles.report} ref={intoView}>

@@ -17,7 +17,7 @@ export type BatchReport = {
   lines: { row?: EntrySummary; text: string }[];
 };
 
-/** «Снято с сайта: 5», of a single one its title. */
+/** «Снято с сайта: 5»; for a single entry its title. */
 export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[]): string {
   const words: Record<BatchAction, string> = {
     publish: "Опубликовано",
@@ -30,7 +30,7 @@ export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[])
   return `${words[action]}: ${rows.length === 1 && row ? row.title || "Без названия" : rows.length}`;
 }
 
-/** Entries that stayed unchanged, were not reached, or are not visible yet; null: there is nothing to report. */
+/** Reports entries that stayed unchanged, were not reached, or are not visible yet; null if there are none. */
 export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome, count: number): BatchReport | null {
   const { done, refused, left, error } = outcome;
   const waiting = tag ? done.filter(({ has_changes }) => has_changes) : [];
@@ -49,7 +49,7 @@ export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome,
   return { kind: "information", title: `На\u00a0сайте пока без изменений: ${later.length}`, lines };
 }
 
-/** The same of its undoing. @param rows as they were before it all. */
+/** The report of an undone batch. @param rows the entries before the batch. */
 export function undoReportOf(
   kind: EntryKind,
   outcome: BatchOutcome,

@@ -17,7 +17,7 @@ type ChosenBarProps = {
   selection: Selection;
   /** The ids of the page on screen. */
   page: readonly number[];
-  /** The chosen rows, those of other pages included. */
+  /** The selected rows, including those of other pages. */
   chosen: readonly EntrySummary[];
   /** Number of rows of the filtered list. */
   count: number;
@@ -83,7 +83,7 @@ function isOnSite(state: EntrySummary["state"]): boolean {
   return state === "published" || state === "scheduled" || state === "ended";
 }
 
-/** « 3», where that is not all of them. */
+/** « 3» if these are not all selected rows. */
 function ofAll(rows: readonly EntrySummary[], chosen: readonly EntrySummary[]): string {
   return rows.length === chosen.length ? "" : `\u00a0${rows.length}`;
 }
@@ -125,7 +125,7 @@ function ChooseAll({
   );
 }
 
-/** Tags that some of them lack can be added, those that some of them have taken off. */
+/** A menu of tags: those that some of the selected news lack can be added, those that some have can be removed. */
 function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"> & { isBusy: boolean }) {
   const tags = useTags();
   const bearing = (id: number) => chosen.filter((row) => row.tags.includes(id));
@@ -145,7 +145,7 @@ function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"
       ));
   const [adding, removing] = [items("add-tag", lacking), items("remove-tag", bearing)];
   return (
-    // Out of the bar, which is dark and on a phone goes sideways.
+    // Outside of the bar, which is dark and scrolls sideways on a phone.
     <Menu position="top-start" withinPortal>
       <Menu.Target>
         <Button size="sm" rightSection={<ChevronDownIcon />} disabled={isBusy || tags.length === 0}>

@@ -38,7 +38,7 @@ import { useEntryRows } from "./use-entry-rows.ts";
 
 export type EntriesList = AddressState<typeof listEntries.query>;
 
-/** Everything of one kind: to find, to begin, to open, to take away. */
+/** The list of the entries of one kind. */
 export function EntriesPage() {
   const section = sectionOf(useLocation().pathname);
   return <Section key={section} section={section} />;
@@ -49,7 +49,7 @@ function Section({ section }: { section: EntrySection }) {
   const { kind, find, begin, isEditedInPlace = false } = words;
   const navigate = useNavigate();
   const list = useAddressState(listEntries.query);
-  // Put into order or edited on the page, all of them are wanted there.
+  // Lists that are ordered or edited on the page show all entries.
   const size = kind === "document" || isEditedInPlace ? 200 : 20;
   const asked = { params: { kind }, query: { ...list.query, limit: String(size) } };
   const query = useApiQuery(listEntries, asked, { placeholderData: keepPreviousData });
@@ -108,7 +108,10 @@ const keys = ["строка", "выбрать", "открыть", "все кла
 
 type ActionsProps = { section: EntrySection; words: SectionWords; drafts: ReturnType<typeof useDraftsOfFiles> };
 
-/** To begin one, and to what has no place of its own in the navigation: tags beside news, seasons beside schools. */
+/**
+ * The button for a new entry, and a link to the lists without a place in the navigation: tags beside news, seasons
+ * beside schools.
+ */
 function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) {
   const names = Object.keys(entrySections) as EntrySection[];
   const near = names.filter((name) => sectionWords(name).isPartOf === section || name === isPartOf);
@@ -178,7 +181,7 @@ function EntriesTabs(of: EntriesTabsProps) {
   return <ListTabs label={`${title} по состоянию`} tabs={tabs} className={styles.tabs} />;
 }
 
-/** A part with nothing in it is shown only where work begins or ends: all, drafts, the bin, and where the editor is. */
+/** Whether a tab is shown: always for all, drafts, the bin and the current one, otherwise if it has entries. */
 function isShown(
   part: keyof typeof partNames,
   { words: { isEditedInPlace }, list, counts }: EntriesTabsProps,
@@ -189,7 +192,7 @@ function isShown(
 
 type NothingFoundProps = { words: SectionWords; section: EntrySection; list: EntriesList };
 
-/** In the place of rows: because of the search, of the state, or because nothing has been written yet. */
+/** Shown instead of rows: nothing matches the search, the part is empty, or there are no entries yet. */
 function NothingFound({ words: { many, begin }, section, list: { state, go } }: NothingFoundProps) {
   if (isFiltered(state)) {
     return (

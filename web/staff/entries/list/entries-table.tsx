@@ -33,7 +33,7 @@ type EntriesTableProps = {
   chosen: ChosenEntries;
 };
 
-/** The rows of a page; where it is narrow each becomes a card. */
+/** The rows of a page; on narrow screens each is a card. */
 export function EntriesTable({ section, list, rows, isOld, edited, deleted, remove, chosen }: EntriesTableProps) {
   const { title, column, kind } = sectionWords(section);
   const order = useDocumentOrder(rows, list.state);
@@ -117,7 +117,7 @@ function EditedRow(row: { kind: EntryKind; id: string }) {
   );
 }
 
-/** In the place of a row that was deleted a moment ago. */
+/** Shown in place of a row that was just deleted. */
 function DeletedEntry({ gone: { row, handle, isAlone } }: { gone: DeletedRow<EntrySummary> }) {
   return (
     <tr className={table.deleted}>
@@ -144,11 +144,11 @@ function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
   return new Map([...byEntry].map(([entry, people]) => [entry, people.map(({ fio }) => fio)]));
 }
 
-/** The keys of the rows; the row in hand is the one whose title has focus. */
+/** Keys for rows; they act on the row whose title has the focus. */
 function useEntryKeys(
   rows: readonly EntrySummary[],
   remove: (row: EntrySummary) => void,
-  /** Null: nothing can be chosen or deleted. */
+  /** Null if rows cannot be selected or deleted. */
   given: ChosenEntries | null,
 ): void {
   const at = () => rows.findIndex(({ id }) => document.activeElement?.id === `entry-${id}`);

@@ -10,7 +10,7 @@ import { useOnSite, useTags } from "../use-choices.ts";
 import type { EntriesList } from "./entries-page.tsx";
 import styles from "./entry-filters.module.css";
 
-/** In the address by these names; without them the whole list. */
+/** The names of the filters in the address, without values. */
 export const noFilters = { tag: undefined, is_announ: undefined, season: undefined, author: undefined };
 
 export function isFiltered({ tag, is_announ, season, author }: EntriesList["state"]): boolean {
@@ -100,7 +100,7 @@ type FilterProps = {
   choose: (value: string | undefined) => void;
 };
 
-/** A link may name what is gone, or more than one. */
+/** A link may contain a deleted value, or several values. */
 function Filter({ label, all, value = "", choices, choose }: FilterProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (

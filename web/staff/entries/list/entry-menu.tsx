@@ -93,7 +93,7 @@ function TakeOffItem({ row }: { row: EntrySummary }) {
   );
 }
 
-/** Out of the bin, with its history, not yet on the site. */
+/** Restores an entry from the bin, with its history; it is not published. */
 function RestoreButton({ row: { kind, id, title } }: { row: EntrySummary }) {
   const restoring = useApiMutation(restoreEntry, {
     done: "Вернули из корзины. На сайте этого пока нет.",

@@ -30,13 +30,13 @@ type EntryRowProps = {
   section: EntrySection;
   order: DocumentOrder | null;
   remove: (row: EntrySummary) => void;
-  /** The other editors typing in it. */
+  /** Other editors who are typing in the entry. */
   writing: string[];
-  /** Null: it cannot be chosen. */
+  /** Null if the row cannot be selected. */
   selection: Selection | null;
 };
 
-/** An entry as a line of the list. */
+/** A row of the list. */
 export function EntryRow({ row, section, order, remove, writing, selection }: EntryRowProps) {
   const { gender, kind } = sectionWords(section);
   const today = useRootData()?.site.today ?? "";
@@ -89,7 +89,7 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
   );
 }
 
-/** News have a moment, which matters while it is ahead; the rest have a day, and seasons a year. */
+/** The date of an entry: for scheduled news with the time, for seasons only the year. */
 function dateWords({ kind, state, date }: EntrySummary, today: string): string {
   if (date === null) return "";
   if (kind === "season") return date.slice(0, 4);
@@ -110,12 +110,12 @@ function timesWords({ kind, state, pub_date, until }: EntrySummary, today: strin
     .join(", ");
 }
 
-/** The day of leaving, and on that day the hour. */
+/** The day of leaving; today also the time. */
 function untilWords(until: string, today: string): string {
   return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
 }
 
-/** Under the title of an entry: what matters of its kind. */
+/** The facts of an entry under its title. */
 function EntryFactsLine({ row }: { row: EntrySummary }) {
   const { kind, facts = {} } = row;
   switch (kind) {

@@ -57,7 +57,7 @@ function Fields({ kind, start }: { kind: EntryKind; start: Entry | null }) {
   );
 }
 
-/** The fields in hand; saving puts them on the site in one step. */
+/** The fields being edited; saving publishes them at once. */
 function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -66,7 +66,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   const [before] = useState(() => ({ ...(start?.data ?? entryData[kind].parse({})) }) as EntryData);
   const [data, setData] = useState(before);
   const [saved, setSaved] = useState<number>();
-  // Sent again after a lost answer, a new one is still one.
+  // With an idempotency key: sent again after a lost response, it creates no second entry.
   const key = useRef(newIdempotencyKey());
   const close = (id = start?.id) => void navigate(`${listOf(kind)}${search}#${id ? `entry-${id}` : "begin"}`);
   const create = async () => {

@@ -8,16 +8,16 @@ export type BatchOutcome = {
   /** As they are now. */
   done: EntrySummary[];
   refused: { row: EntrySummary; problem: Record<string, unknown> }[];
-  /** The result of the first is unknown, the others were not sent. */
+  /** Entries that were not reached: the result of the first is unknown, the others were not sent. */
   left: EntrySummary[];
   /** Why there are any left. */
   error?: unknown;
 };
 
-/** In one request: so that a long batch shows how far it is, and a lost line leaves few in doubt. */
+/** Entries per request: a long batch shows its progress, and a lost connection leaves few results unknown. */
 const portion = 25;
 
-/** Sends the rows of a batch in parts, one after the other. What cannot be sent ends it. */
+/** Sends the rows of a batch in parts, one after the other, until a request fails. */
 export async function sendBatch(
   rows: readonly EntrySummary[],
   send: (part: readonly EntrySummary[]) => Promise<Answer>,

@@ -11,7 +11,7 @@ import type { EntriesList } from "./entries-page.tsx";
 import { sendBatch } from "./send-batch.ts";
 import type { useEntryRows } from "./use-entry-rows.ts";
 
-/** The ticked entries, those of other pages as they were seen there, and what is done to them together. */
+/** The selected entries, also of other pages, and the actions on them. */
 export function useChosenEntries(kind: EntryKind, { query }: EntriesList, given: ReturnType<typeof useEntryRows>) {
   const { rows, deleted, add, forget } = given;
   const [seen] = useState(() => new Map<number, EntrySummary>());
@@ -31,12 +31,12 @@ export type ChosenEntries = ReturnType<typeof useChosenEntries>;
 type BatchesProps = {
   kind: EntryKind;
   selection: Selection;
-  /** The rows were deleted a moment ago. @returns what forgets that. */
+  /** Called after rows were deleted. @returns a function that removes them from the list of deleted rows. */
   deleted: (rows: readonly EntrySummary[], handle: UndoHandle) => void;
   forget: (rows: readonly EntrySummary[]) => void;
 };
 
-/** The same done to several entries, and taken back together. Those that were refused or not reached stay chosen. */
+/** Applies an action to several entries, and undoes it. Entries that were refused or not reached stay selected. */
 function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -85,7 +85,7 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
   };
 }
 
-/** Ten seconds to take a batch back. What cannot be reached then may be tried again. */
+/** Offers to undo a batch for ten seconds. Entries that are not reached by the undo can be retried. */
 function useBatchUndo(kind: EntryKind, forget: BatchesProps["forget"], tell: (report: BatchReport | null) => void) {
   const api = useStaffApi();
   const cache = useApiCache();

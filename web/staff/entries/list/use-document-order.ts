@@ -5,7 +5,10 @@ import { useApiMutation } from "../../api/use-api.ts";
 import { entryQueries } from "../entry-queries.ts";
 import type { EntriesList } from "./entries-page.tsx";
 
-/** The order of documents on the site, moved by buttons or dragged; null where the list shows another order or a part. */
+/**
+ * Changes the order of documents on the site by buttons or dragging; null if the list has another order or shows a
+ * part.
+ */
 export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort, author }: EntriesList["state"]) {
   const ordering = useApiMutation(orderEntries, { failed: "Не удалось переставить.", invalidates: entryQueries });
   const [moved, setMoved] = useState<readonly number[] | null>(null);

@@ -14,7 +14,7 @@ const kinds = ["bulletin", "document"] as const;
 
 /**
  * Files dropped on a list become drafts: a single one is opened, several are listed.
- * @returns null for a kind that is more than a file.
+ * @returns null for kinds that consist of more than a file.
  */
 export function useDraftsOfFiles(kind: EntryKind) {
   const cache = useApiCache();
