@@ -6,7 +6,7 @@ import type { FieldProps } from "./field-props.ts";
 type AddressFieldProps = FieldProps<string> & {
   /** The text from which it is derived until it is edited. */
   source: string;
-  /** It is on the site under an address: a new one leaves a way from the old. */
+  /** Whether it is published: then the old address redirects to a new one. */
   isPublished: boolean;
   /** Prefix of the address: «/», «/news?tags=». */
   before: string;
@@ -22,7 +22,7 @@ export function AddressField({ source, isPublished, before, ...field }: AddressF
 }
 
 /**
- * A new name, and the address that follows it: until the thing is on the site or its address has been written by hand.
+ * Returns the address for a new name. It follows the name until the entry is published or the address is edited.
  */
 export function addressAfter(before: { name: string; address: string }, name: string, isPublished: boolean): string {
   const isMade = before.address === "" || before.address === slugOf(before.name);

@@ -24,7 +24,7 @@ export function LineField({ hint, onChange, ...field }: LineFieldProps) {
 type TextAreaFieldProps = FieldProps<string> & {
   hint?: string;
   rows?: number;
-  /** One line that may be long: as high as it needs, Enter is a space in it. */
+  /** A single line, wrapped over several rows; Enter becomes a space. */
   isLine?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function TitleField({ onChange, ...field }: FieldProps<string>) {
       minRows={1}
       className={styles.title ?? ""}
       autoComplete="off"
-      // A pasted title may come in several lines; Enter makes none.
+      // Line breaks of a pasted title become spaces.
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
       onKeyDown={(event) => {
         if (event.key === "Enter" && !event.ctrlKey) event.preventDefault();
@@ -59,7 +59,7 @@ export function TitleField({ onChange, ...field }: FieldProps<string>) {
   );
 }
 
-/** A whole number; letters do not get in. */
+/** A whole number; letters are not accepted. */
 export function NumberField({ value, onChange, hint, ...field }: FieldProps<number | null> & { hint?: string }) {
   return (
     <TextInput
@@ -87,7 +87,7 @@ export function DateField({ onChange, ...field }: FieldProps<string>) {
   );
 }
 
-/** Yes or no, and what it means. */
+/** A switch with an explanation. */
 export function SwitchField({ value, onChange, hint, ...field }: FieldProps<boolean> & { hint?: string }) {
   return (
     <Switch {...field} description={hint} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -97,7 +97,7 @@ export function SwitchField({ value, onChange, hint, ...field }: FieldProps<bool
 export type Choice = { id: number; name: string };
 type OneOfFieldProps = FieldProps<number | null> & { choices: readonly Choice[]; none: string; hint?: string };
 
-/** One of a few things, or none. What is chosen and not among them any more stays chosen. */
+/** One of a few choices, or none. A value that is no longer among the choices stays. */
 export function OneOfField({ value, onChange, choices, none, hint, ...field }: OneOfFieldProps) {
   const isKnown = value === null || choices.some(({ id }) => id === value);
   const shown = isKnown ? choices : [...choices, { id: value, name: `№\u00a0${value}` }];

@@ -65,7 +65,7 @@ type StaffFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
 
 const nothing: readonly string[] = [];
 
-/** Around the fields: what is wrong on top, each error a way to its field; a question before what is typed is left. */
+/** A form with an error summary, whose errors link to their fields, and a question before unsaved input is left. */
 export function StaffForm({ form, changed = nothing, children, ...attributes }: StaffFormProps) {
   useFieldLinks(form.element);
   return (
@@ -97,7 +97,7 @@ function useFieldLinks(form: RefObject<HTMLFormElement | null>): void {
 
 type Refusal = ProblemMessages & { wrong: FieldError[]; attempt: number };
 
-/** As people meet the fields, each message under the name that the field itself bears. */
+/** Sorts the errors in the order of the fields on the page, under their names. */
 function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix: string): FieldError[] {
   const controls = [...form.querySelectorAll("[id]")];
   const placeOf = (name: string) => controls.findIndex(({ id }) => id === prefix + name);

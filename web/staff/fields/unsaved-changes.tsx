@@ -15,7 +15,7 @@ export function UnsavedChanges({ changed }: { changed: readonly string[] }) {
   return null;
 }
 
-/** The names of everything that would be lost now. */
+/** The names of all fields with unsaved input. */
 export function unsavedNames(): string[] {
   return [...unsaved].flat();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** In milliseconds: the editor of long texts may still be on its way. */
+/** In milliseconds: the editor of long texts may still be loading. */
 const patience = 10_000;
 
 /**

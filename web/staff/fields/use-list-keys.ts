@@ -2,7 +2,7 @@ import { useState } from "react";
 
 /**
  * Keys for rows without an id of their own: each keeps its own through every move, so that what has focus keeps it.
- * @param count how many rows there are; those that came in are given a key at the end.
+ * @param count the number of rows; added rows get keys at the end.
  */
 export function useListKeys(count: number) {
   const [known, setKnown] = useState<readonly number[]>([]);

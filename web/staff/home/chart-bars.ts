@@ -15,11 +15,11 @@ export type Bar = {
   top: number;
   height: number;
   isToday: boolean;
-  /** Named also where there is no room for all. */
+  /** Whether its date is shown although there is no room for all dates. */
   isNamed: boolean;
   /** No day has more. */
   isMost: boolean;
-  /** A second line: the month, or that it is today. */
+  /** The second line of its label: the month, or «сегодня». */
   under: { words: string; at: "start" | "middle" | "end"; x: number } | null;
 };
 
@@ -28,7 +28,7 @@ export const baseline = 80;
 const highest = 68;
 /** Width of a bar, as a share of a day's width. */
 const barShare = 0.74;
-/** In days: of many, every so manieth is named. */
+/** In days: the distance between labelled days of a long chart. */
 const namedEvery = 5;
 
 export function barsOf(days: Days): Bar[] {
@@ -56,7 +56,7 @@ export function barsOf(days: Days): Bar[] {
   });
 }
 
-/** @param share of the days that come before: near both ends there is room for one line only. */
+/** @param share of the earlier days: near both ends there is room for one line only. */
 function underOf(date: string, share: number, { left, width, isToday }: Pick<Bar, "left" | "width" | "isToday">) {
   if (isToday) return { words: "сегодня", at: "end" as const, x: left + width };
   if (share === 0) return { words: monthOf(date), at: "start" as const, x: left };
@@ -71,7 +71,7 @@ function monthOf(date: string): string {
     .replace(/\s\d+$/, "");
 }
 
-/** The only day with registrations: a single bar would be no chart. @returns undefined where there are more. */
+/** Returns the only day with registrations, which is shown without a chart; undefined if there are more. */
 export function onlyDay(days: Days): Days[number] | undefined {
   const busy = days.filter(({ count }) => count > 0);
   return busy.length === 1 ? busy[0] : undefined;

@@ -2,9 +2,9 @@ import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 export type ConferenceNeeds = {
   conference: RegistrationSettings;
-  /** People may still register on the site. */
+  /** Whether people can still register on the site. */
   isOpen: boolean;
-  /** None that is on the site begins later. */
+  /** Whether no later conference is published. */
   hasNoNext: boolean;
 };
 

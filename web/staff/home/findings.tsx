@@ -85,7 +85,7 @@ export const findingWords: Record<FindingSort, Words> = {
 
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
-/** «Новость · Текст · /old/»: where it is, for the second line. */
+/** «Новость · Текст · /old/»: the place of a finding, for the second line. */
 function whereIs(sort: FindingSort, { kind, field, what, count, is_waiting }: Finding): string {
   const place = kind === "settings" || kind === "menu" ? [] : [wordsOfKind(kind).one, placeIn(kind, field)];
   const pictures = sort === "no-alt" && field !== "picture-alt" ? counted(count, pictureForms) : "";
@@ -98,7 +98,7 @@ function placeIn(kind: Parameters<typeof labelOf>[0], field: string): string {
   return field === "" || field === "description" ? "" : labelOf(kind, field).toLowerCase();
 }
 
-/** Straight to the field, where one is to blame. */
+/** The address of the concerned field, or of the editor. */
 function addressOfFinding({ kind, id, field }: Finding): string {
   if (kind === "settings") return staffPaths.settingsPart("contacts");
   if (kind === "menu") return id === null ? listOf("page") : editorOf("page", id);

@@ -3,7 +3,7 @@ import styles from "./home-page.module.css";
 
 type FoldedListProps<Item> = {
   items: readonly Item[];
-  /** How many there are, of which `items` are the first. */
+  /** Number of all items; `items` are the first of them. */
   count: number;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
@@ -11,7 +11,7 @@ type FoldedListProps<Item> = {
 
 const shown = 5;
 
-/** The first five, and the others when asked for. */
+/** The first five items, and a button that shows the others. */
 export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListProps<Item>) {
   const [isOpen, setIsOpen] = useState(false);
   const visible = isOpen ? items : items.slice(0, shown);

@@ -27,7 +27,7 @@ import { Scheduled, Unfinished } from "./own-work.tsx";
 import { RegistrationsByDay } from "./registrations-by-day.tsx";
 import { useHome } from "./use-home.ts";
 
-/** The day, what waits for a hand, and the numbers of today. */
+/** The home page: the date, open tasks, and today's numbers. */
 export function HomePage() {
   const { me } = useSession();
   const today = useRootData()?.site.today ?? "";
@@ -93,7 +93,7 @@ function dayTitle(date: string): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${longDate(date)}`;
 }
 
-/** Begins an entry of any kind; what belongs to another kind is begun there. */
+/** A menu that creates an entry of any kind. */
 function CreateMenu() {
   const sections = (Object.keys(entrySections) as EntrySection[]).map(sectionWords).filter(({ isPartOf }) => !isPartOf);
   return (
@@ -114,7 +114,7 @@ function CreateMenu() {
   );
 }
 
-/** The current conference: how many have come together, whether people still can register. */
+/** The current conference: the number of registrations, and whether people can still register. */
 function ConferenceOverview({ query }: { query: UseQueryResult<RegistrationSettings[]> }) {
   return (
     <QueryStates query={query} what="конференцию">
@@ -152,7 +152,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
   );
 }
 
-/** The state by the switch, then by the window; the site compares the window with the clock. */
+/** The state of the registration by the switch, then by the window, which the site compares with the clock. */
 function registrationWords({ registration_on, registration_from, registration_until }: RegistrationSettings): string {
   if (!registration_on) return "выключена";
   const edges = [

@@ -19,7 +19,7 @@ import { ProblemRow } from "../parts/problem-row.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { staffPaths } from "../staff-paths.ts";
 
-/** For administrators: why the data are not backed up. */
+/** For administrators: problems of the backups. */
 export function backupRows(backups: Backups | undefined, today: string): ReactElement[] {
   if (!backups) return [];
   const { at, last, failed, is_late } = backups;
@@ -97,7 +97,7 @@ function factsOf({ code, outage, name, place, route }: UnexpectedError): string 
   return [code && `Код ${code}`, !outage && name, route, place].filter(Boolean).join(" · ");
 }
 
-/** For administrators: the conferences whose registrations have been kept long enough. */
+/** For administrators: the conferences whose registrations are to be erased. */
 export function dueErasureRows(retention: readonly Retention[]): ReactElement[] {
   return retention
     .filter(({ is_due }) => is_due)

@@ -20,7 +20,7 @@ import { findingsPlace, findingWords } from "./findings.tsx";
 import { backupRows, dueErasureRows, ErrorRow } from "./need-rows.tsx";
 import type { Home } from "./use-home.ts";
 
-/** Things to do, each with a button that leads there or does it; a single friendly line where there are none. */
+/** Open tasks, each with a button; a friendly line if there are none. */
 export function Needs({ home, edits, today }: { home: Home; edits: boolean; today: string }) {
   const rows = [
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
@@ -92,7 +92,7 @@ function NextConference({ name, entry }: { name: string; entry: number }) {
   );
 }
 
-/** The conference is over, and its registration is closed by one press. */
+/** A task for a past conference whose registration is still open; the button closes it. */
 function OpenRegistration({ conference: { id, name, end_date, revision } }: Pick<ConferenceNeeds, "conference">) {
   const closing = useApiMutation(setRegistration, {
     done: "Регистрация выключена.",
@@ -167,7 +167,7 @@ const warningWords: Record<ServerWarning, { title: string; why: string }> = {
   },
 };
 
-/** For administrators: what is set on the server so that it hinders security. */
+/** For administrators: a setting of the server that weakens security. */
 function ServerWarningRow({ warning }: { warning: ServerWarning }) {
   return <ProblemRow Icon={WarningIcon} {...warningWords[warning]} />;
 }

@@ -12,7 +12,7 @@ const spans = [14, 30];
 const registrationForms = ["регистрация", "регистрации", "регистраций"] as const;
 const dayForms = ["день", "дня", "дней"] as const;
 
-/** How registration for the current conference goes. */
+/** The registrations of the current conference by day. */
 export function RegistrationsByDay({ conference, days }: DayCounts) {
   const [span, setSpan] = useState(14);
   const shown = days.slice(-span);
@@ -64,7 +64,7 @@ const dayColumns: readonly Column<Days[number]>[] = [
   { head: "Записались", cell: ({ count }) => count },
 ];
 
-/** A bar a day with its number above it, the last one today; the same as a table below. */
+/** A bar chart by day up to today, and the same numbers as a table. */
 function DayChart({ days }: { days: Days }) {
   const bars = barsOf(days);
   return (

@@ -9,7 +9,7 @@ import { listUnexpectedErrors, type UnexpectedError } from "#contract/staff/unex
 import { useApiQuery } from "../api/use-api.ts";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 
-/** The data of the home page; calls that the role may not make have no data. */
+/** The data of the home page; endpoints that the role may not call have no data. */
 export type Home = {
   overview: UseQueryResult<Overview>;
   conferences: UseQueryResult<RegistrationSettings[]>;
@@ -18,9 +18,9 @@ export type Home = {
   errors: UseQueryResult<UnexpectedError[]>;
   backups: UseQueryResult<Backups>;
   retention: UseQueryResult<Retention[]>;
-  /** Everything has come or failed: the parts take their places at once, and nothing jumps. */
+  /** Whether all requests have ended: then all parts are shown at once, so that nothing moves. */
   isReady: boolean;
-  /** No request failed, so that missing data mean that there are none. */
+  /** Whether no request failed, so that missing data are not due to an error. */
   isSure: boolean;
 };
 

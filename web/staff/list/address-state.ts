@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 
-/** The query parameters of a call, as the contract describes them. */
+/** The schema of an endpoint's query parameters. */
 export type Query = z.ZodObject;
 
 /** The parameters as texts. */
 export type QueryTexts<Q extends Query> = { [Name in keyof Q["shape"]]?: string | undefined };
 
-/** As the contract reads it. */
+/** The parsed query. */
 export type QueryState<Q extends Query> = {
   [Name in keyof z.output<Q>]: Exclude<z.output<Q>[Name], "nothing">;
 };
@@ -20,7 +20,7 @@ export function readAddress<Q extends Query>(query: Q, address: URLSearchParams)
   return saying(query, Object.fromEntries(given)) as QueryTexts<Q>;
 }
 
-/** Behind the question mark, without it. */
+/** Returns the query string without the question mark. */
 export function writeAddress<Q extends Query>(query: Q, texts: QueryTexts<Q>): string {
   return new URLSearchParams(Object.entries(saying(query, texts))).toString().replaceAll("%2C", ",");
 }
@@ -49,7 +49,7 @@ function saying({ shape }: Query, texts: Record<string, string | undefined>): Re
 function says(part: z.ZodType, text: string | undefined): boolean {
   if (text === undefined) return false;
   const { success, data } = part.safeParse(text);
-  // So the contract reads a word that it does not know, and a page that never exists.
+  // The contract's values for an unknown word and for a page that never exists.
   const isNonsense = !success || data === "nothing" || data === 0;
   return !isNonsense && JSON.stringify(data) !== JSON.stringify(part.parse(undefined));
 }
@@ -57,20 +57,23 @@ function says(part: z.ZodType, text: string | undefined): boolean {
 export type AddressState<Q extends Query> = {
   /** The state in the address; invalid values count as absent. */
   state: QueryState<Q>;
-  /** The same as a call takes it. */
+  /** The query for a request. */
   query: QueryTexts<Q>;
   /** The address with a change. */
   to: (change: QueryTexts<Q>) => string;
-  /** Goes there; `replace` leaves no step for Back. */
+  /** Navigates to the changed address; `replace` adds no history entry. */
   go: (change: QueryTexts<Q>, options?: { replace?: boolean; state?: unknown }) => void;
 };
 
-/** A slow device draws a step late: the next one changes where the person has gone, not what is still on the screen. */
+/** The present address. On a slow device it may be ahead of the rendered page. */
 export function latestAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The address holds what a list shows, so that a link shows the same. @param schema the query of the listed endpoint. */
+/**
+ * The state of a list in the address, so that a link shows the same list. @param schema the query of the listed
+ * endpoint.
+ */
 export function useAddressState<Q extends Query>(schema: Q): AddressState<Q> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

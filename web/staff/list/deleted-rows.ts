@@ -3,13 +3,13 @@ import type { UndoHandle } from "../parts/notifications.tsx";
 
 type Row = { id: number };
 
-/** Deleted a moment ago: for ten seconds it stays in its place with the way back. */
+/** A row that was just deleted: for ten seconds its place offers an undo. */
 export type DeletedRow<R extends Row> = {
   row: R;
-  /** The row before it; null: it was the first. */
+  /** The id of the row before it; null for the first row. */
   after: number | null;
   handle: UndoHandle;
-  /** Deleted by itself. For several deleted together only the notice has the undo, for all of them. */
+  /** Whether it was deleted alone. For several rows deleted together only the notice offers an undo. */
   isAlone: boolean;
 };
 

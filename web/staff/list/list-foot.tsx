@@ -20,7 +20,7 @@ const rowKeys = { строка: ["↑", "↓"], выбрать: ["Пробел"]
 
 type ListFootProps = ListPagerProps & { keys: readonly (keyof typeof rowKeys)[] };
 
-/** Under the list: where we are, what the keys do, and how to go on. */
+/** The foot of a list: position, keyboard hints and pager. */
 export function ListFoot({ keys, ...pager }: ListFootProps) {
   const { page, size, count } = pager;
   return (

@@ -12,9 +12,9 @@ type QueryStatesProps<Data> = {
   query: UseQueryResult<Data>;
   /** Accusative: «Не удалось загрузить список входов». */
   what: string;
-  /** Instead of a spinner's room. */
+  /** Shown while loading; by default a spinner. */
   waiting?: ReactNode;
-  /** After the reason: what is not lost. */
+  /** A sentence after the reason about what is not lost. */
   kept?: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -42,7 +42,7 @@ type ListStatesProps<Data> = Omit<QueryStatesProps<Data>, "what" | "waiting"> & 
   list: { state: { page: number }; go: (change: { page: undefined }, options: { replace: boolean }) => void };
 };
 
-/** The same of a page of a list: its room is there from the start, and from a page that is gone one gets to the first. */
+/** `QueryStates` for a page of a list: reserves its height, and links from a missing page to the first. */
 export function ListStates<Data>({ list, query, what = "список", children, ...states }: ListStatesProps<Data>) {
   const { error, data, isFetching, isPlaceholderData } = query;
   if (data === undefined && error instanceof ApiProblem && error.status === 404 && list.state.page > 1) {

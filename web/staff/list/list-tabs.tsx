@@ -8,9 +8,9 @@ export type ListTab = {
   name: string;
   to: To;
   isCurrent: boolean;
-  /** Number of rows; undefined: not known yet, or not shown. */
+  /** Number of rows; undefined if unknown or not shown. */
   count?: number | undefined;
-  /** Beside it: what can be done with the tab itself. */
+  /** A control beside the tab, such as a menu. */
   beside?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ type ListTabsProps = {
   children?: ReactNode;
 };
 
-/** The parts of a list, or of a page, each under its address. */
+/** Tabs as links: parts of a list or of a page. */
 export function ListTabs({ label, tabs, className, children }: ListTabsProps) {
   return (
     <nav aria-label={label} className={classNames(styles.tabs, className)} data-print="hide">

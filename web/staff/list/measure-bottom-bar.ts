@@ -1,6 +1,5 @@
 /**
- * For the `ref` of a bar at the lower edge of the window: notices float above it, whatever its height. CSS reads it as
- * `--bottom-bar`.
+ * A `ref` for a bar at the lower edge of the window. Sets its height as `--bottom-bar`, so that notices float above it.
  */
 export function measureBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;

@@ -11,7 +11,7 @@ type RowTurnProps = {
   children: ReactNode;
 };
 
-/** A button at a row of a list. Stays in reach of the keyboard where it can do nothing, so that focus does not fall off. */
+/** A button of a row. A disabled one stays focusable, so that the focus is not lost. */
 export function RowButton({ label, of, off = false, run, children, ...look }: RowTurnProps) {
   return (
     <Tooltip label={label}>

@@ -5,7 +5,7 @@ import styles from "./list-table.module.css";
 /**
  * Drags a row by its grip; dropped on another row of the same list it takes that place. Buttons offer the same without
  * a mouse.
- * @param list distinguishes the lists of a page.
+ * @param list the name of the list, unique on the page.
  */
 export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -42,7 +42,7 @@ export function useRowDrag(list: string, index: number, move: (from: number, to:
 
 export type RowGripHandlers = ReturnType<typeof useRowDrag>["grip"];
 
-/** Where a row is taken hold of; on a touch screen the buttons beside it are all there is. */
+/** The handle by which a row is dragged; hidden on touch screens, which use the buttons. */
 export function DragHandle(grip: RowGripHandlers) {
   return (
     <span className={styles.grip} {...grip}>

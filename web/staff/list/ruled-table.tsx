@@ -8,13 +8,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Names the row. */
   isRowHead?: boolean;
-  /** The head is only for those who do not see the column: «Действия». */
+  /** Whether the head is for screen readers only: «Действия». */
   isHeadHidden?: boolean;
   /** Label before the value where the table is shown as cards. */
   label?: string;
   className?: string | undefined;
   headClassName?: string | undefined;
-  /** A column as the server sorts by it; empty: the order that has no name. */
+  /** The name by which the server sorts the column; empty for the default order. */
   by?: string;
 };
 
@@ -29,7 +29,7 @@ type RuledTableProps<Row> = {
   ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
 };
 
-/** A short list as a table with lines; where it is narrow every row becomes a card. */
+/** A short list as a table; on narrow screens each row is a card. */
 export function RuledTable<Row>({ label, columns, rows, keyOf, list, className, ofRow }: RuledTableProps<Row>) {
   return (
     <table className={classNames(styles.table, className)} aria-label={label}>

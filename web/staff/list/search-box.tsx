@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 
-/** Pause after the last letter before the list is asked for, in milliseconds. */
+/** In milliseconds: pause after the last letter before the search. */
 const debounce = 250;
 
 type SearchBoxProps = {
@@ -11,9 +11,9 @@ type SearchBoxProps = {
   placeholder: string;
   typed: TypedSearch;
   className?: string | undefined;
-  /** Instead of searching at once for what is typed. */
+  /** Handles Enter; by default the typed text is searched at once. */
   enter?: (text: string) => void;
-  /** In a dialog: it has the focus from the start, and the page's search key stays with the page. */
+  /** Whether it is in a dialog: then it takes the focus, and does not react to the page's search key. */
   isInDialog?: boolean;
 };
 
@@ -51,17 +51,17 @@ export function SearchBox({ label, placeholder, typed, className, enter, isInDia
 export type TypedSearch = {
   text: string;
   type: (text: string) => void;
-  /** Searches for this at once. */
+  /** Searches for a text at once. */
   settle: (text: string) => void;
-  /** The text is being searched in another way: stops this search until more is typed. */
+  /** Suspends the search until more is typed, because the text is handled otherwise. */
   hold: () => void;
-  /** Empties the field; the search is for the caller to end. */
+  /** Empties the field without ending the search. */
   forget: () => void;
 };
 
 /**
  * The text in the field, ahead of the search by the pause; a search that changes otherwise brings its own.
- * @param waits true of what is not looked for as it is typed.
+ * @param waits returns true for texts that are not searched while being typed.
  */
 export function useTypedSearch(
   search: string,

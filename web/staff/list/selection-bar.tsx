@@ -7,15 +7,15 @@ import type { Selection } from "./selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** Instead of how many are chosen. */
+  /** Text instead of the number of selected rows. */
   said?: string | undefined;
   /** Subtle buttons that choose more. */
   more?: ReactNode;
-  /** Buttons: what to do with the chosen ones. */
+  /** Buttons of the actions on the selected rows. */
   children: ReactNode;
 };
 
-/** The foot of a list while rows are ticked. */
+/** The foot of a list while rows are selected. */
 export function SelectionBar({ selection, said, more, children }: SelectionBarProps) {
   return (
     <div ref={measureBottomBar} className={classNames(list.foot, list.chosen)} data-surface="bold" data-print="hide">

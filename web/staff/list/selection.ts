@@ -15,14 +15,14 @@ export function withToggled(selected: ReadonlySet<number>, id: number): Set<numb
   return next;
 }
 
-/** The whole page on, or off where it is on already. What is selected on other pages stays. */
+/** Selects all rows of a page, or deselects them if all are selected. Other pages stay as they are. */
 export function withPageToggled(selected: ReadonlySet<number>, page: readonly number[]): Set<number> {
   return headBox(page, selected) === "all"
     ? new Set([...selected].filter((id) => !page.includes(id)))
     : new Set([...selected, ...page]);
 }
 
-/** Adds everything between two rows of a page, both included; without the first only the last. */
+/** Selects all rows between two rows of a page, including both; without the first only the last. */
 export function withRange(
   selected: ReadonlySet<number>,
   page: readonly number[],
@@ -38,7 +38,7 @@ export function withRange(
 export type Selection = {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;
-  /** Everything from the row that was ticked last up to this one. */
+  /** Selects all rows from the last ticked one to this one. */
   extendTo: (id: number) => void;
   togglePage: () => void;
   set: (ids: readonly number[]) => void;

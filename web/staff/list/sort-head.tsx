@@ -5,18 +5,18 @@ import styles from "./list-table.module.css";
 export type SortedList = { state: { sort?: string | undefined }; go: (change: { sort: string | undefined }) => void };
 
 type SortHeadProps = {
-  /** A column as the server names it; without one the head is no button. Empty: the order that has no name. */
+  /** The name by which the server sorts the column; without one the head is no button. Empty for the default order. */
   by?: string | undefined;
   list?: SortedList | undefined;
   /** The highest or newest comes first. */
   isDownFirst?: boolean;
-  /** A third press gives the usual order back, instead of turning this one for ever. */
+  /** Whether a third press restores the default order. */
   returns?: boolean;
   className?: string | undefined;
   /** The name of the column in CSS. */
   column?: string | undefined;
   isPrinted?: boolean;
-  /** Behind the name: its edge. */
+  /** The edge of the column, after its name. */
   edge?: ReactNode;
   children: ReactNode;
 };

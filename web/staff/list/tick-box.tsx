@@ -8,7 +8,7 @@ type TickBoxProps = {
   selection: Selection;
 };
 
-/** With Shift it ticks everything from the last one on. */
+/** A checkbox of a row; with Shift it selects all rows from the last ticked one. */
 export function TickBox({ id, name, selection }: TickBoxProps) {
   return (
     <Checkbox
@@ -23,7 +23,7 @@ export function TickBox({ id, name, selection }: TickBoxProps) {
   );
 }
 
-/** In the head of the column. @param page the ids of the page on screen. */
+/** The checkbox in the head. @param page the ids of the shown page. */
 export function PageTickBox({ page, selection }: { page: readonly number[]; selection: Selection }) {
   const box = headBox(page, selection.ids);
   return (

@@ -3,9 +3,9 @@ import { type Hotkey, useHotkeys } from "../hotkeys/hotkeys.tsx";
 type RowHotkeys = {
   /** The word for a row: «строка», «запись». */
   word: string;
-  /** To the next row or the one before. */
+  /** Moves to the next or the previous row. */
   moveBy: (step: 1 | -1) => void;
-  /** Ticks the row in hand; with Shift all rows up to it. */
+  /** Selects the focused row; with Shift all rows up to it. */
   choose?: (isRange: boolean) => void;
 };
 
@@ -31,8 +31,8 @@ export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
 }
 
 /**
- * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where nothing else wants them:
- * on a row, in the drawer's text, or where nothing has focus.
+ * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where nothing else wants
+ * them: on a row, in the drawer's text, or where nothing has focus.
  */
 function isForRows({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;

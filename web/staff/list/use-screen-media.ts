@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 
 /**
- * Whether the screen matches a media query. Printing does not change the answer: sheets have another width, and a list
+ * Whether the screen matches a media query. Printing does not change the result: sheets have another width, and a list
  * that is rendered anew while the browser lays them out ends in cut or empty sheets.
  */
 export function useScreenMedia(query: string): boolean {

@@ -12,7 +12,7 @@ type CopyTextProps = {
   hasFocus?: boolean;
 };
 
-/** A text that is to be carried over to the letter, and a button that does so. */
+/** A text with a button that copies it. */
 export function CopyText({ text, label, hasFocus = false }: CopyTextProps) {
   const { copied, error, copy } = useClipboard({ timeout: 4_000 });
   const button = useRef<HTMLButtonElement>(null);

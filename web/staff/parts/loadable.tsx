@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 type Loadable<Props> = ComponentType<Props> & {
-  /** Begins before it is shown. */
+  /** Starts loading before the component is shown. */
   load: () => Promise<void>;
 };
 

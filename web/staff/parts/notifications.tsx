@@ -7,7 +7,7 @@ import { Countdown } from "../clock/countdown.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./notifications.module.css";
 
-/** In milliseconds: long enough to read two sentences slowly. */
+/** In milliseconds: enough to read two sentences slowly. */
 const doneStays = 6_000;
 const undoable = 10_000;
 
@@ -19,7 +19,7 @@ export function notifyDone(text: string): void {
 /**
  * An action failed: what did not happen, then why. Stays until it is closed.
  * @param what «Не удалось удалить запись.»
- * @param error of the call, turned into words.
+ * @param error of the request; its message is shown.
  */
 export function notifyProblem(what: string, error?: unknown): void {
   notifications.show({
@@ -37,9 +37,9 @@ export type Undoing = {
   text: string;
   /** Label of the button, where «Вернуть» would be misread. */
   label?: string;
-  /** Takes the action back. What it throws is shown. */
+  /** Undoes the action. Its error is shown. */
   undo: () => Promise<unknown>;
-  /** Nothing was taken back and the time is over, or the notice was closed. */
+  /** Called when the time is over or the notice is closed without an undo. */
   over?: () => void;
 };
 
@@ -47,11 +47,11 @@ export type UndoHandle = {
   /** For the row's own «Вернуть 8 с»: `useSyncExternalStore(countdown.subscribe, countdown.secondsLeft)`. */
   countdown: Countdown;
   undo: () => void;
-  /** Hides the notice while the row itself offers the way back. @returns a function that shows the notice again. */
+  /** Hides the notice while the row itself offers the undo. @returns a function that shows the notice again. */
   showInPlace: () => () => void;
 };
 
-/** In milliseconds: the time in which a row that offers the way back is rendered. */
+/** In milliseconds: a row that offers the undo is rendered within this time. */
 const rowDelay = 50;
 
 /**
@@ -101,7 +101,7 @@ export function undoNotice({ text, label = "Вернуть", undo, over }: Undoi
   return { countdown, undo: takeBack, showInPlace };
 }
 
-/** Handlers that stop the time under the pointer and on focus. */
+/** Handlers that pause the countdown under the pointer and on focus. */
 export function pausing(countdown: Countdown) {
   return {
     onPointerEnter: () => countdown.pause(),

@@ -1,7 +1,7 @@
 import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./parts.module.css";
 
-/** In the place of a whole page, whose own title comes with it: until then the area's name is the only one. */
+/** Shown instead of a page that is loading, with the name of the area as its title. */
 export function PageOnItsWay() {
   return (
     <>
@@ -15,7 +15,7 @@ export function AreaTitle() {
   return <h1 className="visually-hidden">Служебный раздел</h1>;
 }
 
-/** In the place of a list or a part that is on its way; the spinner itself waits 200 ms before it shows. */
+/** Shown instead of a list or a part that is loading; the spinner appears after 200 ms. */
 export function PageSpinner() {
   return (
     <div className={styles.room}>

@@ -5,16 +5,16 @@ import styles from "./parts.module.css";
 type ProblemRowProps = {
   Icon: () => ReactNode;
   title: string;
-  /** Beside the title: how many. */
+  /** A number beside the title. */
   count?: number;
-  /** Whom it troubles, or what to do. */
+  /** The consequence, or what to do. */
   why: string;
-  /** The one verb for it, at the right. */
+  /** The button at the right. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One thing to do, in a section of such things: an amber icon, the problem, the action. */
+/** A task: an amber icon, the problem and the action. */
 export function ProblemRow({ Icon, title, count, why, action, children }: ProblemRowProps) {
   return (
     <section className={styles.row} aria-label={title}>

@@ -12,16 +12,16 @@ export type StaffPageProps = {
   context?: ReactNode;
   /** Buttons at the right; one of them at most is filled. */
   actions?: ReactNode;
-  /** `narrow`: forms and settings keep a measure; otherwise the page takes all the width there is. */
+  /** `narrow`: for forms and settings; by default the page takes the whole width. */
   width?: "full" | "narrow";
-  /** Sections of less weight: beside the rest where there is room, else under it. */
+  /** Less important sections: beside the others on wide screens, otherwise under them. */
   aside?: ReactNode;
-  /** Whether the link to the guide is beside the title; not where the guide cannot be opened. */
+  /** Whether there is a link to the guide beside the title. */
   hasGuide?: boolean;
   children: ReactNode;
 };
 
-/** A page of the staff area: its head, then what it is for. */
+/** A page of the staff area: its head, then its content. */
 export function StaffPage(page: StaffPageProps) {
   const { title, context, actions, width = "full", aside, hasGuide = true, children } = page;
   return (

@@ -3,13 +3,13 @@ import styles from "./parts.module.css";
 
 type StaffProblemProps = {
   title: string;
-  /** One sentence or two: what happened, what is kept. */
+  /** One or two sentences: what happened, and what is not lost. */
   children: ReactNode;
   /** The one way on. */
   action?: ReactNode;
 };
 
-/** In the place of a page or a list that is not there: empty, refused or failed. */
+/** Shown instead of a page or list that is empty, refused or failed. */
 export function StaffProblem({ title, children, action }: StaffProblemProps) {
   return (
     <section className={styles.problem}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./staff-page.module.css";
 
-/** A part of a page that answers one question: a title, a sentence, what belongs to it. */
+/** A section of a page: a title, a sentence and its content. */
 export function StaffSection({
   id,
   title,
@@ -33,11 +33,11 @@ export function StaffSection({
 
 type StaffFactsProps = {
   facts: readonly (readonly [term: string, value: ReactNode])[];
-  /** Numbers and a few words: on a phone, too, they are beside their terms. */
+  /** Whether the values are short: then they are beside their terms on phones too. */
   areBrief?: boolean;
 };
 
-/** Terms and what they are: «Логин» — «admin». */
+/** A list of terms and values: «Логин» — «admin». */
 export function StaffFacts({ facts, areBrief = false }: StaffFactsProps) {
   return (
     <dl className={styles.facts} data-brief={areBrief || undefined}>

@@ -14,7 +14,7 @@ type ConferenceLineProps = {
   choose: (id: number) => void;
 };
 
-/** Whose registrations these are, how many there are; another conference can be chosen. */
+/** The conference of the list and its numbers; another conference can be chosen. */
 export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
   const sums = useSchoolCounts(wholeTable, shown?.id).data;
   if (!shown) return null;

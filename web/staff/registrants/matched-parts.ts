@@ -9,7 +9,7 @@ function comparable(text: string): string {
 export function matchedParts(text: string, search: string): Part[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   const where = comparable(text);
-  // A few letters change their length in lower case: rather no underlay than a wrong one.
+  // A few letters change their length in lower case: then nothing is highlighted.
   if (words.length === 0 || where.length !== text.length) return [{ text, matched: false }];
   const marked = [...text].length === text.length ? new Array<boolean>(text.length).fill(false) : [];
   for (const word of words) {

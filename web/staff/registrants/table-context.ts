@@ -20,12 +20,12 @@ export type Table = ViewMove & {
   deleted: readonly DeletedRow<ListedRegistration>[];
   columns: readonly ColumnName[];
   works: Works;
-  /** The row under the keyboard. */
+  /** The id of the row that keys act on. */
   current: number | null;
   setCurrent: (id: number | null) => void;
   /** The registration whose data is being corrected in the drawer. */
   editing: boolean;
-  /** Opens the drawer; `edit` with the fields ready. What is being corrected stays unless it is to be discarded. */
+  /** Opens the drawer; `edit` opens its form. Unsaved input stays unless `discard` is set. */
   show: (id: number, how?: { edit?: boolean; discard?: boolean }) => void;
   close: () => void;
   print: (row: { id: number }) => void;

@@ -165,11 +165,11 @@ type CopiedProps = {
   href?: string;
   /** In the accusative: «телефон». */
   what: string;
-  /** The text as it is shown, where that takes more than its letters. */
+  /** The displayed content; by default the text. */
   children?: ReactNode;
 };
 
-/** A text that one dials, writes to, or takes along. */
+/** A text that can be called, mailed or copied. */
 function Copied({ text, href, what, children = text }: CopiedProps) {
   const { copied, copy } = useClipboard({ timeout: 4_000 });
   return (

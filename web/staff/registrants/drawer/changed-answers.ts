@@ -15,7 +15,7 @@ export function answersOf(card: WrittenFields): Record<FieldName, string> {
   return { ...texts, school_name: card.school_name?.toString() ?? "" };
 }
 
-/** Only what differs, as the server takes it: what was empty and stays so may stay so. */
+/** Returns the changed fields for the request; fields that were empty and stay empty are left out. */
 export function changedAnswers(card: WrittenFields, typed: Typed): Partial<Record<FieldName, string>> {
   const before = answersOf(card);
   const changed = fieldNames.filter((name) => typed[name] !== undefined && typed[name].trim() !== before[name]);

@@ -29,7 +29,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** One registration at the side of the table, which goes on working. */
+/** A registration in a drawer beside the table, which stays usable. */
 export function RegistrationDrawer({ id }: { id: number }) {
   const { editing } = useTable();
   const card = useApiQuery(showRegistration, { params: { id: String(id) } });

@@ -2,7 +2,7 @@ import { type RegistrationCard, showRegistration } from "#contract/registrations
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache } from "../../api/use-api.ts";
 
-/** After a change: the drawer shows the answer at once, the table is asked for again. */
+/** Returns a function for after a change: shows the response in the drawer, and reloads the table. */
 export function useCardChange(): (card: RegistrationCard) => void {
   const cache = useApiCache();
   return (card) => {

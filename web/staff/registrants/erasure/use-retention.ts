@@ -15,7 +15,7 @@ export function useRetention() {
   return useApiQuery(listRetention, undefined, { enabled: useMayErase() });
 }
 
-/** After a change of one: the list shows it at once. */
+/** Returns a function that shows a changed conference in the list at once. */
 export function useKeptRetention(): (saved: Retention) => void {
   const cache = useApiCache();
   return (saved) => {

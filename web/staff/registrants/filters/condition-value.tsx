@@ -26,7 +26,7 @@ export function ConditionValue({ condition, change }: ConditionValueProps) {
 
 const names = offeredRegions.map(({ name }) => name);
 
-/** Regions that were typed otherwise are offered as soon as the address holds them. */
+/** Regions of the address that are in no list are offered too. */
 function Regions({ values, set }: { values: readonly string[]; set: (values: string[]) => void }) {
   return (
     <MultiSelect

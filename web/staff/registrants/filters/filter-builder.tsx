@@ -9,7 +9,7 @@ import { conditionFields } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
 import styles from "./registrants-toolbar.module.css";
 
-/** Several conditions joined by «и» or «или», each of them also turned round by «не». */
+/** Several conditions joined by «и» or «или»; each can be negated by «не». */
 export function FilterBuilder() {
   const { view, go } = useTable();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function FilterBuilder() {
 
 type ConditionsFormProps = { where: Conditions | null; apply: (where: Conditions | null) => void };
 
-/** As many as the server reads. */
+/** Maximum number of conditions that the server reads. */
 const most = 20;
 
 /** The conditions of a view as lines: field, «это» or «не», value. Nothing happens before «Показать». */
@@ -95,7 +95,7 @@ function ConditionsForm({ where, apply }: ConditionsFormProps) {
   );
 }
 
-/** About something that no line is about yet. */
+/** Returns a condition on a field that no line uses yet. */
 function nextLine(lines: readonly Condition[]): Condition {
   const fields = Object.keys(conditionFields) as ConditionField[];
   return emptyCondition(fields.find((field) => !lines.some((line) => line.field === field)) ?? "source");

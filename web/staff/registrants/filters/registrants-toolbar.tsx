@@ -18,7 +18,7 @@ import styles from "./registrants-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
 import { QuickFilter, SchoolToggles } from "./toggle-filters.tsx";
 
-/** Search, what is shown and what is taken out on one line; the filters wait behind «Отбор» where there is little room. */
+/** The toolbar: search, columns and export on one line; on narrow screens the filters are behind «Отбор». */
 export function Toolbar() {
   const { view, go, conference } = useTable();
   const hasRoom = useMediaQuery("(width >= 80rem) and (height >= 54rem)", false, { getInitialValueInEffect: false });
@@ -131,7 +131,7 @@ function ColumnsMenu() {
   );
 }
 
-/** Everything of the view, as it is on screen: the same rows, order and columns. */
+/** Exports the view with its rows, order and columns. */
 function ExportMenu() {
   const { count, works } = useTable();
   const [opened, setOpened] = useState(false);

@@ -19,7 +19,7 @@ import { importQueries, isUnderWay } from "./use-import-file.ts";
 
 type LoadStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
 
-/** The fourth step: how far it is, then what has come of it. The page may be closed meanwhile. */
+/** The fourth step: the progress of loading, then its result. The page may be closed meanwhile. */
 export function ImportStep({ list, conference, goOn }: LoadStepProps) {
   const { loading, removing, can_load } = list;
   const isTaken = removing?.state === "done";

@@ -3,15 +3,15 @@ import { type ImportField, importFields } from "#domain/registration/list-column
 
 /** The step of the import and its list, all in the address, so that Back goes one step back. */
 export type ImportView = {
-  /** The list; null: none has been sent yet. */
+  /** The id of the list; null before the upload. */
   file: string | null;
-  /** null: whatever the list is waiting for. */
+  /** Null for the step that the list is waiting for. */
   step: "columns" | "check" | null;
   /** The choices so far; without columns none were made. */
   order: Partial<DryRunOrder>;
 };
 
-/** Reads an address. What makes no sense in it counts as absent. */
+/** Reads an address. Invalid values count as absent. */
 export function readImportView(parameters: URLSearchParams): ImportView {
   const step = parameters.get("step");
   const columns = parameters.get("columns");

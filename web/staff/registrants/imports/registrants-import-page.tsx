@@ -42,7 +42,7 @@ export function RegistrantsImportPage() {
   );
 }
 
-/** Without a word in the address a list that has been begun shows how far it is. */
+/** Without a step in the address, a list that is being loaded shows its progress. */
 function stepOf({ file, step }: ImportView, list: UploadedList | undefined): StepName {
   if (file === null) return "file";
   if (list && !list.can_load) return "load";
@@ -125,7 +125,7 @@ const steps = [
 
 type StepName = (typeof steps)[number][0];
 
-/** Where one is on the way from a file to the list of registrants. */
+/** The steps of the import, with the current one marked. */
 function StepLine({ current }: { current: StepName }) {
   const reached = steps.findIndex(([name]) => name === current);
   return (

@@ -16,7 +16,7 @@ type UnknownValuesProps = {
 const rowForms = ["строка", "строки", "строк"] as const;
 const questions = { school_name: "Какая это школа?", region: "Какой это регион?" };
 
-/** Values of the file that are not known, each asked once for all of its rows. */
+/** Unknown values of the file; each gets a meaning for all of its rows. */
 export function UnknownValues({ unknown, schools, values, change }: UnknownValuesProps) {
   if (unknown.length === 0) return null;
   const meaningOf = ({ column, value }: UnknownValue) =>

@@ -86,7 +86,7 @@ const columns: readonly Column<ImportSummary>[] = [
   { head: "Что с\u00a0ним", cell: importState },
 ];
 
-/** The day's loads: one may have left the page meanwhile, or want the report, or take a load back. */
+/** The loads of the last day, with their progress, reports and undo. */
 function RecentLoads() {
   const { data = [] } = useApiQuery(listImports, undefined, { staleTime: 0 });
   const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);

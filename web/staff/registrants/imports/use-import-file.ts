@@ -23,7 +23,7 @@ export function isUnderWay(work: Work | null): work is Work & { state: "waiting"
 const isBusy = (list: UploadedList | undefined) =>
   list !== undefined && (isUnderWay(list.loading) || isUnderWay(list.removing));
 
-/** A list and what is being done with it; asked for again and again while something is. */
+/** A list and its state, polled while a job is running. */
 export function useImportFile(id: string | null) {
   const cache = useApiCache();
   const query = useApiQuery(showImport, id === null ? null : { params: { id } }, {

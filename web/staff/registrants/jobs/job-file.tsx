@@ -7,12 +7,12 @@ import { useApiQuery } from "../../api/use-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./jobs-tray.module.css";
 
-/** The finished file: fetched at once with the token, which a link could not send. A new tab shows what is to be printed. */
+/** The finished file: fetched with the token, which a link could not send. Files to print open in a new tab. */
 export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
   const fetched = useApiQuery(
     fetchJobFile,
     { params: { id: work.id } },
-    // Until the card is closed, also while another page is open.
+    // Cached until the card is closed, also on other pages.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   const address = useAddressOf(fetched.data);
@@ -47,7 +47,7 @@ export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["fi
   );
 }
 
-/** An address for what is in the browser's memory, good for as long as the card is there. */
+/** An object URL of a blob, revoked with the card. */
 function useAddressOf(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

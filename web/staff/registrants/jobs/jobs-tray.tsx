@@ -38,7 +38,7 @@ function isOver({ state }: Work): boolean {
   return state === "done" || state === "failed" || state === "cancelled";
 }
 
-/** One work: how far it is, then its file. */
+/** A job: its progress, then its file. */
 function WorkCard({ started, close }: { started: Work; close: () => void }) {
   const params = { id: started.id };
   const { data: work = started } = useApiQuery(

@@ -17,7 +17,7 @@ import { type Registered, useRegistering } from "./use-registering.ts";
 
 type NewRegistrationProps = {
   current: Conference | undefined;
-  /** The registrar opened the form, which then takes the focus; a form that the device remembers as open does not. */
+  /** Whether the registrar opened the form, which then takes the focus; a form that was open before does not. */
   isAsked: boolean;
   fold: () => void;
 };

@@ -19,7 +19,7 @@ import type { Conference } from "../use-conference.ts";
 import { mergeOrder } from "./merge-order.ts";
 import styles from "./repeats.module.css";
 
-/** Registrations of a conference that may be one person's. */
+/** Pairs of registrations that may belong to one person. */
 export function useRepeats(conference: number | undefined) {
   const query = { conference: String(conference) };
   return useApiQuery(listRepeats, conference === undefined ? null : { query }).data;

@@ -84,7 +84,7 @@ export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   consent: ({ row }) => (row.consent ? "Дано" : <span className="muted">Не отмечено</span>),
 };
 
-/** A date of this year goes without it. */
+/** Dates of this year are shown without the year. */
 function thisYear(): number {
   return new Date().getFullYear();
 }

@@ -9,7 +9,7 @@ import { useTable } from "../table-context.ts";
 import cards from "./cells.module.css";
 import styles from "./registrants-table.module.css";
 
-/** In the place of a row that was deleted a moment ago. */
+/** Shown in place of a row that was just deleted. */
 export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const { columns } = useTable();
   const keepHeight = useKeptHeight(deletion.row.id);
@@ -27,7 +27,7 @@ export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration>
   );
 }
 
-/** The same among the cards. */
+/** Shown in place of a card that was just deleted. */
 export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const keepHeight = useKeptHeight(deletion.row.id);
   return (
@@ -46,7 +46,7 @@ export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration
 function useKeptHeight(id: number): RefCallback<HTMLElement> {
   // The first rendering happens while the row itself is still on the page.
   const [height] = useState(() => rowOnPage(id)?.offsetHeight ?? 0);
-  // A row of a table takes its height for the least one.
+  // The height of a table row is a minimum.
   return (element) => {
     element?.style.setProperty(element instanceof HTMLTableRowElement ? "height" : "min-height", `${height}px`);
   };

@@ -29,7 +29,7 @@ type RegistrantsListProps = {
   register: () => void;
 };
 
-/** A page of registrants, or the message in its place. */
+/** A page of registrants, or a message instead of it. */
 export function RegistrantsList({ list, register }: RegistrantsListProps) {
   const { view, rows, go, conference } = useTable();
   const isRepeats = fixedViewOf(view) === fixedViews.proposals && !isNarrowed(view);
@@ -57,7 +57,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
   );
 }
 
-/** The rows of a page where a table has no room. */
+/** The rows of a page as cards, for narrow screens. */
 function RegistrantCards({ isOld }: { isOld: boolean }) {
   const { rows, deleted } = useTable();
   return (
@@ -96,7 +96,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   );
 }
 
-/** The keys of the rows. An open record has its own, even where the rows come after it. */
+/** Keys for rows. While a record is open, its own keys apply. */
 function useRowKeys(): void {
   const { selection, view, print, show, remove, works, close } = useTable();
   const { row, moveBy } = useRowInHand();

@@ -4,7 +4,7 @@ import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { useTable } from "../table-context.ts";
 import { fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 
-/** No toggle of a school is on. */
+/** Shown while no school is selected. */
 export function NothingChosen() {
   const { go } = useTable();
   return (
@@ -21,7 +21,7 @@ export function NothingChosen() {
   );
 }
 
-/** The view is empty: because of its filters, or because there are no registrations. */
+/** Shown for an empty view: nothing matches the filters, or there are no registrations. */
 export function NobodyFound({ register }: { register: () => void }) {
   const { view, go } = useTable();
   if (isNarrowed(view)) {

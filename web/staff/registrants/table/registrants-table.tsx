@@ -14,7 +14,7 @@ import styles from "./registrants-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
 import { columnNames, minWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
 
-/** The rows of a page; a click anywhere on one opens it. Columns that do not fit are pushed sideways. */
+/** The rows of a page; a click on a row opens it. The table scrolls sideways if the columns do not fit. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   const { columns, rows, deleted, show } = useTable();
   const [widths] = useColumnWidths();
@@ -48,7 +48,7 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   );
 }
 
-/** Not a style in the markup: the site's policy has none. */
+/** Sets the width by script: the site's policy forbids style attributes. */
 const wideAs = (width: number | undefined) => (element: HTMLElement | null) =>
   element?.style.setProperty("--width", width === undefined ? "" : `${width}rem`);
 
@@ -68,7 +68,7 @@ function Columns() {
   );
 }
 
-/** Not where the click meant a control, and not at the end of marking a text. */
+/** Ignores clicks on controls and the end of a text selection. */
 function openClicked({ target }: MouseEvent, show: (id: number) => void): void {
   if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
   const id = target.closest<HTMLElement>("tr")?.dataset["id"];
@@ -118,7 +118,7 @@ const sorts: Record<string, string | undefined> = { job_place: "job_place", regi
 const narrowest = 4;
 const widest = 40;
 
-/** The edge of a column: drawn aside, or moved with the arrows, it sets the width; a double click gives the usual one back. */
+/** The edge of a column: dragging it or the arrow keys set the width, a double click resets it. */
 function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
   const [widths, setWidth] = useColumnWidths();
   const set = (width: number) => setWidth(column, Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4)));
@@ -136,7 +136,7 @@ function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined && event.key !== "Delete") return;
     event.preventDefault();
-    // The table has uses of its own for these keys.
+    // The table uses these keys otherwise.
     event.stopPropagation();
     if (step === undefined) setWidth(column, null);
     else set(widthOnScreen(event.currentTarget) + step);
@@ -167,7 +167,7 @@ function inRem(pixels: number): number {
   return pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** A registration as a line of the table. */
+/** A row of the table. */
 function RegistrantRow({ row }: { row: ListedRegistration }) {
   const { columns, selection, current, view } = useTable();
   const isTicked = selection.ids.has(row.id);

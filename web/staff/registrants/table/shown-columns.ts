@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type FieldName, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 
-/** Columns that may be switched off and on; number and name are always there. */
+/** Columns that can be hidden; number and name are always shown. */
 export type ColumnName = "job_place" | "region" | "school" | "created" | "email" | "consent";
 
 export const columnNames: Record<ColumnName, string> = {
@@ -18,7 +18,7 @@ export type SizedColumn = ColumnName | "fio";
 
 type Widths = Partial<Record<SizedColumn, number>>;
 
-/** In rem; name and institution take at least this and share what is left. */
+/** In rem; name and institution have at least this width and share the rest. */
 export const usualWidths: Record<SizedColumn, number> = {
   fio: 9.5,
   job_place: 9.5,
@@ -29,7 +29,7 @@ export const usualWidths: Record<SizedColumn, number> = {
   consent: 7.5,
 };
 const shareTheRest: readonly SizedColumn[] = ["fio", "job_place"];
-/** Tick box, number and menu of a row. */
+/** In rem: the checkbox, number and menu of a row. */
 const besides = 10.125;
 
 const usual: readonly ColumnName[] = ["job_place", "region", "school", "created"];
@@ -45,12 +45,12 @@ export function useChosenColumns(): [readonly ColumnName[] | null, (names: reado
   return [chosen, (names) => keep(shownKey, names.join(","))];
 }
 
-/** Without a choice a narrow window omits the columns that the drawer shows first. */
+/** By default a narrow window hides the columns that are on top of the drawer. */
 export function shownColumns(chosen: readonly ColumnName[] | null, isNarrow: boolean): readonly ColumnName[] {
   return chosen ?? (isNarrow ? usual.filter((name) => name !== "region") : usual);
 }
 
-/** Without a choice a file has the e-mail as well: it is what a list is exported for. */
+/** By default an export has the e-mail too, the usual purpose of a list. */
 export function exportedColumns(chosen: readonly ColumnName[] | null): readonly ColumnName[] {
   return chosen ?? [...usual, "email"];
 }
