@@ -15,7 +15,7 @@ function loadWhatIsMeant(): boolean {
   return true;
 }
 
-/** Once it is live the router itself follows every step. */
+/** After hydration the router handles navigation. */
 function LivePage() {
   useEffect(() => {
     window.removeEventListener("popstate", loadWhatIsMeant);
@@ -47,8 +47,8 @@ declare global {
 }
 
 /**
- * Fetches scripts and styles of the other public pages into the browser's cache, one after another while it is idle, so that
- * a step to one of them needs the connection for its data alone.
+ * Fetches scripts and styles of the other public pages into the browser's cache, one after another while it is idle, so
+ * that a step to one of them needs the connection for its data alone.
  */
 function fetchAhead(): void {
   const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;

@@ -11,14 +11,14 @@ import { ApiProblem } from "./api/client.ts";
 import { ErrorWords } from "./components/error-words.ts";
 import { visitContext } from "./request-context.ts";
 
-// The server takes the router from here, so that it is the very one that the pages were built with.
+// Exported for the server, which must use the same instance of the router as the pages.
 export { createRequestHandler, matchRoutes } from "react-router";
 export { isPersonalPage, normalisedAddress, pageOfData, takesForms } from "./paths.ts";
 export { contextOf } from "./request-context.ts";
 
 /**
- * Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. Nothing on a public
- * page waits, so React makes one string, which is less work than a stream.
+ * Renders a page as one string, which is faster than a stream: pages are cached and compressed, and no part of a public
+ * page is loaded later.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,10 +34,10 @@ export default async function handleRequest(
   const page = <ServerRouter context={shown} url={request.url} nonce={nonce} />;
   const markup = renderToString(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>);
   const end = markup.lastIndexOf("</body>");
-  // A string of React's lacks it, and without it browsers lay a page out as those of 1998 did.
+  // React's string lacks it; without it browsers use quirks mode.
   const html = `<!DOCTYPE html>${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  // Read once, within the process: as a body it would be encoded and decoded again for nothing.
+  // Read within the process: a body would be encoded and decoded again.
   return Object.assign(new Response(null, { status, headers }), { text: async () => html });
 }
 
@@ -66,7 +66,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
 
 /** Replaces the router's streaming script, which passes the page's data to the browser. */
 function handing(data: string): string {
-  // In single quotes: the data are full of double ones, and each would take a backslash.
+  // In single quotes: the data contain many double quotes, which would need backslashes.
   const escaped = (sign: string) =>
     /[\\']/.test(sign) ? `\\${sign}` : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   const text = data.replace(/[\\'<\n\r\u2028\u2029]/g, escaped);

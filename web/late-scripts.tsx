@@ -1,7 +1,7 @@
 import { type ContextType, useContext, useState } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, ScrollRestoration, useMatches } from "react-router";
 
-/** Where a tab keeps how far each page of its history was scrolled. */
+/** Storage key of the scroll positions of a tab's history. */
 const placesKey = "places";
 
 /**
@@ -57,7 +57,7 @@ function writeModules(manifest: Framework["manifest"], [, ...routes]: string[]):
   ].join("\n");
 }
 
-/** As React Router's own `Scripts` begins: what the server knows comes after it in the document. */
+/** The beginning of React Router's own `Scripts`; the data of the server follow later in the document. */
 function startOf({ serverHandoffString, renderMeta }: Framework): string {
   if (renderMeta) renderMeta.didRenderScripts = true;
   return `window.__reactRouterContext = ${serverHandoffString};
@@ -67,7 +67,7 @@ function startOf({ serverHandoffString, renderMeta }: Framework): string {
     (${wait})(document.currentScript.previousElementSibling, ${JSON.stringify(placesKey)});`;
 }
 
-/** Runs in the browser as text, so it names nothing of this file. */
+/** Runs in the browser as text, so it cannot use names of this file. */
 function wait(modules: HTMLScriptElement, places: string): void {
   // The interactions that start loading. A step back shows another page: `entry.client.tsx`.
   const uses = ["pointerdown", "keydown", "focusin", "popstate"];
@@ -87,7 +87,7 @@ function wait(modules: HTMLScriptElement, places: string): void {
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 3000 });
     else setTimeout(start, 300);
   });
-  // The router keeps places too, once it is live: a page left before that would come back to an older place.
+  // The router stores positions too after hydration; a page left before it would return to an older position.
   addEventListener("pagehide", () => {
     try {
       const kept = JSON.parse(sessionStorage.getItem(places) ?? "{}");

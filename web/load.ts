@@ -15,7 +15,7 @@ export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">): Api {
   };
 }
 
-/** The query of the address that a loader was asked for. */
+/** The query of a loader's request. */
 export function queryOf({ request }: Pick<LoaderFunctionArgs, "request">): URLSearchParams {
   return new URL(request.url).searchParams;
 }

@@ -6,7 +6,7 @@ const signedOutKey = "auth_signed_out";
 
 const changes = new EventTarget();
 
-/** The stored token of this device, or null; null too where the browser has no storage. */
+/** Returns the stored token, or null; also null if the browser has no storage. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey) || null;
@@ -23,7 +23,7 @@ export function storeToken(token: string): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Forgets this very token: another tab may have signed in anew meanwhile. */
+/** Removes this token, unless another tab has signed in again meanwhile. */
 export function dropToken(token: string, { signedOut = false } = {}): void {
   if (storedToken() !== token) return;
   if (signedOut) {
@@ -34,7 +34,7 @@ export function dropToken(token: string, { signedOut = false } = {}): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** True where the last token went because its owner signed out, in whichever tab. */
+/** Whether the last token was removed by signing out, in any tab. */
 export function wasSignedOut(): boolean {
   return localStorage.getItem(signedOutKey) !== null;
 }

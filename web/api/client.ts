@@ -3,13 +3,13 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/en
 /** The part of a response that the client reads. The server's in-process calls create no Response object. */
 export type ApiAnswer = Pick<Response, "status" | "json" | "blob">;
 
-/** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
+/** Sends requests: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
 export type Transport = (
   path: string,
   init: { method: string; body?: string | Blob; headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<ApiAnswer>;
 
-/** A refusal of the API: its status and its body as `decisions` describe them; null where a proxy answered without one. */
+/** A refusal of the API with its status and body; null if a proxy responded without a JSON body. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -25,31 +25,31 @@ const rawBytes = "application/octet-stream";
 
 type Parts<C extends Endpoint> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
-/** The input of a call: only what its endpoint describes. */
+/** The input of a request, by its endpoint. */
 export type InputOf<C extends Endpoint> = {
   [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
 } & {
   /** Two requests with the same key and the same body are one. */
   idempotencyKey?: string | undefined;
-  /** Aborted when the answer is no longer needed. */
+  /** Aborts the request when its response is no longer needed. */
   signal?: AbortSignal | undefined;
 };
 
 export type Api = {
   /**
-   * Makes a call of the contract. A public page in the browser names it by its type and writes out its address, which the
-   * compiler compares: so the schemas stay on the server.
+   * Sends a request to an endpoint. Public pages in the browser pass the type of the endpoint and its address, which
+   * the compiler compares, so that the schemas stay on the server.
    * @throws ApiProblem for a status of 400 or above.
    */
   ask: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: InputOf<C>) => Promise<AnswerOf<C>>;
   /**
-   * The file that a call sends.
+   * Fetches the file of an endpoint.
    * @throws ApiProblem for a status of 400 or above.
    */
   fetchFile: <C extends Endpoint & { file: string }>(call: C, input?: InputOf<C>) => Promise<Blob>;
 };
 
-/** The only door to the server. */
+/** The client of the API, the only way to the server. */
 export function apiClient(transport: Transport): Api {
   const send = async ({ method, path }: Pick<Endpoint, "method" | "path">, input: GivenParts) => {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input;

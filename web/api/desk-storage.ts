@@ -1,6 +1,6 @@
 /**
- * Under which names the desk keeps what: the log and what was opened from the search on the device; the names, their keys
- * and whose they are in the tab.
+ * Storage keys of the desk. On the device: the log, and items opened from the search. In the tab: names, their keys and
+ * their account.
  */
 export const deskStorage = {
   log: "desk_log",
@@ -20,7 +20,7 @@ export function forgetDesk(device: Removing, tab: Removing): void {
   forgetTyped(tab);
 }
 
-/** Whom the desk served is written on the server: the list, and what was found of people, leaves the device with the sign-in, however it ends. */
+/** Removes the served people and found registrants from the device at the end of a sign-in; the server has them. */
 export function forgetServed(device: Removing): void {
   device.removeItem(deskStorage.log);
   device.removeItem(deskStorage.recent);

@@ -1,5 +1,5 @@
 /**
- * The key under which a request may be sent again and is still one: 32 hexadecimal digits.
+ * Returns a new idempotency key of 32 hexadecimal digits.
  * `crypto.randomUUID` is missing where a site inside a hospital's network has no certificate.
  */
 export function newIdempotencyKey(): string {

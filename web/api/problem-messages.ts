@@ -1,6 +1,6 @@
 import { ApiProblem } from "./client.ts";
 
-/** The messages of an error for people: by field where the server names one, and general ones. */
+/** The messages of an error: by field, and general ones. */
 export type ProblemMessages = { fields: Record<string, string>; general: string[] };
 
 const noConnection = "Нет связи с сервером. Проверьте интернет и повторите.";
@@ -32,7 +32,7 @@ export function allMessages(error: unknown): string[] {
   return messages.length === 0 ? problemMessages(error).general : messages;
 }
 
-/** All of it in one line, for a notice. */
+/** Returns all messages in one line, for a notice. */
 export function problemInOneLine(error: unknown): string {
   const { fields, general } = problemMessages(error);
   return [...general, ...Object.values(fields)].join(" ") || unexpected;
@@ -51,7 +51,7 @@ function wordsOfStatus(status: number): string {
   return status >= 500 ? `Сайт не смог ответить (код ${status}). Повторите через минуту.` : unexpected;
 }
 
-/** A request that got no answer, or none that can be read. */
+/** The message for a request without a readable response. */
 function wordsOfFailure(error: unknown): string {
   if (error instanceof DOMException && error.name === "TimeoutError") return tooSlow;
   if (error instanceof TypeError || error instanceof SyntaxError) return noConnection;

@@ -2,7 +2,7 @@ import { dropToken } from "./auth-token.ts";
 import { type Api, ApiProblem, apiClient, type Transport } from "./client.ts";
 import { fetchApi } from "./fetch-api.ts";
 
-/** In milliseconds: who waits longer has been forgotten. */
+/** Timeouts in milliseconds. */
 const patience = { GET: 10_000, other: 30_000, file: 300_000 };
 
 /** The API with this token. Any 401 means that the token is invalid: it is removed. */

@@ -1,2 +1,2 @@
-/** Under which the browser keeps the token; clients of the original service know it. */
+/** Storage key of the token; existing clients use it too. */
 export const tokenKey = "auth_token";

@@ -25,7 +25,7 @@ export function BulletinGrid({ bulletins }: { bulletins: Bulletin[] }) {
   );
 }
 
-/** An issue as it looks on a shelf: cover, number, date, what is inside, the file. All of it is one link. */
+/** An issue as a card with cover, number, date and contents, which links to its file. */
 function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string }) {
   const { number, date, about, file, file_type, file_size, file_pages, cover, cover_focus } = bulletin;
   return (
@@ -44,7 +44,7 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
   );
 }
 
-/** By the years that have gone since: the strongest first; after four they come round. */
+/** Tints by the age of the issue in years, repeated after four. */
 const tints = [styles.deep, styles.blue, styles.light, styles.wash];
 
 /** The shapes of all covers, drawn once on a page; each cover references them by id and sets its colours. */

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Text about the error for its page. The server knows it; the browser keeps the rendered text. */
+/** Text of an error page. The server sets it; the browser keeps the rendered text. */
 export const ErrorWords = createContext("");

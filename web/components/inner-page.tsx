@@ -32,7 +32,7 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
 
 const softened = (crumb: Crumb) => ({ ...crumb, label: softenLongWords(crumb.label) });
 
-/** Link that loads a page in full: by default the current one, whose data could not be fetched. */
+/** A link that loads a page in full; by default the current page, after its data could not be fetched. */
 export function RefreshLink({ to }: { to?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

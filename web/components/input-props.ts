@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldType } from "#domain/registration/registration-fields.ts";
 
-/** How the keyboard of a phone and the browser's spelling treat an answer of a type. */
+/** Attributes for phone keyboards and spelling, by the type of an answer. */
 export const inputPropsOf: Record<
   FieldType,
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoCapitalize" | "spellCheck">

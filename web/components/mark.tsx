@@ -1,6 +1,6 @@
 import styles from "./mark.module.css";
 
-/** The double-barred cross of the fight against tuberculosis: the one red thing of a page beside errors. */
+/** The double-barred cross of the fight against tuberculosis: the only red element of a page besides errors. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 36 52" data-sign="" aria-hidden="true" focusable="false">

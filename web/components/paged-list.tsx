@@ -3,13 +3,13 @@ import { Pager, type PagerProps } from "#ui/status/pager.tsx";
 import styles from "./paged-list.module.css";
 
 type PagedListProps = Pick<PagerProps, "page" | "pageCount" | "hrefFor"> & {
-  /** How many there are on all pages, in words. */
+  /** Number of items on all pages, in words. */
   counted: ReactNode;
   /** The rows of this page. */
   children: ReactNode;
 };
 
-/** A list over several pages: how many there are, which page this is, its rows, the way to the others. */
+/** A list of several pages: total, current page, rows and pager. */
 export function PagedList({ counted, page, pageCount, hrefFor, children }: PagedListProps) {
   return (
     <>

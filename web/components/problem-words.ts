@@ -1,17 +1,17 @@
 import { problemTexts } from "#contract/problems.ts";
 
 type ProblemWords = {
-  /** Under a field of the public form. */
+  /** Text under a field of the public form. */
   alone?: string;
-  /** Under a field of the staff area, and after its label. */
+  /** Text under a field of the staff area, and after its label. */
   labelled?: string;
-  /** In the report of a batch, after the title of an entry. */
+  /** Text in the report of a batch, after the title of an entry. */
   entry?: string;
 };
 
 /**
- * What people read instead of messages of the API, which stay as other clients know them. Needs the messages themselves:
- * not for scripts of public pages, only for their actions on the server.
+ * Texts shown instead of messages of the API, which must not change for other clients. Imports the messages, so public
+ * pages use it only on the server.
  */
 export const problemWords: Readonly<Record<string, ProblemWords>> = {
   [problemTexts.blank]: { labelled: "заполните это поле" },
@@ -39,7 +39,7 @@ export function underField(text: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** The same in a summary, after the field's label where the message does not name it: «Логин: заполните это поле». */
+/** A message in a summary, after the field's label if it does not name the field: «Логин: заполните это поле». */
 export function inSummary(text: string, label: string | undefined): string {
   const said = sentence(text);
   if (label === undefined || said.startsWith(label) || /^(Введите|Выберите) /.test(said)) return underField(text);

@@ -11,7 +11,7 @@ export type RichTextProps = {
   lead?: boolean | undefined;
 };
 
-/** A preposition does not end a line of any text. */
+/** Prevents prepositions at the end of a line. */
 function withoutLonePrepositions(html: string): string {
   return html.replace(/(?<=^|>)[^<]+/g, withNonBreakingSpaces);
 }

@@ -6,7 +6,7 @@ const headings = /<h[2-4]\b[^>]*>([\s\S]*?)<\/h[2-4]>/g;
 const timeCells =
   /<(t[dh])((?: scope="\w*")?(?: data-label="[^"]*")?)>(\s*\d{1,2}[:.]\d{2}\s?[–-]\s?\d{1,2}[:.]\d{2}\s*)</g;
 
-/** In characters: what is read out when the box takes focus. */
+/** In characters: the label that is read out when the box takes focus. */
 const maxNameLength = 200;
 
 /**
@@ -36,8 +36,9 @@ const longCell = 24;
 const maxLabelledColumns = 4;
 
 /**
- * Returns the table with the heading of its column on every cell of its body, so that a row can be shown as a card where
- * columns have no room. Returns undefined for tables that are better scrolled: figures, many columns, cells that span.
+ * Returns the table with the heading of its column on every cell of its body, so that a row can be shown as a card
+ * where columns have no room. Returns undefined for tables that are better scrolled: figures, many columns, cells that
+ * span.
  */
 function withLabels(table: string): string | undefined {
   const bodyStart = table.indexOf("<tbody>");
@@ -60,7 +61,10 @@ function textsOfCells(html: string): string[] {
   return [...html.matchAll(cells)].map(([, , , text]) => plain(text ?? ""));
 }
 
-/** The last heading that ends before a place; places are asked for in their order, so each heading is passed once. */
+/**
+ * Returns a function that finds the last heading before a position. Positions must ascend, so that each heading is
+ * passed once.
+ */
 function headingsInTurn(html: string): (at: number) => string {
   const found = html.matchAll(headings);
   let last = "";

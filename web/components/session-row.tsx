@@ -22,7 +22,7 @@ export function SessionList({ sessions, headingLevel }: SessionListProps) {
 
 type SessionRowProps = { session: SchoolSession; headingLevel?: 3 | 4 | undefined };
 
-/** One session: when, what, who leads it, where, its programme. An item of a list. */
+/** A session as a list item: date, title, leaders, place and programme. */
 export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -10,9 +10,9 @@ export function failedAddress(): string {
 }
 
 /**
- * For a `clientLoader`: `({ serverLoader, request }) => staleDataFallback(serverLoader, request)`. Where the data cannot be
- * fetched it returns null instead of an error page, and `useStaleData` goes on showing what was there; a list gets its
- * address back too. A refusal that means something (a page that does not exist, a redirect) stays one.
+ * For a `clientLoader`: `({ serverLoader, request }) => staleDataFallback(serverLoader, request)`. Where the data
+ * cannot be fetched it returns null instead of an error page, and `useStaleData` goes on showing what was there; a list
+ * gets its address back too. A refusal that means something (a page that does not exist, a redirect) stays one.
  */
 export async function staleDataFallback<Data>(
   serverLoader: () => Promise<Data>,
@@ -41,8 +41,8 @@ export async function staleDataFallback<Data>(
 }
 
 /**
- * The same on the server, for a part of a page: null where it cannot be had, so that the rest is still made. The API has
- * logged why, and the server keeps no page that lacks a part.
+ * For a part of a page on the server: null if its data could not be loaded, so that the rest is still rendered. The API
+ * logs the reason, and the server does not cache the page.
  */
 export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
   return asked.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { PageHead } from "./page-head.tsx";
 import { staleDataFallback } from "./stale-data-fallback.ts";
 
 type UnloadedPageProps = {
-  /** Shown where the link that led here has no usable text. */
+  /** Shown if the followed link has no usable text. */
   title?: string;
   /** Names what is missing. */
   missing?: string;

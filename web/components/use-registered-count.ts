@@ -3,7 +3,7 @@ import type { countRegistrations } from "#contract/registrations/registration.ts
 import { apiClient } from "../api/client.ts";
 import { fetchApi } from "../api/fetch-api.ts";
 
-/** How many are registered, asked for once the page lives; 0 until then, and where it cannot be learned. */
+/** The number of registrations, requested after hydration; 0 before the response and after an error. */
 export function useRegisteredCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

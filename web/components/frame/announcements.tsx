@@ -17,17 +17,18 @@ type Announcement = RootData["announcements"][number];
 
 type AnnouncementsProps = {
   announcements: Announcement[];
-  /** In the staff area: titles of one line, nothing that only fills the room. */
+  /** For the staff area: titles of one line, without decoration. */
   compact?: boolean;
   /** Shown beside the announcements. */
   children: ReactNode;
-  /** The same in few words, for a phone, where all but the first announcement is folded away. Without it nothing folds. */
+  /** A short version for phones, where all but the first announcement is folded; without it nothing is folded. */
   brief?: ReactNode;
 };
 
 /**
  * The newest announcements, turning by themselves. The server sends the first slide as a plain list, from which the
- * style sheet hides the rows a narrow window has no room for; script turns the same markup into a carousel of the same height.
+ * style sheet hides the rows a narrow window has no room for; script turns the same markup into a carousel of the same
+ * height.
  */
 export function Announcements({ announcements, compact = false, children, brief }: AnnouncementsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
@@ -130,7 +131,7 @@ const unfoldedKey = "announcements_unfolded";
 type AnnouncementsFoldProps = {
   brief: ReactNode;
   fold: RefObject<HTMLDetailsElement | null>;
-  /** All of them, as items of a list: without it a phone would have to turn them one by one. */
+  /** All announcements as list items, which a phone shows without turning slides. */
   children: ReactNode;
 };
 
@@ -158,8 +159,8 @@ function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
 }
 
 /**
- * Before the first painting, so that nothing jumps, and remembered from then on: only the server's page needs it, the
- * frame stays. A browser may forbid storage.
+ * Unfolds before the first paint, so that nothing moves; needed only for the server's page. Browsers may forbid
+ * storage.
  */
 const unfoldAtOnce = import.meta.env.SSR
   ? `try {

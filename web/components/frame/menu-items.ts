@@ -4,14 +4,14 @@ import { paths } from "../../paths.ts";
 type MenuLink = {
   title: string;
   to: string;
-  /** «page»: it leads to the page shown; «section»: to what the page shown belongs to. */
+  /** «page»: links to the current page; «section»: to the section of the current page. */
   current: "page" | "section" | undefined;
 };
 
 /** A link, or the heading of others. */
 export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean | undefined };
 
-/** The parts of the site that belong to an address, beside the page itself. */
+/** Addresses that belong to a section besides its own page. */
 const belonging: Record<string, string[]> = {
   [paths.about]: [paths.aboutPage, paths.management],
   [paths.schools]: [paths.allSchools],
@@ -20,7 +20,7 @@ const belonging: Record<string, string[]> = {
   [paths.news]: [`${paths.news}/`],
 };
 
-/** Links of the header itself: a wide page has them above the menu, a narrow one at the end of its list. */
+/** Links of the header: above the menu on wide pages, at the end of its list on narrow ones. */
 const headerLinks: (Site["menu"][number] & { narrowOnly?: boolean })[] = [
   { title: "Регистрация", to: paths.registration, items: [], narrowOnly: true },
   { title: "Контакты", to: paths.contacts, items: [], narrowOnly: true },
@@ -34,7 +34,7 @@ const headerLinks: (Site["menu"][number] & { narrowOnly?: boolean })[] = [
 export function menuItems(menu: Site["menu"], path: string | null, isOpen: boolean): MenuItem[] {
   const leads = ({ to }: { to: string }) => isOpen || to !== paths.registration;
   const has = (address: string | null) => menu.some((item) => [item, ...item.items].some(({ to }) => to === address));
-  // Where the page has an item of its own, the part of the site that it belongs to is not marked beside it.
+  // If the page has an item of its own, its section is not marked too.
   const isNamed = has(path);
   const linkOf = ({ title, to }: { title: string; to: string }) => {
     return { title, to, current: to === path ? ("page" as const) : isNamed ? undefined : sectionOf(to, path) };

@@ -35,7 +35,7 @@ function firstFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main [data-arrival]") ?? document.getElementById("main");
 }
 
-/** A malformed fragment such as `#%` names nothing. */
+/** A malformed fragment such as `#%` counts as absent. */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -55,7 +55,7 @@ function withoutPage(search: string): string {
   return query.toString();
 }
 
-/** Scrolling is the router's affair. */
+/** Does not scroll, which the router does. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

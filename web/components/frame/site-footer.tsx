@@ -15,7 +15,7 @@ type SiteFooterProps = {
   address: string | null;
 };
 
-/** «Контакты»: how the society is reached and what it is called on paper; links that fit nowhere else. */
+/** «Контакты»: contacts, legal details and further links. */
 export function SiteFooter({ site, address }: SiteFooterProps) {
   return (
     <footer id="contacts" tabIndex={-1} className={styles.footer}>
@@ -140,7 +140,7 @@ function StaffEntry({ className }: { className: string | undefined }) {
   );
 }
 
-/** @throws where the browser keeps nothing, the token is no longer good or the server cannot be asked. */
+/** @throws if the browser has no storage, the token is invalid or the server does not respond. */
 async function nameOfStaff(): Promise<string | undefined> {
   const token = localStorage.getItem(tokenKey);
   if (!token) return;

@@ -16,7 +16,7 @@ import { SiteHeader } from "./site-header.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 import "./view-panel.module.css";
 
-/** For the few who switch it on; its styles come with the frame's, as the server shows it. */
+/** Loaded when it is switched on; its styles are among those of the frame, because the server renders it. */
 const ViewPanel = import.meta.env.SSR
   ? (await import("./view-panel.tsx")).default
   : lazy(() => import("./view-panel.tsx"));
@@ -62,7 +62,7 @@ function BriefApplication({ site: { admission_application: application } }: { si
   return <Link to={application.file}>Заявление ({application.file_type.toUpperCase()})</Link>;
 }
 
-/** The application to join, and who may: on top of every page. */
+/** The application to join, at the top of every page. */
 function AdmissionApplication({ site }: { site: ShownSite }) {
   const { admission_application: application, joining_age: age } = site;
   return (

@@ -83,7 +83,7 @@ function openIn(menu: HTMLElement | null): HTMLDetailsElement[] {
   return [...(menu?.querySelectorAll("details") ?? [])].filter(({ open }) => open);
 }
 
-/** Every navigation closes the menu, whatever it led to; that the page came alive does not. */
+/** Closes the menu after every navigation, but not after hydration. */
 function useCloseOnVisit(close: () => void) {
   const visit = useLocation().key;
   const before = useRef(visit);
@@ -112,11 +112,11 @@ function useCloseBeside(menu: { readonly current: HTMLElement | null }) {
 }
 
 type Follow = {
-  /** Closes the menu also where the address does not change: the section that is already named in it. */
+  /** Closes the menu, also if the address does not change, as for the current section. */
   follow: () => void;
 };
 
-/** Leads nowhere itself. One is open at a time: they share their name. */
+/** A heading without a link. Only one is open at a time, because they have the same `name`. */
 function MenuHeading({ item, follow }: { item: MenuItem } & Follow) {
   return (
     <details className={siteMenuStyles.heading} name="menu-heading">

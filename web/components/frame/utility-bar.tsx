@@ -64,7 +64,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
   );
 }
 
-/** Shown where there is no room for the address. */
+/** Shown on narrow pages instead of the address. */
 function LetterIcon() {
   return (
     <svg className={classNames(styles.icon, styles.letter)} viewBox="0 0 20 20" data-sign="" aria-hidden="true">
@@ -79,7 +79,7 @@ function LetterIcon() {
   );
 }
 
-/** In the utility bar where there is room for a field. A plain form: it works before any script does. */
+/** The search field of the utility bar, for wide pages. A plain form works without script. */
 function SearchBox() {
   return (
     <search className={searchStyles.search}>
@@ -102,7 +102,7 @@ function SearchBox() {
   );
 }
 
-/** Elsewhere: the way to the page that has the field. */
+/** For narrow pages: a link to the search page. */
 function SearchLink() {
   return (
     <Anchor to={paths.search} className={searchStyles.link} data-boxed="">

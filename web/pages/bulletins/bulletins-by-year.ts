@@ -2,7 +2,7 @@ type Dated = { date: string };
 
 export type YearOf<Issue> = { year: number; issues: Issue[] };
 
-/** Issues in groups of a year, newest year first; the order inside a year stays as the API gave it. */
+/** Groups issues by year, newest year first; the order within a year is that of the API. */
 export function bulletinsByYear<Issue extends Dated>(issues: Issue[]): YearOf<Issue>[] {
   const years = [...new Set(issues.map(yearOf))].sort((one, other) => other - one);
   return years.map((year) => ({ year, issues: issues.filter((issue) => yearOf(issue) === year) }));

@@ -13,7 +13,7 @@ import styles from "./conference-report.module.css";
 
 export type Report = Omit<Conference, "conference_school"> & { schools: string[] };
 
-/** One conference: its number and dates in the rail, what it was about and what is left of it in the column. */
+/** A conference: its number and dates in the rail, its theme and documents in the column. */
 export function ConferenceReport({ conference }: { conference: Report }) {
   const { id, name, theme, place, schools, conference_doc: documents, is_current } = conference;
   return (

@@ -8,7 +8,7 @@ import type { PageSections } from "./page-sections.ts";
 
 type ShownPage = { title: string; version: string | null } & PageSections;
 
-/** A page of the staff's as visitors read it. */
+/** A static page as visitors read it. */
 export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
   const { title, version, html, sections } = page;
   return (
@@ -18,7 +18,7 @@ export function FlatPageView({ page, head }: { page: ShownPage; head: React.Reac
         className={version === null ? styles.unversioned : undefined}
         rail={<PageFacts version={version} sections={sections} />}
       >
-        {/* A text that people agree to opens with its version, not with a lead. */}
+        {/* The text of a consent begins with its version instead of a lead. */}
         <RichText html={html} lead={version === null} />
       </RailLayout>
     </InnerPage>

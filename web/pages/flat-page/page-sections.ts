@@ -4,7 +4,7 @@ export type PageSections = { html: string; sections: { place: string; title: str
 const maxSections = 100;
 
 /**
- * A body with places to jump to: its h2 get ids, their words become the list of contents. Cleaned HTML writes `<h2>`
+ * Returns a body with ids on its h2, and the list of contents made of them. Cleaned HTML writes `<h2>`
  * without attributes; tags inside a title are left out of the list.
  */
 export function pageSections(content: string): PageSections {

@@ -6,7 +6,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { visitContext } from "../../request-context.ts";
 import styles from "./gallery.module.css";
 
-/** For those who build the site: on a running one the page does not exist. */
+/** For developers: in production the page does not exist. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(visitContext).gallery) throw data(null, { status: 404 });
   return null;

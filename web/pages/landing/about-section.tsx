@@ -16,7 +16,7 @@ import { datesToCome, type LeadingConferences, type ShownConference } from "./le
 type AboutSectionProps = {
   site: ShownSite;
   conferences: LeadingConferences;
-  /** Undefined where they could not be fetched. */
+  /** Undefined if they could not be loaded. */
   news: NewsLink[] | undefined;
 };
 
@@ -44,7 +44,10 @@ export function AboutSection({ site, conferences, news }: AboutSectionProps) {
   );
 }
 
-/** Within the first screen: the way to the registration while it is open, before that when it will be, else what comes next. */
+/**
+ * A call within the first screen: to register while registration is open, its dates before that, otherwise the next
+ * conference.
+ */
 function ConferenceCall({ leading, last, today }: LeadingConferences & { today: string }) {
   const isOpen = leading?.registration === "open";
   return (
@@ -101,7 +104,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
   );
 }
 
-/** The minimum age and the steps for joining; nothing where neither is set. */
+/** The minimum age and the steps for joining; renders nothing if neither is set. */
 function JoiningBox({ site }: { site: ShownSite }) {
   const { joining_age: age, joining_steps: steps } = site;
   if (age === null && steps.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
 
 type BulletinsSectionProps = {
-  /** The newest; undefined where they could not be fetched. */
+  /** The newest bulletins; undefined if they could not be loaded. */
   bulletins: Bulletin[] | undefined;
   count: number | undefined;
   firstDate: string | undefined;

@@ -13,7 +13,7 @@ import { datesToCome, type LeadingConferences, type ShownConference } from "./le
 
 type ConferenceSectionProps = { conferences: LeadingConferences; today: string };
 
-/** The yearly conference, the one bold block of the page. */
+/** The annual conference, the only bold block of the page. */
 export function ConferenceSection({ conferences: { leading, last }, today }: ConferenceSectionProps) {
   if (!leading) return <NoConference last={last} />;
   const { roman, start_date, end_date, theme, place } = leading;
@@ -68,7 +68,7 @@ function Actions({ conference: { news, registration, is_current } }: { conferenc
   );
 }
 
-/** Wider than «XIV», as «XVIII»: its letters, of which I is the narrow one, would leave the rail. */
+/** Whether a number is wider than «XIV», as «XVIII», which does not fit into the rail. */
 function isLong(roman: string): boolean {
   const ones = roman.split("I").length - 1;
   return ones + 2.6 * (roman.length - ones) > 6.5;
@@ -117,8 +117,8 @@ function LastReport({ last }: Pick<LeadingConferences, "last">) {
 }
 
 /**
- * How many are registered: the one thing of the page that changes by the minute, so pages that are kept do not hold it.
- * Its room is there from the start; 0 is not shown, nor is a failure.
+ * The number of registrations. It changes by the minute, so cached pages do not contain it. Its space is reserved; 0
+ * and errors are not shown.
  */
 function RegisteredCount() {
   const count = useRegisteredCount();

@@ -4,11 +4,11 @@ import { Container, RailLayout } from "#ui/layout/page-layout.tsx";
 import styles from "./landing.module.css";
 
 type LandingSectionProps = {
-  /** The anchor that menus and other sites know. */
+  /** The anchor, which menus and other sites link to. */
   id: string;
   rail: ReactNode;
   railEnd?: ReactNode;
-  /** The one dark block of the page. */
+  /** Whether it is the dark block of the page. */
   bold?: boolean | undefined;
   children: ReactNode;
 };

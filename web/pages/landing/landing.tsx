@@ -118,12 +118,12 @@ function event(site: ShownSite, conference: NonNullable<ShownSite["current_confe
 
 type SchoolsSectionProps = {
   site: ShownSite;
-  /** Undefined where they could not be fetched. */
+  /** Undefined if they could not be loaded. */
   seasons: Pick<Season, "season_number" | "year">[] | undefined;
   activeSessions: SchoolSession[] | undefined;
 };
 
-/** The school: its season, its credit points, the sessions that come next. */
+/** The school: its season, credit points and next sessions. */
 function SchoolsSection({ site, seasons = [], activeSessions }: SchoolsSectionProps) {
   const year = seasons.find(({ season_number }) => season_number === Number.parseInt(site.season_label, 10))?.year;
   return (

@@ -3,7 +3,7 @@ import type { ShownSite } from "../../root.tsx";
 
 export type ShownConference = NonNullable<ShownSite["current_conference"]>;
 
-/** The conferences that the front page speaks of. */
+/** The conferences of the front page. */
 export type LeadingConferences = {
   /** The current one until it has passed and its registration is closed; then the next one, once it is announced. */
   leading?: ShownConference | undefined;

@@ -17,7 +17,7 @@ import { TagMark } from "./tag-marks.tsx";
 /** The data of a news page. */
 export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "link" | "tags" | "picture"> & {
   documents: NewsItem["news_document"];
-  /** For an unpublished item: when it will appear; null: once it is published by hand. */
+  /** For an unpublished item: when it will appear; null if it is not scheduled. */
   waits?: string | null | undefined;
 };
 
@@ -26,7 +26,7 @@ const documentsPlace = "documents";
 type NewsItemViewProps = {
   news: ShownNews;
   head: ReactNode;
-  /** After the text: the ways on. */
+  /** Links after the text. */
   children?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function NewsItemView({ news, head, children }: NewsItemViewProps) {
   );
 }
 
-/** Where an announcement leads, when that is not its own page. */
+/** The link of an announcement with a target of its own. */
 function WayOn({ to }: { to: string }) {
   const host = URL.canParse(to) ? new URL(to).host : null;
   return (

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tags,
     asked,
     count: news.count,
-    // The API has refused every page that does not exist.
+    // The API refuses pages that do not exist.
     page: Number(pageText) || 1,
     pages: pageCount(news.count, newsPageSize),
     news: news.results.map(({ id, title, pub_date, excerpt, is_announ, tags, picture }) => {
@@ -117,7 +117,7 @@ function NewsRows({ shown: { asked, news, count, page, pages } }: { shown: Shown
   );
 }
 
-/** Why there is nothing to read: no tag is on, the chosen ones have no news yet, or nothing is published at all. */
+/** Shown without news: no tag is selected, the selected ones have no news yet, or no news are published. */
 function NoNews({ filtered, anyChosen }: { filtered: boolean; anyChosen: boolean }) {
   if (!filtered) {
     return (

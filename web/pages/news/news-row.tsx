@@ -18,7 +18,7 @@ export type NewsInList = {
   picture: ShownPicture | null;
 };
 
-/** One item of the list: when, about what, its title, the first words; its picture, if it has one. */
+/** An item of the list: date, tags, title, first words and picture. */
 export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
   const address = paths.newsItem(news.id);
   return (
@@ -32,7 +32,7 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
         </h2>
         {news.excerpt && <p className={styles.excerpt}>{withNonBreakingSpaces(news.excerpt)}</p>}
       </div>
-      {/* The title leads to the same place: readers and the Tab key meet it once. */}
+      {/* Hidden from screen readers and the Tab key, since the title has the same link. */}
       {news.picture && (
         <Anchor to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" data-boxed="">
           <NewsPicture picture={news.picture} place="list" eager={eager} />

@@ -13,12 +13,12 @@ export function askedTags(query: URLSearchParams, tags: { slug: string }[]): Ask
   return tags.length > 0 && tags.every((tag) => asked.includes(tag.slug)) ? null : asked;
 }
 
-/** A page of the list under the tags asked for; page 1 and «all tags» leave no trace in the address. */
+/** The address of a page of the list with tags; page 1 and «all tags» are left out. */
 export function newsAddress(page: number, asked: AskedTags): string {
   return withFilters(paths.news, { tags: asked ?? undefined, page: page === 1 ? undefined : page });
 }
 
-/** Every tag with the address that turns it over. Such an address begins at page 1 and forgets slugs that do not exist. */
+/** Every tag with the address that toggles it, which begins at page 1 and has no unknown slugs. */
 export function tagToggles(tags: TagInList[], asked: AskedTags): Toggle[] {
   const chosen = chosenSlugs(tags, asked);
   return tags.map(({ slug, name, color, news_count }) => {
@@ -29,7 +29,7 @@ export function tagToggles(tags: TagInList[], asked: AskedTags): Toggle[] {
   });
 }
 
-/** The tags that are on; an unknown slug turns nothing on. */
+/** The slugs of the selected tags; unknown slugs are ignored. */
 export function chosenSlugs(tags: { slug: string }[], asked: AskedTags): string[] {
   return tags.map((tag) => tag.slug).filter((slug) => asked === null || asked.includes(slug));
 }

@@ -17,7 +17,7 @@ import styles from "./preview.module.css";
 
 type Preview = AnswerOf<typeof showPreview>;
 
-/** An unpublished entry as visitors will see it, for everyone who has the link. */
+/** An unpublished entry as visitors will see it, for everyone with the link. */
 export function loader(args: LoaderFunctionArgs): Promise<Preview> {
   return apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
 }

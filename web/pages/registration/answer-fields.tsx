@@ -23,11 +23,11 @@ export type OfferedSchool = { id: number; name: string; is_full?: boolean | unde
 export type AnswerFieldsProps = {
   answers: Answers;
   formErrors: FormErrors | undefined;
-  /** In order; the last is to attend without a school. */
+  /** In order; the last is attendance without a school. */
   schools: readonly OfferedSchool[];
 };
 
-/** The questions of the registration and of its correction, in groups that answer one plain question each. */
+/** The fields of the registration and of its correction, in groups. */
 export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps) {
   const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
   const given = (name: FieldName) => {
@@ -80,7 +80,7 @@ const inputs: { [Type in FieldType]?: (field: TextInputProps) => ReactNode } = {
   region: RegionField,
 };
 
-/** A name typed without capitals, or in capitals alone, can be written as names are by one press; any name is taken. */
+/** A name typed without capitals, or in capitals only, can be corrected by one press; any name is accepted. */
 function NameField(field: TextInputProps) {
   const [offered, setOffered] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ function NameField(field: TextInputProps) {
   );
 }
 
-/** Takes a number in any spelling; once left, a number that we understand is shown as it will be called. */
+/** Accepts a number in any spelling; a recognized number is reformatted when the field is left. */
 function PhoneField(field: TextInputProps) {
   return <TextInput {...field} onBlur={tidy} />;
 }
@@ -117,7 +117,7 @@ function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
   if ("value" in reading) input.value = phoneForPeople(reading.value).replaceAll("\u00a0", " ");
 }
 
-/** Most of what the form needs of script, so it comes when the field is entered. */
+/** The largest part of the form's script, so it is loaded when the field is focused. */
 const loadRegions = () => import("#domain/people/regions.ts");
 
 /** On the server alone: see `Combobox`. */
@@ -134,7 +134,10 @@ async function toOfficialName({ currentTarget: input }: FocusEvent<HTMLInputElem
   input.value = officialRegion(input.value);
 }
 
-/** Finds a region by any of its names; once left, a name that we know becomes the official one. Others are welcome. */
+/**
+ * Finds a region by any of its names; a known name becomes the official one when the field is left. Other texts are
+ * accepted.
+ */
 function RegionField(field: TextInputProps) {
   return (
     <Combobox {...field} options={regionOptions} matching={matching} onFocus={loadRegions} onBlur={toOfficialName} />

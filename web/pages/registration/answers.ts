@@ -1,6 +1,6 @@
 import { eachTextField, type FieldName, fieldNames } from "#domain/registration/registration-fields.ts";
 
-/** As typed; empty where nothing was. */
+/** As typed; empty for fields left blank. */
 export type Answers = Record<FieldName, string>;
 
 export const noAnswers: Answers = { ...eachTextField(() => ""), school_name: "" };
@@ -8,7 +8,7 @@ export const noAnswers: Answers = { ...eachTextField(() => ""), school_name: "" 
 /** The values of a submitted form; a missing hidden field is empty. */
 export type Sent = {
   answers: Answers;
-  /** Names a registration: the same key with the same answers registers once, however often it is sent. */
+  /** The idempotency key: equal answers with the same key register once. */
   key: string;
   /** Revision of the registration being corrected. */
   revision: string;

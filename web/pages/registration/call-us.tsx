@@ -3,7 +3,7 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 
-/** The society's first phone, as the end of a sentence; nothing where it has none. */
+/** The society's first phone at the end of a sentence; renders nothing without phones. */
 export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." | "" }) {
   const [phone] = useRootData()?.site.phones ?? [];
   if (!phone) return null;
@@ -15,7 +15,7 @@ export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." 
   );
 }
 
-/** The same beside a form, as an alternative to it. */
+/** The first phone beside a form, as an alternative to it. */
 export function CallUsInstead({ children }: { children: ReactNode }) {
   const [phone] = useRootData()?.site.phones ?? [];
   if (!phone) return null;

@@ -19,12 +19,12 @@ const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
-  /** The text to consent to; null where staff have published none. */
+  /** The text of the consent; null if none is published. */
   consent: { version: string; hash: string } | null;
   notTaken: NotTaken | undefined;
 };
 
-/** The registration as a form: fresh, as this tab remembers it, or as it came back. */
+/** The registration form: empty, with the draft of this tab, or with refused answers. */
 export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
@@ -54,7 +54,7 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
       <Suspense>{draft && !notTaken && <DraftNotice />}</Suspense>
       <AnswerFields answers={notTaken?.answers ?? noAnswers} formErrors={left} schools={schools} />
       {consent !== null && (
-        // Another text is another box: what was ticked before was not this one.
+        // A new version of the text resets the checkbox.
         <ConsentBox
           key={consent.hash}
           {...consent}
@@ -120,7 +120,7 @@ type ConsentBoxProps = {
   error: string | undefined;
 };
 
-/** Never ticked beforehand, and after a formErrors to be ticked anew. The text is a document of its own, opened beside. */
+/** Never ticked in advance, and unticked after errors. The text is a page of its own, which opens in another tab. */
 function ConsentBox({ version, hash, error }: ConsentBoxProps) {
   return (
     <FormGroup title="Согласие">

@@ -3,7 +3,7 @@ import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
 import { forgetDraft } from "./draft.ts";
 
-/** Explains where the answers come from and how to clear them: another person may use this computer now. */
+/** Explains why the form has answers and how to clear them: another person may use this computer now. */
 export default function DraftNotice() {
   return (
     <Notice live title="Мы&nbsp;сохранили то, что было введено">

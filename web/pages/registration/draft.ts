@@ -1,15 +1,15 @@
 import { hasAnswers, readSent, type Sent } from "./answers.ts";
 
-/** Where this tab keeps what is being typed: for a reload, never on the server. */
+/** Storage key of the draft, which is kept in the tab for a reload. */
 const place = "registration-draft";
 
-/** With the form's key: what is sent again after a reload is still the same request. */
+/** Stores the form with its key, so that sending it after a reload repeats the same request. */
 export function keepDraft(form: FormData): void {
   const draft = JSON.stringify(readSent(form));
   quietly(() => sessionStorage.setItem(place, draft));
 }
 
-/** The answers typed before a reload; null where none are worth a notice. */
+/** Returns the answers typed before a reload; null if there are none worth a notice. */
 export function findDraft(): Sent | null {
   const draft = quietly((): Sent | null => JSON.parse(sessionStorage.getItem(place) ?? "null"));
   return draft && hasAnswers(draft) ? draft : null;

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 
-/** Takes the focus at every formErrors, also at one in the same words as the last. */
+/** Takes the focus at every new set of errors, also with the same texts as before. */
 export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,10 +7,10 @@ import type { Sent } from "./answers.ts";
  */
 export type FormErrors = { title: string; text: string; errors: FieldError[]; callUs?: true };
 
-/** A form that was not taken comes back whole. */
+/** A refused form with all its values. */
 export type NotTaken = Sent & { formErrors: FormErrors };
 
-/** Nothing is wrong with the answers: something on the way was. Sending again is safe. */
+/** Errors for a form that could not be sent; sending it again is safe. */
 export function couldNotSend(reason: string): FormErrors {
   return {
     title: "Не\u00a0удалось отправить",

@@ -19,7 +19,7 @@ const tooMany =
 
 /**
  * Converts an API error into the form's errors, with the same status and in words for visitors.
- * @throws the error itself where it is not about the form, or is a 404.
+ * @throws the error itself if it is not about the form, or is a 404.
  */
 export function toFormErrors(error: unknown, typed: Answers & { consent?: string }) {
   if (!(error instanceof ApiProblem)) throw error;
@@ -65,7 +65,7 @@ function toCheck(errors: FieldError[]): FormErrors {
 type AskedName = FieldName | "consent";
 
 /**
- * The message beside a field: the form's own where it has one, otherwise the server's.
+ * The message beside a field: that of the form if it has one, otherwise that of the server.
  * @param typed the refused answer
  * @param said the message of the server
  */

@@ -6,11 +6,11 @@ export type Given = {
   value: string;
   /** The refused value. */
   defaultValue: string;
-  /** The browser's own opinion. */
+  /** The browser's validation. */
   validity: { valid: boolean };
 };
 
-/** Not what was toFormErrors, and nothing that the browser itself or the rule for telephones would refuse. */
+/** Whether an answer differs from the refused one, and passes the browser's validation and the rule for phones. */
 export function looksValid({ type, checked, value, defaultValue, validity }: Given): boolean {
   if (type === "radio" || type === "checkbox") return checked;
   if (value.trim() === "" || value === defaultValue || !validity.valid) return false;

@@ -6,7 +6,7 @@ import { CallUs } from "./call-us.tsx";
 
 type ClosedConference = Pick<Conference, "registration_reason" | "news">;
 
-/** Why one cannot register now, and the one way on. */
+/** Explains why registration is closed, with one link. */
 export default function RegistrationClosed({ conference }: { conference: ClosedConference | null }) {
   if (!conference) return <NoConference />;
   const { registration_reason: reason, news } = conference;

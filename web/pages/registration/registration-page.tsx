@@ -20,14 +20,14 @@ import styles from "./registration-page.module.css";
 import { Facts } from "./result/facts.tsx";
 import { registrationCrumbs } from "./result/registration-crumbs.ts";
 
-/** Not both are needed: the form, or why there is none. */
+/** Loaded only if registration is closed. */
 const RegistrationClosed = import.meta.env.SSR
   ? (await import("./registration-closed.tsx")).default
   : lazy(() => import("./registration-closed.tsx"));
 
 type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefined };
 
-/** The form while registration is open, and why it is not otherwise. */
+/** The form while registration is open, otherwise the reason. */
 export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
   const conference = offer?.conference ?? null;
   const title = titleFor(conference);
@@ -95,7 +95,7 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
   );
 }
 
-/** Its room is there from the start: nothing moves when the number comes. */
+/** Its space is reserved, so that nothing moves when the number arrives. */
 function RegisteredPeople() {
   const count = useRegisteredCount();
   return (

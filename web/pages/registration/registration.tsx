@@ -49,7 +49,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
   return staleDataFallback(serverLoader, request);
 }
 
-/** After a formErrors too: a school may be full by now, the text of the consent a new one. */
+/** Revalidates after errors too: a school may be full by now, the text of the consent new. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 400 || defaultShouldRevalidate;
 }
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
       },
-      // Only a key in our own format: any other text must not become a header.
+      // Only a key in our own format may become a header.
       idempotencyKey: /^[0-9a-f-]{32,36}$/.test(sent.key) ? sent.key : formKey,
     });
     return redirect(result, 303);
@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** An answer that leads on means that the draft has done its work. */
+/** Deletes the draft after a redirect to the result. */
 export function clientAction(args: ClientActionFunctionArgs) {
   return submitOrRestore(args, forgetDraft);
 }

@@ -17,7 +17,7 @@ export async function submitOrRestore({ request, serverAction }: Sending, taken?
     return await serverAction();
   } catch (error) {
     if (!(error instanceof Response)) {
-      // Sent again before the answer: the second request is the one that counts.
+      // Sent again before the response: the second request counts.
       if (!request.signal.aborted) console.warn("Анкета не отправлена.", error);
       return data<NotTaken>({ ...sent, formErrors: couldNotSend("Связь прервалась.") }, { status: 503 });
     }

@@ -24,7 +24,7 @@ import {
   startSeasons,
 } from "./season-choice.ts";
 
-/** Every season for the rail, the sessions of the chosen ones for the column. */
+/** Loads all seasons for the rail, and the sessions of the selected ones for the column. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, all] = await Promise.all([api.ask(showSite), orNull(api.ask(listSeasons))]);
@@ -92,7 +92,7 @@ type SeasonGroupsProps = {
   seasons: Season[];
   /** False before the school's first season. */
   anySeason: boolean;
-  /** The address that turns every season on. */
+  /** The address with all seasons selected. */
   everything: string;
 };
 

@@ -11,7 +11,7 @@ export function askedSeasons(query: URLSearchParams): number[] | null {
   return [...new Set(numbers)];
 }
 
-/** Where nothing is asked for: the seasons of this year; where it has none, the latest. */
+/** The default selection: the seasons of this year, or the latest one. */
 export function startSeasons(seasons: SeasonInList[], year: number): number[] {
   const ofThisYear = seasons.filter((season) => season.year === year);
   const latest = [...seasons].sort((one, other) => other.year - one.year || other.season_number - one.season_number);
@@ -22,14 +22,14 @@ export function chosenSeasons(seasons: SeasonInList[], asked: number[] | null, y
   return asked === null ? startSeasons(seasons, year) : numbersOf(seasons).filter((number) => asked.includes(number));
 }
 
-/** The address of a choice; the one that the page starts with needs none. */
+/** The address of a selection; the default one has no parameter. */
 export function seasonsAddress(chosen: number[], start: number[]): string {
   const wanted = ascending(chosen);
   const isStart = wanted.join() === ascending(start).join();
   return isStart ? paths.allSchools : withFilters(paths.allSchools, { seasons: wanted.map(String) });
 }
 
-/** Every season with the address that turns it over, relative to what is shown. */
+/** Every season with the address that toggles it. */
 export function seasonToggles(seasons: SeasonInList[], chosen: number[], start: number[]): Toggle[] {
   return seasons.map(({ season_number: number, year, sessions }) => {
     const on = chosen.includes(number);

@@ -58,7 +58,7 @@ function FoundRows({ question, kind, found: { count, results, page, pages } }: S
 
 type KindFiltersProps = { question: string; kind: string; kinds: SearchAnswer["kinds"] };
 
-/** Everything that was found, or one kind of it: links with counts. */
+/** Links to all results or to one kind of them, with counts. */
 function KindFilters({ question, kind, kinds }: KindFiltersProps) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   const choices = [
@@ -92,7 +92,7 @@ function KindFilters({ question, kind, kinds }: KindFiltersProps) {
 
 type NothingFoundProps = { question: string; suggestions: SearchAnswer["suggestions"] };
 
-/** No text has all the words: what else finds something, or how to go on. */
+/** Shown without results: other words with results, or advice. */
 function NothingFound({ question, suggestions }: NothingFoundProps) {
   const title = `По\u00a0запросу «${question}» ничего не\u00a0нашлось`;
   if (suggestions.length === 0) {
@@ -127,7 +127,7 @@ function NothingFound({ question, suggestions }: NothingFoundProps) {
   );
 }
 
-/** The address of what a question finds. @param kind only this kind; empty for all. */
+/** The address of a search. @param kind only this kind; empty for all. */
 function searchAddress(question: string, kind = "", page = 1): string {
   return withFilters(paths.search, {
     q: question,
@@ -136,7 +136,7 @@ function searchAddress(question: string, kind = "", page = 1): string {
   });
 }
 
-/** One find: what it is, its title, and the words around those that were asked for. */
+/** A result: its kind, title, and an excerpt around the matched words. */
 function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found: SearchResult }) {
   return (
     <li className={styles.row}>
@@ -150,7 +150,7 @@ function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found
         {file && <span>{fileFacts({ extension: file.file_type, size: file.file_size, pages: file.file_pages })}</span>}
       </p>
       <h2 className={styles.title}>
-        {/* A file is no page of the router's. */}
+        {/* Files are not routes. */}
         <Link quiet to={path} reloadDocument={file !== null}>
           <MarkedWords parts={title} />
         </Link>
@@ -164,7 +164,7 @@ function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found
   );
 }
 
-/** A text in pieces, those that were asked for marked. */
+/** A text with its matched pieces marked. */
 function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) {
   let at = 0;
   return parts.map(({ text: plain, marked }) => {

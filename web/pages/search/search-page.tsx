@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await orNull(apiOf(args).ask(searchSite, { query: { q: question, kind, page } }));
   if (!found) return { question, kind, found: null };
   const { count, results, kinds, suggestions } = found;
-  // The API has refused every page that does not exist.
+  // The API refuses pages that do not exist.
   const place = { page: Number(page) || 1, pages: pageCount(count, searchPageSize) };
   return { question, kind, found: { ...place, count, results, kinds, suggestions } };
 }
@@ -58,7 +58,7 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
   );
 }
 
-/** The question, to be asked or asked in other words. A plain form: it works before any script does. */
+/** The search form; a plain form works without script. */
 function SearchForm({ question }: { question: string }) {
   return (
     <search>

@@ -5,7 +5,7 @@ import { withNonBreakingSpaces } from "../../../components/non-breaking-spaces.t
 import { useRootData } from "../../../root-data.ts";
 import styles from "../registration-page.module.css";
 
-/** All phones, each on its own line, under the reason to call, with the office hours; nothing without phones. */
+/** The reason to call, all phones and the office hours; renders nothing without phones. */
 export function AllPhones({ children }: { children: ReactNode }) {
   const { phones = [], office_hours: hours } = useRootData()?.site ?? {};
   if (phones.length === 0) return null;

@@ -79,7 +79,7 @@ type CorrectionPageProps = {
 
 const title = "Исправить данные";
 
-/** The form once more, filled in with what is written down. */
+/** The form filled in with the stored answers. */
 function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   const { answers, revision } = notTaken ?? { answers: answersOf(result), revision: String(result.revision) };
   const formErrors = notTaken?.formErrors;
@@ -111,7 +111,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   );
 }
 
-/** Whose registration is being changed, beside the form; and whom to call if the form will not do. */
+/** A note beside the form: whose registration it changes, and a phone. */
 function CorrectionNote({ result }: { result: Pick<RegistrationResult, "number" | "fio"> }) {
   return (
     <SideNote title="Ваша регистрация">

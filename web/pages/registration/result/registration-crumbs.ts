@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 
 const conference: Crumb = { label: "Конференция", to: paths.conference };
 
-/** The way to the form and to what came of it. */
+/** Breadcrumbs of the form and the result. */
 export const registrationCrumbs: Crumb[] = [conference, { label: "Регистрация" }];
 
 /** The way to a page that changes a registration. @param label the page's own name. */

@@ -50,7 +50,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);
-    // No field of this page can be put right.
+    // This page has no fields, so all errors are in the summary.
     const text = formErrors.errors.map(({ message }) => message).join(" ") || formErrors.text;
     const title = "Вернуть регистрацию не\u00a0получилось";
     return data({ formErrors: { title, text, errors: [], callUs: true } }, { status });
@@ -63,7 +63,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 export type ShownResult = Awaited<ReturnType<typeof loader>>;
 
-/** The page that a registrant keeps, open to everyone who has its address. */
+/** The result page of a registration, open to everyone with its address. */
 export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
@@ -74,8 +74,8 @@ export default function RegistrationResultPage() {
 }
 
 /**
- * A registration with this name and address existed already. Shows its number and the values sent now, and nothing else
- * of it: the sender may be another person.
+ * A registration with this name and address existed already. Shows only its number and the values sent now: the sender
+ * may be another person.
  */
 function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
   return (
@@ -92,7 +92,7 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
   );
 }
 
-/** Registered: the ticket, what to do with it, what was written down. */
+/** The ticket, the next steps and the stored answers. */
 function RegisteredPage({ shown }: { shown: ShownResult }) {
   const { result, key, corrected } = shown;
   const today = useRootData()?.site.today ?? "";
@@ -125,7 +125,7 @@ function titleFor({ start_date }: ShownResult["result"]["conference"], today: st
   return `${listed}. Ждём вас ${dateRange(start_date, start_date).days}`;
 }
 
-/** The two files of a registration; both are made when they are asked for. */
+/** Links to the form and the calendar file, which are generated on request. */
 function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResult }) {
   const isOver = hasPassed(result.conference, useRootData()?.site.today ?? "");
   return (
@@ -168,7 +168,7 @@ function CopyAddress() {
   );
 }
 
-/** Promises no letter: the page itself is what a person has in hand. */
+/** The next steps. No letter is promised: registrants keep the page itself. */
 function WhatNext({ result: { number, conference } }: Pick<ShownResult, "result">) {
   const today = useRootData()?.site.today ?? "";
   return (

@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
   return apiOf(args).ask(showTicket, { params: { key: resultKeyOf(args) } });
 }
 
-/** Where a calendar's entry leads: what is shown at the desk. Nothing can be changed from here. */
+/** The read-only page with the ticket, which calendar entries link to. */
 export default function RegistrationTicketPage() {
   const ticket = useLoaderData<typeof loader>();
   if (ticket.status === "withdrawn") return <WithdrawnPage result={ticket} />;

@@ -50,7 +50,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 const title = "Отозвать регистрацию?";
 const crumb = "Отзыв регистрации";
 
-/** One question before something that cannot be undone from here. */
+/** A question before the withdrawal. */
 export default function RegistrationWithdrawal() {
   const { key, fio, number } = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;

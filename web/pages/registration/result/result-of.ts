@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { type RegistrationResult, showResult } from "#contract/registrations/registration-result.ts";
 import { apiOf } from "#web/load.ts";
 
-/** The key in a page's address; an address without one has no route here. */
+/** The key in a page's address; every route of these pages has one. */
 export function resultKeyOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
   return params["key"] ?? "";
 }

@@ -15,7 +15,7 @@ type ResultPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a registration's page in each of its states; no search engine shall know it. */
+/** The frame of a registration's page in each of its states; search engines do not index it. */
 export function ResultPage({ title, done, lead, note, children }: ResultPageProps) {
   const heading = (
     <>

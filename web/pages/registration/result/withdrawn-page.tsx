@@ -15,7 +15,7 @@ import { whenAndWhere } from "./ticket.tsx";
 
 type WithdrawnPageProps = {
   result: Ticket;
-  /** Opens the registration itself, so that it can be taken back from here. */
+  /** The key of the registration, which can be reinstated here. */
   resultKey?: string;
   formErrors?: FormErrors | undefined;
 };
