@@ -42,7 +42,7 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
       await writeManifest(target, manifest);
       return manifest;
     } catch (error) {
-      // On a full disk half a backup would only take more of what is missing.
+      // Half a backup would only fill the disk further.
       await rm(target, { recursive: true, force: true }).catch(() => undefined);
       throw error;
     }
@@ -91,7 +91,7 @@ async function backupTables(
   return done;
 }
 
-/** Files never change, and leave only after a month in the bin: they may be copied behind the snapshot. */
+/** Files never change and are deleted only after a month in the bin, so they can be copied after the snapshot. */
 async function backupFiles(db: Db, media: FileStore, target: string): Promise<Pick<Manifest, "files" | "missing">> {
   const files: Manifest["files"] = {};
   const missing: string[] = [];

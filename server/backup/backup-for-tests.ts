@@ -12,10 +12,10 @@ import { createDatabase } from "../testing/postgres-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import type { DataPlace } from "./command-line.ts";
 
-/** `mediaFolder` is where the files of `media` lie. */
+/** `mediaFolder` is the folder of `media`. */
 export type TestPlace = { place: DatabasePlace; media: FileStore; mediaFolder: string };
 
-/** A folder of the test's own, gone when the test ends. */
+/** A folder of the test, deleted when the test ends. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ export function dataOf(at: TestPlace): DataPlace & TestPlace {
   };
 }
 
-/** A place where no server has been yet: nothing is there, not even tables. */
+/** A place that no server has used yet, without tables. */
 export async function newPlace(engine: "of this run" | "sqlite" = "of this run"): Promise<TestPlace> {
   const folder = join(testFolder(), "data");
   const server = engine === "sqlite" ? undefined : inject("postgresUrl");
@@ -45,7 +45,9 @@ function mediaIn(folder: string): Pick<TestPlace, "media" | "mediaFolder"> {
   return { media: folderStore(mediaFolder), mediaFolder };
 }
 
-/** The demonstration content with its files, on the engine of this run; in a folder of the test's own, or in `outer`. */
+/**
+ * The demonstration content with its files, on the engine of this run; in a folder of the test's own, or in `outer`.
+ */
 export async function demoPlace(outer = testFolder()): Promise<TestPlace> {
   const folder = join(outer, "data");
   cpSync(join(inject("templateFolder"), "demo"), folder, { recursive: true });

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const newerProgram = "Копию сделала более новая программа: обновите эту и повторите.";
 
-/** Counts up when what lies in a backup's folder changes its shape. */
+/** Incremented when the format of a backup changes. */
 export const backupFormat = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -13,16 +13,16 @@ const count = z.int().min(0);
 const manifest = z.object({
   format: z.literal(backupFormat),
   made_at: z.iso.datetime(),
-  /** When all of it was read and restored on trial; absent: never. */
+  /** When the backup was verified by reading and restoring it; absent if never. */
   verified_at: z.iso.datetime().optional(),
   engine: z.enum(["sqlite", "postgres"]),
-  /** The migrations of the database: a program that lacks one of them is older than the backup. */
+  /** The migrations of the database. A program without one of them is older than the backup. */
   migrations: z.array(z.string()),
-  /** SHA-256 is of the packed file; `last_id` the largest id ever given, also to a row that is gone. */
+  /** `sha256` is that of the packed file; `last_id` is the largest id ever assigned, also to a deleted row. */
   tables: z.record(z.string(), z.object({ rows: count, sha256, last_id: count.optional() })),
   /** By their path below the media folder. */
   files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
-  /** Files that rows name and the media folder did not have. */
+  /** Files with a row that were not in the media folder. */
   missing: z.array(z.string()),
 });
 
@@ -36,13 +36,16 @@ const sealedManifest = z.object({
   made_at: z.iso.datetime(),
   verified_at: z.iso.datetime().optional(),
   recipients: z.array(z.string()),
-  /** By the path that each has when it is opened; sizes and SHA-256 of what lies there, under that path and `.age`. */
+  /**
+   * By the path of the decrypted file; sizes and SHA-256 are those of the encrypted file, which has the extension
+   * `.age` too.
+   */
   files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
 });
 
 export type SealedManifest = z.output<typeof sealedManifest>;
 
-/** A path of plain names: nothing in it leads out of the folder it is put into, on any system. */
+/** Whether a path stays within its folder on every system. */
 export function staysBelow(path: string): boolean {
   return path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
 }
@@ -52,7 +55,7 @@ export const manifestFile = (folder: string) => join(folder, "manifest.json");
 export const mediaFile = (folder: string, path: string) => join(folder, "media", path);
 
 /**
- * The last thing written into a backup: without it there is none.
+ * Written last: a backup without a manifest is incomplete.
  * @throws Error for a manifest that `readManifest` would refuse.
  */
 export const writeManifest = (folder: string, value: Manifest) => writeChecked(folder, manifest.parse(value));
@@ -80,7 +83,7 @@ export async function readAnyManifest(folder: string): Promise<Manifest | Sealed
   return read.data;
 }
 
-/** @throws Error as `readAnyManifest`, and for a backup that has to be opened first. */
+/** @throws Error as `readAnyManifest`, and for an encrypted backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = await readAnyManifest(folder);
   if (read.format === sealedFormat) throw new Error(`Копия ${folder} зашифрована.`);

@@ -10,7 +10,7 @@ const heartbeatEvery = 60_000;
 /** The results of backups, shared by all nodes. */
 export function backupRunsRepository(db: Db) {
   return {
-    /** @returns whether nothing is left to do about what was due then, for now. */
+    /** @returns whether the backup that was due is done, running, or failed less than an hour ago. */
     async isTakenCareOf(due: Date, now: Date): Promise<boolean> {
       const row = await db
         .selectFrom("backup_runs")
@@ -35,7 +35,7 @@ export function backupRunsRepository(db: Db) {
 const before = (now: Date) => new Date(now.getTime() - patience).toISOString();
 
 export type BackupRun = {
-  /** @param reason why it failed, in a sentence. */
+  /** @param reason the reason of its failure, as a sentence. */
   end: (reason?: string) => Promise<void>;
   /** Releases the run to another node. */
   release: () => Promise<void>;
@@ -43,7 +43,7 @@ export type BackupRun = {
 
 /**
  * Claims a scheduled backup for one of several nodes. Columns that an older database lacks are not written.
- * @returns undefined where another node makes it, or has made it.
+ * @returns undefined if another node makes it or has made it.
  */
 export async function claimRun(
   place: DatabasePlace,
@@ -74,7 +74,7 @@ export async function claimRun(
   const ofThis = (db: Db) => db.updateTable("backup_runs").where("due_at", "=", due_at);
   const heard = () => ({ heard_at: new Date().toISOString() });
   const beat = () => inRuns((db) => ofThis(db).set(heard()).execute());
-  // A heartbeat that is missed is made up for by the next one.
+  // A missed heartbeat is ignored: the next one follows.
   const heart = setInterval(() => beat().catch(() => undefined), heartbeatEvery);
   heart.unref();
   return {

@@ -3,8 +3,8 @@ import type { Tables } from "../platform/database/tables/tables.ts";
 export type BackedUpTable = { name: keyof Tables; key: readonly [string, ...string[]] };
 
 /**
- * The tables of a backup, each after those that its rows refer to. The key orders a table's rows; a table whose key is
- * `id` numbers its rows.
+ * The tables of a backup, each after the tables that its rows refer to. The key orders a table's rows; a table whose
+ * key is `id` numbers its rows.
  */
 export const backedUpTables = [
   { name: "files", key: ["id"] },
@@ -71,5 +71,5 @@ export const leftOut: Record<string, string> = {
   jobs: "ordered lists and prints pass, their files too",
 };
 
-/** Where the tables name files below the media folder. */
+/** Tables with paths of files below the media folder. */
 export const tablesWithFiles = ["files", "file_copies"] as const satisfies (keyof Tables)[];

@@ -6,7 +6,7 @@ import { backedUpTables, droppedTables } from "./backup-tables.ts";
 /**
  * Reads every byte of a backup, and writes nothing.
  * @returns its manifest.
- * @throws Error with a sentence for the operator, where anything differs from the manifest.
+ * @throws Error with a sentence for the operator if anything differs from the manifest.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -14,7 +14,7 @@ import { restoreDatabase } from "./restore-database.ts";
 
 const person = { fio: "Маркеровская Квазимода", email: "marker@post.example" };
 
-/** A server whose person is in a backup and is erased after it. */
+/** A server with a person who is erased after a backup. */
 async function erasedAfterBackup() {
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place });

@@ -8,12 +8,15 @@ import type { Manifest } from "./backup-manifest.ts";
 import { databaseLabel } from "./database-label.ts";
 import type { BackupsPlace } from "./stored-backups.ts";
 
-/** Where the server that has the same environment keeps its data. */
+/** The data of the server with the same environment. */
 export type DataPlace = {
   place: DatabasePlace;
   media: FileStore;
   timeZone: string;
-  /** Where backups lie, of which site, for how many days, and the public keys for which they are encrypted. */
+  /**
+   * The place of backups, the name of the site, the days for which they are stored, and the public keys that encrypt
+   * them.
+   */
   backups: BackupsPlace & { site: string; days: number; recipients: string[] };
   /** Keys for an encrypted backup. */
   identities: string[];
@@ -42,7 +45,7 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
   };
 }
 
-/** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */
+/** «Записей 1 234, из них регистраций 61; файлов 130.» and the missing files, if any. */
 export function contentsInWords({ tables, files, missing }: Manifest): string {
   const number = new Intl.NumberFormat("ru");
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

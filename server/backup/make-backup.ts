@@ -42,13 +42,13 @@ export async function makeBackup(
     return { target, manifest };
   } catch (error) {
     const reason = reasonHere(error as NodeJS.ErrnoException, data.backups.to);
-    // Where the database is what is in trouble, this cannot be noted either.
+    // If the database is the cause, the failure cannot be recorded.
     await (signal?.aborted ? run.release() : run.end(reason)).catch(() => undefined);
     throw new Error(reason, { cause: error });
   }
 }
 
-/** As `reasonOf`, where the folder that cannot be written need not be the data folder. */
+/** Like `reasonOf`, for a folder other than the data folder. */
 function reasonHere(error: NodeJS.ErrnoException, to: string): string {
   const code = error.code ?? "";
   if (["ENOSPC", "EDQUOT"].includes(code)) return `На диске с\u00a0копиями или с\u00a0данными кончилось место: ${to}.`;
@@ -60,7 +60,7 @@ function reasonHere(error: NodeJS.ErrnoException, to: string): string {
   return reasonOf(error, process.env);
 }
 
-/** Verified while it can be read; where there are keys, it lies there encrypted. */
+/** Makes and verifies a backup, and encrypts it if there are keys. */
 async function storedBackup(data: DataPlace, name: string, now: Date): Promise<Manifest> {
   const { to, bucket, recipients } = data.backups;
   const target = join(to, name);
@@ -83,14 +83,14 @@ export async function verifiedBackup(data: DataPlace, target: string, now: Date)
   return verifyBackup(target, data.place.folder, now);
 }
 
-/** Begins with whose it is: other sites may keep theirs in the same folder. */
+/** Begins with the site's name, since sites may share the folder. */
 export function backupName({ backups: { site }, timeZone }: DataPlace, instant: Date): string {
   return `${site}-${stampInZone(instant, timeZone)}`;
 }
 
 /**
- * Backups of this site that are too old go, by the time in their names, and those that have not ended in a day. The
- * earliest releases named no site: such backups are this one's where no other site keeps any.
+ * Deletes expired backups of this site, by the time in their names, and backups unfinished for a day. Backups of the
+ * earliest releases have no name of a site; they belong to this one if no other site has backups there.
  */
 async function prune(data: DataPlace, now: Date): Promise<void> {
   const { days, site } = data.backups;

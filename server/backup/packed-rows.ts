@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Row } from "../platform/database/engine.ts";
 import { writeDigested } from "../platform/files/digests.ts";
 
-/** Writes rows as JSON, one on a line, packed. @returns how many there were, and SHA-256 of the packed file. */
+/** Writes rows as JSON lines into a gzip file. @returns the number of rows, and the SHA-256 of the file. */
 export async function packRows(
   path: string,
   portions: AsyncIterable<Row[]>,
@@ -20,7 +20,7 @@ export async function packRows(
   return { rows, sha256 };
 }
 
-/** Reads what `packRows` wrote, so many rows at a time. */
+/** Reads a file of `packRows` in portions of `size` rows. */
 export async function* unpackRows(path: string, size: number): AsyncGenerator<Row[]> {
   let portion: Row[] = [];
   for await (const line of linesOf(path)) {
@@ -32,10 +32,10 @@ export async function* unpackRows(path: string, size: number): AsyncGenerator<Ro
   if (portion.length > 0) yield portion;
 }
 
-/** Not by `node:readline`: that also breaks lines at U+2028, which JSON leaves as it is. */
+/** Without `node:readline`, which also breaks lines at U+2028, a character that JSON does not escape. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const text = pipeline(createReadStream(path), createGunzip(), () => {
-    // The error reaches the reader.
+    // The reader receives the error.
   }).setEncoding("utf8");
   let rest = "";
   for await (const chunk of text) {

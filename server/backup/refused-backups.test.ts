@@ -19,7 +19,7 @@ beforeAll(async () => {
   await backupDatabase({ ...(await demoPlace(folder)), target: good, now: testNow });
 });
 
-/** A copy of a good backup, to be spoilt. */
+/** A copy of a good backup, for a test to damage. */
 function someBackup(): string {
   const copy = join(testFolder(), "copy");
   cpSync(good, copy, { recursive: true });
@@ -98,7 +98,7 @@ test.each(damages)("a backup with %s is refused, and nothing is written", async 
   expect(Object.values(await rowsOf(target.place)).flat()).toEqual([]);
 });
 
-/** A manifest that names a file elsewhere, which is there and has this very content. */
+/** A manifest with a file outside of the backup, which exists and has the right content. */
 function nameElsewhere(copy: string, path: string): void {
   const elsewhere = join(copy, "media", path);
   const bytes = Buffer.from("stolen");

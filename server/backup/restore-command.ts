@@ -66,7 +66,7 @@ function listInWords(backups: ListedBackup[], { backups: { to } }: DataPlace): s
 
 type Words = { folder: string; erasures: string[]; identities: string[] };
 
-/** @throws Error with how it is used; a file that is not there is none to be passed over in silence. */
+/** @throws Error with the usage, or if a named file does not exist. */
 function readWords(words: string[]): Words {
   const { positionals, values } = parsed(words);
   const [folder, ...more] = positionals;

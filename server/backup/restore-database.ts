@@ -19,7 +19,7 @@ import { unpackRows } from "./packed-rows.ts";
 import { openSealed } from "./sealed-backup.ts";
 import { hasRows } from "./table-rows-repository.ts";
 
-/** Rows in one statement: times the columns of the widest table far below what either engine takes. */
+/** Rows per statement: their values are far fewer than either engine accepts. */
 const together = 500;
 
 const tellEvery = 10 * together;
@@ -61,7 +61,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
   const database = await openDatabase({ ...place, limits: commandLimits });
   try {
     const erased = await database.exclusive(async (db) => {
-      // A server that starts just now waits here, and finds its administrator among what was restored.
+      // A server that starts now waits here, and then finds its administrator in the restored data.
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest, tell);
       for (const [path, { sha256 }] of Object.entries(manifest.files)) {
@@ -77,7 +77,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** The first start of a server leaves an administrator: a database that one works on is never empty. */
+/** The first start of a server creates an administrator, so a database in use is never empty. */
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   for (const name of [...contentTables, ...privateTables].filter((table) => table !== "content_version")) {
     if (await hasRows(db, name)) throw new Error(notEmpty(name));

@@ -12,8 +12,8 @@ const day = 24 * 60 * minute;
 const command = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 
 /**
- * Has a backup made every day at the time that is set, and one that was missed as soon as a server runs again, in a process
- * of its own that gives way to this one. What fails is tried again every hour.
+ * Has a backup made every day at the time that is set, and one that was missed as soon as a server runs again, in a
+ * process of its own that gives way to this one. What fails is tried again every hour.
  * @returns what ends it; it resolves when nothing is being made any more.
  */
 export function scheduleBackups(platform: Platform): () => Promise<void> {
@@ -47,7 +47,7 @@ export function scheduleBackups(platform: Platform): () => Promise<void> {
   };
 }
 
-/** The latest instant, now or before, at which the clock on the wall showed this time. */
+/** Returns the latest instant up to now with this time of day in a time zone. */
 export function lastDue(now: Date, time: string, timeZone: string): Date {
   const today = instantOf(dateInZone(now, timeZone), time, timeZone);
   if (today <= now) return today;

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { type Digest, digestOf, writeDigested } from "../platform/files/digests.ts";
 import { type Manifest, type SealedManifest, sealedFormat, writeSealedManifest } from "./backup-manifest.ts";
 
-/** How every file of age begins. */
+/** The first bytes of every file of age. */
 const ageHeader = "age-encryption.org/v1\n";
 
 /**

@@ -3,7 +3,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../platform/platform.ts";
 import { backupRunsRepository } from "./backup-runs-repository.ts";
 
-/** In milliseconds: one that failed is made up for within a day. */
+/** In milliseconds: after a failure the next backup follows within a day. */
 const late = 2 * 24 * 60 * 60 * 1000;
 
 type Place = Pick<Platform, "database" | "backupAt" | "clock" | "timeZone">;

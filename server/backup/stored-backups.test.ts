@@ -22,7 +22,7 @@ async function bucketOver(folder: string, prefix: string, { misbehave, responseT
   return s3Store(s3Client(await s3Double(folderStore(folder), misbehave), { responseTimeout }), prefix);
 }
 
-/** A site that sends its backups into a bucket. */
+/** A site with its backups in a bucket. */
 async function siteWithBucket(ill?: Ill) {
   const folder = testFolder();
   const data = dataOf(await demoPlace());
@@ -53,7 +53,7 @@ test.each<[string, string, Ill]>([
   [
     "falls silent half-way",
     "BACKUP_S3_URL не отвечает",
-    // A busy machine may wait that long for another reason, with the same message.
+    // On a busy machine the same message may have another cause.
     { responseTimeout: 500, misbehave: ({ method, url }) => method === "PUT" && /news\./.test(url ?? "") },
   ],
   [

@@ -17,11 +17,11 @@ const manifest = "manifest.json";
 /** A backup's state: without a manifest it is `unfinished`; `unverified`: never restored on trial. */
 export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "whole" };
 
-/** All there are; those that were made for a place of their own have other names. */
+/** Returns all backups of the place; backups made by hand elsewhere have other names. */
 export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedBackup[]> {
   const paths = bucket && new Set(await sayingWhy(bucket.list()));
   const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await readdir(to).catch(() => []);
-  // Into a bucket they come verified.
+  // Backups in a bucket were verified before the upload.
   const inBucket = (name: string) => (paths?.has(`${name}/${manifest}`) ? "whole" : "unfinished");
   const listed = [...names].filter((name) => ourName.test(name));
   return Promise.all(
@@ -44,8 +44,9 @@ export async function removeBackup({ to, bucket }: BackupsPlace, name: string): 
 }
 
 /**
- * Sends a backup that lies in a folder, and reads each file back. The manifest goes last: what breaks off before is none.
- * @throws Error with a sentence, where the store does not take it or gives back something else.
+ * Uploads a backup from a folder and reads each file back. The manifest is sent last, so that an interrupted upload is
+ * no backup.
+ * @throws Error with a sentence if the store refuses a file or returns another content.
  */
 export async function uploadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
   const paths = (await folderStore(folder).list()).filter((path) => path !== manifest);
@@ -67,7 +68,7 @@ async function putAndReadBack(bucket: FileStore, path: string, file: string): Pr
     throw new Error(`Хранилище вернуло не\u00a0то, что получило: ${path}. Копия не\u00a0годится.`);
 }
 
-/** @throws Error with a sentence, where there is no such backup, or the store does not give all of it. */
+/** @throws Error with a sentence if there is no such backup, or a file of it is missing. */
 export async function downloadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
   const paths = await pathsOf(bucket, name);
   if (!paths.includes(`${name}/${manifest}`)) {
@@ -86,7 +87,7 @@ async function pathsOf(bucket: FileStore, name: string): Promise<string[]> {
   return (await sayingWhy(bucket.list())).filter((path) => path.startsWith(`${name}/`));
 }
 
-/** The site's own files may lie in another store: which one fails must be plain. */
+/** Adds the name of the store to an error: the site's files may be in another one. */
 function sayingWhy<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof OutageError) || error.outage !== "files") throw error;

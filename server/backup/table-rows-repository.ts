@@ -5,10 +5,10 @@ import type { BackedUpTable } from "./backup-tables.ts";
 
 const defaultSize = 2000;
 
-/** Those of its columns are read that can be written again: not what the database makes of others. */
+/** A table with its columns, without generated ones. */
 export type TableToRead = BackedUpTable & { columns: string[] };
 
-/** All rows of a table in the order of its key, so many at a time: a table may be larger than the memory. */
+/** Reads all rows of a table in the order of its key, in portions: a table may be larger than the memory. */
 export async function* portionsOf(
   db: Db,
   { name, key, columns }: TableToRead,
@@ -27,7 +27,7 @@ export async function* portionsOf(
   } while (last);
 }
 
-/** The existing ones of these tables, with their columns, and the migrations of the database. */
+/** Returns the existing tables of a list with their columns, and the migrations of the database. */
 export async function contentsOf(db: Db, tables: readonly BackedUpTable[]) {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
   const columnsOf = new Map(found.map((table) => [table.name, table.columns.map((column) => column.name)]));
@@ -41,7 +41,7 @@ export async function contentsOf(db: Db, tables: readonly BackedUpTable[]) {
   return { migrations, tables: there };
 }
 
-/** Where these tables name files below the media folder. */
+/** Returns the paths of files below the media folder in these tables. */
 export async function pathsIn(db: Db, tables: readonly ("files" | "file_copies")[]): Promise<Set<string>> {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("path").execute()));
   return new Set(rows.flat().map((row) => row.path));

@@ -5,8 +5,8 @@ import { lookAtMachine } from "./look-at-machine.ts";
 import { lookAtNetwork } from "./look-at-network.ts";
 
 /**
- * Checks everything that a server with these settings needs, whether it runs or not. Changes nothing and prints no
- * secret.
+ * Checks everything that a server with these settings needs, whether it is running or not. Changes nothing and prints
+ * no secret.
  */
 export async function examine(values: Record<string, string | undefined>): Promise<Checked[]> {
   const environment = readSettings(values);

@@ -1,4 +1,4 @@
-/** One check, in words for an operator who is no programmer: the state and, where it is bad, the remedy. */
+/** The result of a check for an operator who is no programmer: the state, and the remedy of a problem. */
 export type Checked = { what: string; isWell: boolean; says: string; remedy?: string };
 
 export function well(what: string, says: string): Checked {

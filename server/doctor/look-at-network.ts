@@ -92,7 +92,7 @@ async function certificateAt(url: string, { what, loss, silence, renewal }: Expe
   const { protocol, origin } = new URL(url);
   if (protocol !== "https:") return [];
   const shown = await shownCertificate(url);
-  // Without the path: it may hold a key.
+  // Without the path, which may contain a key.
   if (!shown) return [ill(what, `${origin} не отвечает`, silence)];
   const { until, distrust } = shown;
   const left = Math.floor((until.getTime() - Date.now()) / day);

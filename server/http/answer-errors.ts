@@ -19,7 +19,7 @@ import { cacheKeyOf } from "./public-pages.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";
 
-/** Makes the page of a refusal; undefined where the plain one has to do. */
+/** Renders the page of a refusal; undefined if the plain page must be used. */
 export type ErrorPage = (problem: Problem, request: FastifyRequest) => Promise<CachedResponse | undefined>;
 
 /** Sends every refusal and every unexpected error: JSON for the API, otherwise a page. */
@@ -54,7 +54,7 @@ export function answerErrors(
   }
 }
 
-/** Logs and counts an outage of which visitors see nothing: they are answered from memory. */
+/** Logs and counts an outage that visitors do not notice, since they get cached responses. */
 export function noteHiddenOutage(watcher: ErrorWatcher, error: unknown): void {
   logOutage(watcher.log, outageOf(error) ?? "unreachable", error);
   unexpectedErrors(watcher).note(error, "");
@@ -65,7 +65,7 @@ function staleAnswer(cache: ResponseCache, { raw }: FastifyRequest, error: unkno
   return key === undefined ? undefined : cache.findInOutage(key, error);
 }
 
-/** Below `/api/` nothing is there; everywhere else are pages, which are read and not written. */
+/** Refuses unknown addresses: 404 below `/api/`, 405 for other methods than GET of pages. */
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isForPrograms(request.url) || ["GET", "HEAD"].includes(request.method)) throw notFound();
   if (request.method === "OPTIONS") return reply.code(204).header("allow", pageMethods).send();
@@ -91,7 +91,7 @@ export function errorAnswer(watcher: ErrorWatcher, errorPage?: ErrorPage) {
   };
 }
 
-/** @param more a sentence for who reads a page. */
+/** @param more a sentence for the page. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, more?: string): FastifyReply {
   reply
     .code(problem.status)

@@ -6,10 +6,10 @@ import type { ConnectionLimits } from "./connections.ts";
 
 const much = "/api/news/?limit=100";
 
-/** A server with limits of its own, and a bare connection to it on which much may be asked at once. */
+/** A server with limits of its own, and a raw connection that sends many requests at once. */
 async function connected(connections: Partial<ConnectionLimits> = {}) {
   const { app } = await testApp({ app: { connections: { maxUnanswered: askedAtOnce, ...connections } } });
-  // Kept from now on: what is asked often costs nothing but the sending.
+  // Cached from now on, so that repeated requests cost only the sending.
   await app.inject({ url: much });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();

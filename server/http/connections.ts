@@ -1,20 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** In milliseconds, but for the floor. */
+/** Timeouts in milliseconds, and other limits. */
 export type ConnectionLimits = {
   headersTimeout: number;
-  /** For the whole of a request to arrive. */
+  /** For receiving a complete request. */
   requestTimeout: number;
   connectionsCheckingInterval: number;
   /** Longer than the 60 seconds after which proxies close: the server must not close first. */
   keepAliveTimeout: number;
-  /** While a request is under way, without a byte in either direction. */
+  /** Without a byte in either direction during a request. */
   silence: number;
   /** In bytes a second: a slower reader is dropped after the grace period. A 2G connection has ten times that. */
   slowestReader: number;
   grace: number;
-  /** Requests of one connection. */
+  /** Maximum number of unanswered requests of a connection. */
   maxUnanswered: number;
 };
 

@@ -20,7 +20,7 @@ import { answerBrokenRequest, errorAnswer } from "./answer-errors.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { cacheKeyOf } from "./public-pages.ts";
 
-/** Fastify as this project wants it. What is kept is looked up before its router is asked. */
+/** Creates the Fastify server of this project. Cached responses are found before routing. */
 export async function createServer(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
   const { platform, trustProxy, web, corsOrigins = [] } = options;
   const headers = web?.developing ? {} : securityHeaders(platform);
@@ -30,7 +30,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
     genReqId: (request) => requestId(request, trustProxy !== undefined),
-    // Each line has the id already, `platform/log.ts`.
+    // Log lines have the id already, see `platform/log.ts`.
     childLoggerFactory: (log) => log,
     // Refusals of the router come before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
@@ -38,7 +38,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     rewriteUrl: readableAddress,
     serverFactory: (handler) => cachedBefore(handler, options, cache),
   }) as unknown as FastifyInstance;
-  // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
+  // Requests are validated by the contract; JSON Schemas of routes are for OpenAPI and for serialising responses.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
   readClientAddress(app);
@@ -69,7 +69,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   return app;
 }
 
-/** In bytes: ten times what the longest form of the site can hold. Taking a mebibyte of fields apart takes a quarter of a second. */
+/** In bytes: ten times the longest form of the site. Parsing a mebibyte of fields takes a quarter of a second. */
 const maxFormLength = 64 * 1024;
 
 type Handler = Parameters<typeof createHttpServer>[1] & {};
@@ -79,7 +79,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
   const admits = dropCrowds(limits);
-  // The Host header is never needed.
+  // The Host header is not used.
   const server = createHttpServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!admits(request, response)) return;
     if (isAmbiguous(request)) return void server.emit("clientError", new Error("Ambiguous request"), request.socket);
@@ -104,7 +104,10 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   return server;
 }
 
-/** HTTP/0.9 has no headers to answer with; of two hosts a proxy may have believed the other: RFC 9112, 3.2. */
+/**
+ * Refuses HTTP/0.9, which has no response headers, and two Host headers, of which a proxy may have used the other (RFC
+ * 9112, 3.2).
+ */
 function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor < 1) return true;
   // Every request passes here: the length rules out most names.
@@ -131,7 +134,7 @@ async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<vo
     origin: origins,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     exposedHeaders: ["Allow", "Retry-After", "WWW-Authenticate"],
-    // Without a preflight's headers OPTIONS is a question like any other, answered by the route.
+    // OPTIONS without the headers of a preflight is answered by the route.
     strictPreflight: false,
     preflightContinue: true,
   });

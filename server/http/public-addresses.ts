@@ -37,7 +37,7 @@ async function readAddressValues(platform: Platform): Promise<AddressValues> {
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
 
-/** Whether there is such a page among those whose addresses staff give: their own pages, and news that visitors see. */
+/** Whether a page exists whose address is in the database: static pages, and published news. */
 export async function isOnSite(platform: Platform, page: string): Promise<boolean> {
   const id = /^\/news\/([1-9][0-9]{0,8})$/.exec(page)?.[1];
   if (id === undefined) return pageExists(platform, pageUrlOf(page));
@@ -45,9 +45,9 @@ export async function isOnSite(platform: Platform, page: string): Promise<boolea
 }
 
 /**
- * An address without what means nothing on the site as it is now, so that made-up ones are made once: tags and seasons
- * that do not exist choose nothing, all the tags are no choice.
- * @param address with known filters alone. @returns undefined where it names a page of a list that does not exist.
+ * Removes values without effect from an address, so that made-up addresses share one page: unknown tags and seasons, or
+ * a choice of all tags. @param address with known filters only.
+ * @returns undefined where it names a page of a list that does not exist.
  */
 export async function meaningOf(platform: Platform, address: string): Promise<string | undefined> {
   const [path = "", query = ""] = address.split("?");
@@ -81,7 +81,7 @@ export async function meaningOf(platform: Platform, address: string): Promise<st
 }
 
 /**
- * A page whose key opens nothing is the same whatever was made up, so it is made once.
+ * Pages with invalid keys are equal, so that they share one address and are rendered once.
  * @returns the address with one key for all of them; undefined where the key opens something, or the page has none.
  */
 export async function withoutDeadKey(platform: Platform, address: string): Promise<string | undefined> {

@@ -16,22 +16,22 @@ export type PublicPages = {
   cache: ResponseCache;
   renderer: PageRenderer;
   queue: FairQueue;
-  /** Whether visitors see such a page, of those whose addresses staff give. */
+  /** Whether a page exists whose address is in the database. */
   isOnSite: (page: string) => Promise<boolean>;
-  /** An address without what means nothing now; undefined where that is a page of a list which does not exist. */
+  /** An address without values that have no effect now; undefined for a page of a list that does not exist. */
   meaningOf: (address: string) => Promise<string | undefined>;
-  /** An address with one and the same key in place of one that opens nothing; undefined for every other address. */
+  /** An address with one common key in place of an invalid key; undefined for other addresses. */
   withoutDeadKey: (address: string) => Promise<string | undefined>;
-  /** Where an address leads since staff changed it. */
+  /** The target of an address that staff have changed. */
   findRedirect: (address: string) => Promise<string | undefined>;
 };
 
-/** The key under which an address is kept for a visitor: by address and by the version for the visually impaired. */
+/** The cache key of a page: its address and the version for the visually impaired. */
 export function pageKey(address: string, view: ViewScheme | null): string {
   return view === null ? address : `${address} ${viewToText(view)}`;
 }
 
-/** The key of the answer that may be kept for a request; undefined where none may. */
+/** The cache key of a request; undefined if its response must not be cached. */
 export function cacheKeyOf(request: IncomingMessage): string | undefined {
   const { method, url = "" } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -43,12 +43,12 @@ export function viewOf(request: IncomingMessage): ViewScheme | null {
   return cookie === undefined ? null : viewInCookies(cookie);
 }
 
-/** Every address that no call and no file answers is a page of the web room. */
+/** Renders all addresses that are neither endpoints nor files as pages. */
 export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void {
   app.get("/*", { schema: { hide: true } }, (request, reply) => answerPage(pages, request, reply));
   app.post("/*", {
     schema: { hide: true },
-    // Before the body is read: what takes no form is refused whatever comes with it.
+    // Before the body is read: pages without a form refuse every POST.
     onRequest: async (request) => {
       const page = await pages.renderer.pageOf(canonicalPath(request.url.split("?")[0] ?? "/"));
       const takesForms = (await pages.renderer.takesForms(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
@@ -58,10 +58,10 @@ export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void
   });
 }
 
-/** A form was sent, by the browser itself or by script; what comes back holds what was typed, and is nobody else's. */
+/** Answers a form sent by the browser or by script. The response contains the input and must not be cached. */
 async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const type = request.headers["content-type"] ?? "";
-  // Nothing but what a form sends: JSON has the API, and its values could be anything.
+  // Accepts form data only: JSON belongs to the API, and its values can have any type.
   if (type !== "" && !type.startsWith("application/x-www-form-urlencoded")) {
     throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
   }
@@ -96,8 +96,8 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Returns the error page of a refusal inside the site's frame, for a visitor who followed a link or sent a form; undefined
- * for other requests, where the site is too busy, and where the frame cannot be made either.
+ * Returns the error page of a refusal inside the site's frame, for a visitor who followed a link or sent a form;
+ * undefined for other requests, where the site is too busy, and where the frame cannot be made either.
  */
 export async function framedErrorPage(
   pages: PublicPages,
@@ -115,14 +115,14 @@ export async function framedErrorPage(
   );
 }
 
-/** Asked only of addresses that staff give: of pages that the program does not have itself, and of tags. */
+/** Returns the present address of a moved static page or tag; undefined for other addresses. */
 async function movedAway({ renderer, findRedirect }: PublicPages, address: string): Promise<string | undefined> {
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   if (!address.startsWith("/news?") && (await renderer.hasRouteOfItsOwn(page))) return undefined;
   return findRedirect(address);
 }
 
-/** The way to a page may be stored where the page itself may. */
+/** A redirect may be cached like the page itself. */
 function storedLike({ headers }: CachedResponse): Record<string, string> {
   return headers["cache-control"] === "no-store" ? { "cache-control": "no-store" } : {};
 }
@@ -145,7 +145,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   return cache.findOrMake(key, { make, isUnchanged: (from) => renderer.isUnchanged(from, visitor), keeps: [200, 404] });
 }
 
-/** News have a route of their own, and still the number of one that visitors see is known to the database alone. */
+/** Whether the page exists. The number of a news item must be looked up in the database. */
 async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
   const isNamedByStaff = page.startsWith("/news/") || !(await renderer.hasRouteOfItsOwn(page));
   return isNamedByStaff ? isOnSite(page) : true;

@@ -9,7 +9,7 @@ import { createDrain } from "./drain.ts";
 
 const patient = { grace: 60_000, pause: 60_000 };
 
-/** A visitor with one connection, which is open from now on. */
+/** A visitor with an open connection. */
 async function visitor(site: string, path = "/healthz") {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asks = async (asked: string) => {

@@ -8,12 +8,12 @@ export type DrainOrder = {
   pause: number;
 };
 
-/** Lets the connections of a server end without losing a request. */
+/** Closes the connections of a server without losing a request. */
 export type Drain = {
   isStopping: () => boolean;
-  /** Takes note of the server's connections from now on. */
+  /** Begins to track the connections of a server. */
   watch: (server: Server) => void;
-  /** Takes note of a request. Once the server stops, its answer is the last of its connection. */
+  /** Tracks a request. While the server stops, its response is the last one of its connection. */
   follow: (response: ServerResponse) => void;
   /** Stops accepting connections. Resolves when the last one has ended, or the time is up. */
   stop: (order: DrainOrder) => Promise<void>;
@@ -51,7 +51,7 @@ export function createDrain(): Drain {
       for (const response of underWay) response.shouldKeepAlive = false;
       if (!server?.listening) return;
       const { promise: ended, resolve: tellEnded } = Promise.withResolvers<void>();
-      // Not in the way of a server of HTTP, which would cut idle connections off.
+      // Without `close` of the HTTP server, which would close idle connections at once.
       NetServer.prototype.close.call(server, () => tellEnded());
       const late = setTimeout(tellEnded, grace);
       const isBusy = (socket: Socket) => [...underWay].some((response) => response.socket === socket);
@@ -65,7 +65,7 @@ export function createDrain(): Drain {
   };
 }
 
-/** @returns what closes the connections on which nothing has come since it was last called. */
+/** @returns a function that closes the connections without traffic since its last call. */
 function closerOfIdle(idle: () => Socket[]): () => void {
   let before = new Map<Socket, number>();
   return () => {

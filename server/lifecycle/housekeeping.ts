@@ -40,7 +40,10 @@ const cleanUps: CleanUps = {
     ),
 };
 
-/** Every process but one leaves most of it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
+/**
+ * Deletes expired data; of several processes one does most of it. Tasks run one after another; a failure is logged and
+ * does not stop the others.
+ */
 export async function cleanUp(platform: Platform): Promise<void> {
   const leads = await platform.database.nodes.leads();
   for (const [what, clean] of Object.entries({ ...cleanUpsOfNode, ...(leads && cleanUps) })) {
@@ -51,7 +54,7 @@ export async function cleanUp(platform: Platform): Promise<void> {
   }
 }
 
-/** Every hour, beginning now. @returns what stops it; it resolves when nothing is being cleaned up any more. */
+/** Runs `cleanUp` now and every hour. @returns a function that stops it and resolves when the running one has ended. */
 export function cleanUpHourly(platform: Platform): () => Promise<void> {
   let running = cleanUp(platform);
   const again = () => {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import type { FastifyInstance, FastifyListenOptions } from "fastify";
 import type { Environment } from "../platform/environment.ts";
 
-/** The first that is handed over, by the convention of systemd (sd_listen_fds). */
+/** The first passed file descriptor, by the convention of systemd (sd_listen_fds). */
 const handedOver = 3;
 
 /**
- * So many connections wait until the process takes them, where the system lets them (`net.core.somaxconn`): all who come
- * within a restart, or of thousands at once. Of Node's 511 the others would be taken after 1, 3, 7, 15 seconds.
+ * So many connections wait until the process takes them, where the system lets them (`net.core.somaxconn`): all who
+ * come within a restart, or of thousands at once. Of Node's 511 the others would be taken after 1, 3, 7, 15 seconds.
  */
 const backlog = 4096;
 
@@ -25,7 +25,7 @@ export async function listen(
   const isHandedOver = values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
   const place = isHandedOver ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
   const { server } = app;
-  // On a socket that is handed over Node takes it from the second argument alone, and Fastify gives it none.
+  // For a passed socket Node reads the backlog from the second argument only, which Fastify does not set.
   const listenAt = server.listen.bind(server);
   server.listen = ((options: object) => listenAt(options, backlog)) as typeof server.listen;
   await app.listen(place as FastifyListenOptions).catch((error) => {

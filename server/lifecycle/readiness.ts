@@ -8,8 +8,7 @@ const onceIn = 1000;
 const answerWithin = 800;
 
 /**
- * Whether a commit is possible, by making a small one.
- * @returns a check that throws where it is not.
+ * @returns a check that commits a small row, and throws if that fails.
  */
 export function readinessCheck({ database, clock }: Pick<Platform, "database" | "clock">): () => Promise<void> {
   let begun = Number.NEGATIVE_INFINITY;

@@ -4,10 +4,10 @@ import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 
-/** Where the data of each release lie, as it left them in either database. */
+/** The folder with the data of each release, for both engines. */
 export const keptReleases = new URL("kept/", import.meta.url).pathname;
 
-/** Puts into an empty place what a release left in its database. */
+/** Puts the database of a release into an empty place. */
 export async function layOutRelease(release: string, { folder, url }: DatabasePlace): Promise<void> {
   const file = join(keptReleases, release, url === undefined ? "sqlite.br" : "postgres.br");
   const bytes = brotliDecompressSync(readFileSync(file));

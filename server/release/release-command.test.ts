@@ -7,7 +7,7 @@ import { moveDatabaseAway } from "../platform/database/move-database-away.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { runReleaseCommand } from "./release-command.ts";
 
-/** Two versions side by side, of which the newer one runs; the older one knew these migrations. */
+/** Two versions side by side. The newer one is running; the older one has these migrations. */
 async function upgraded(knew: readonly string[]) {
   const outer = realpathSync(testFolder());
   const [older, running, link] = ["older", "newer", "app"].map((name) => join(outer, name)) as [string, string, string];

@@ -75,7 +75,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   return `${link} ведёт в ${to}. Назад: npm run release -- back`;
 }
 
-/** The newer version may have changed the shape of the data: then the older one refuses them. */
+/** The newer version may have migrated the database: then the older one refuses it. */
 async function goBack(link: string, { data, running }: ReleaseOrder): Promise<string> {
   const note = readNote(data, running);
   const newer = (await migrationsOf(data.place)).filter((name) => !note.knew.includes(name));
@@ -91,7 +91,7 @@ async function goBack(link: string, { data, running }: ReleaseOrder): Promise<st
 async function goBackToBackup(link: string, { data, running, values, now }: ReleaseOrder): Promise<string> {
   const note = readNote(data, running);
   const { place } = data;
-  // Over PostgreSQL those who are connected are looked for instead.
+  // On PostgreSQL connected clients are detected instead.
   const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
   try {
     const aside = await moveDatabaseAway(place, `before-${stampInZone(now, data.timeZone)}`);
@@ -109,8 +109,8 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
 }
 
 /**
- * Among the others, which go by their age. Where these are encrypted, or in a bucket, it lies beside the data,
- * one at a time.
+ * Among the scheduled backups, which are deleted by age. If those are encrypted or in a bucket, a folder beside the
+ * data, for one backup at a time.
  */
 function placeForBackup(data: DataPlace, now: Date): string {
   const { place, backups } = data;

@@ -58,7 +58,7 @@ async function serves(child: ChildProcess, site: string): Promise<void> {
   }
 }
 
-/** A migration takes as long as it takes. */
+/** Without a timeout: the duration of a migration is unknown. */
 async function answers(child: ChildProcess, site: string): Promise<void> {
   const isThere = () =>
     fetch(`${site}/healthz`).then(

@@ -32,7 +32,7 @@ export async function runExportCommand(words: string[], platform: Platform): Pro
   return `${done}\nСайт называет и такие файлы, но на диске их не было:\n  ${missing.join("\n  ")}`;
 }
 
-/** @throws Error with the usage, or where there is no site to export: opening would make one. */
+/** @throws Error with the usage, or if there is no database, which opening would create. */
 export function refuseWords(words: string[], values: Record<string, string | undefined>): void {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new Error(usage);
   const { folder, url } = dataPlace(values).place;

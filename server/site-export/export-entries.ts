@@ -50,7 +50,7 @@ function isSame(one: Fields, other: Fields | null): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-/** An entry names its files by number, an export by address: what one database counted means nothing to another. */
+/** Replaces the ids of files by addresses: ids have no meaning in another database. */
 function withAddresses(data: unknown, addresses: ReadonlyMap<number, string>): Fields {
   const text = JSON.stringify(data, (name, value) => {
     if (typeof value !== "number" || !["file", "cover", "program"].includes(name)) return value;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Counts up when the files of an export change their shape. */
+/** Incremented when the format of an export changes. */
 export const exportFormat = 1;
 
-/** Where the answer to each public call lies. */
+/** The files with the responses of public endpoints. */
 export const answerFiles = {
   "/api/news/tag/": "api/tags.json",
   "/api/news/": "api/news.json",
@@ -29,7 +29,7 @@ export const hiddenFiles = {
 export const exportedFile = z.object({ path: z.string(), name: z.string(), size: z.int() });
 export type ExportedFile = z.output<typeof exportedFile>;
 
-/** Written last: an export without it did not end. */
+/** Written last: an export without it is incomplete. */
 export const exportManifest = z.object({
   format: z.int(),
   site: z.url({ protocol: /^https?$/ }),
@@ -38,7 +38,7 @@ export const exportManifest = z.object({
 
 export const manifestFile = "export.json";
 
-/** Paths of files in an export are checked before: nothing in them leads out of the folder. */
+/** Returns the path of a file in an export; callers have checked that it stays within the folder. */
 export function fileInExport(folder: string, path: string): string | undefined {
   const isPlain = path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
   return isPlain ? join(folder, "files", path) : undefined;

@@ -67,7 +67,7 @@ const columns: Column[] = [
 
 type Names = { conferences: Map<number, string>; schools: Map<number, string> };
 
-/** The registrations as a sheet for people: the JSON beside it holds more. */
+/** The registrations as CSV for people; the JSON beside it has more data. */
 export async function registrationsCsv(db: Db, rows: ExportedRegistration[]): Promise<string> {
   const exported = exportedRegistrationsRepository(db);
   const conferences = await exported.conferences();

@@ -22,8 +22,8 @@ import { siteExportRepository } from "./site-export-repository.ts";
 export type Exported = { entries: number; files: number; registrations: number; missing: string[] };
 
 /**
- * Writes everything that the society owns into a new or empty folder, in a form that people and programs read.
- * @throws Error with a sentence where the folder holds something.
+ * Writes all data of the society into a new or empty folder, in formats for people and programs.
+ * @throws Error with a sentence if the folder is not empty.
  */
 export async function exportSite(platform: Platform, target: string): Promise<Exported> {
   await mkdir(target, { recursive: true });
@@ -31,7 +31,7 @@ export async function exportSite(platform: Platform, target: string): Promise<Ex
   await backfillEntries(platform);
   const { read } = platform.database;
   const write = (name: string, value: unknown) => writeWhole(target, name, `${JSON.stringify(value, null, 2)}\n`);
-  // From the root: an export is of no host.
+  // From the root: an export has no host.
   const app = await createApp({ platform: { ...platform, fileUrls: "relative", limits: "off" } });
   try {
     for (const [name, answer] of await publicAnswers(app)) await write(name, answer);
@@ -67,7 +67,7 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
   await rename(`${path}.part`, path);
 }
 
-/** Every file of the library, those in the bin aside. Narrower copies of pictures are made anew where they are read. */
+/** Copies the files of the library without the bin. Narrower copies of pictures are created by the import. */
 async function copyFiles({ database, media }: Platform, target: string) {
   const rows = await siteExportRepository(database.read).files();
   const files: ExportedFile[] = [];
@@ -86,7 +86,7 @@ async function copyFiles({ database, media }: Platform, target: string) {
   return { files, missing };
 }
 
-/** README of an export, for its readers in years to come. */
+/** The README of an export. */
 function exportReadme(site: string, date: string, missing: string[]): string {
   return `Выгрузка сайта ${site} от ${date}
 

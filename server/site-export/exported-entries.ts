@@ -9,7 +9,7 @@ const fields = z.record(z.string(), z.unknown());
 export const exportedEntry = z.object({
   id: countable,
   kind: z.enum(entryKinds),
-  /** Its number on the site, which it keeps; null: it has never been there. */
+  /** Its id on the site, which the import keeps; null if it was never published. */
   subject: countable.nullable(),
   state: z.enum(["draft", "published", "archived"]),
   has_changes: z.boolean(),
@@ -22,11 +22,11 @@ export const exportedEntry = z.object({
 
 export type ExportedEntry = z.output<typeof exportedEntry>;
 
-/** The hidden entries of a kind, by the number under which the public answers know some of them. */
+/** The hidden entries of a kind, by their id in public responses if they have one. */
 export type HiddenEntries = {
-  /** Adds to what visitors see what editors see. */
+  /** Adds the fields that only editors see to a public item. */
   completed: (item: ImportItem) => ImportItem;
-  /** Those that the public answers did not name. */
+  /** Entries that are not in public responses. */
   others: () => ImportItem[];
 };
 

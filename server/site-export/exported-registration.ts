@@ -29,7 +29,7 @@ const consent = z.object({
   given_at: instant,
   address: text,
   user_agent: text,
-  /** The code of the repeat that it came with. */
+  /** The code of the repeated registration with which it was given. */
   pass: z.string().nullable(),
 });
 
@@ -42,7 +42,7 @@ export const exportedRegistration = z.object({
   conference: countable,
   number: countable.positive(),
   school_name: countable.nullable(),
-  // A field that is newer than the export is empty there.
+  // Fields that are newer than the export are empty.
   ...eachTextField(() => text.default("")),
   fio: text.min(1).max(1000),
   status: z.enum(["registered", "withdrawn"]),
@@ -50,7 +50,7 @@ export const exportedRegistration = z.object({
   created_at: instant,
   updated_at: instant.nullable(),
   consents: z.array(consent).optional(),
-  /** How older programs wrote the one consent that they kept. */
+  /** The only consent of a registration as written by older programs. */
   consent_version: text.nullish(),
   consent_hash: text.nullish(),
   consent_at: instant.nullish(),

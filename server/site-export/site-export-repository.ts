@@ -1,7 +1,7 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 
-/** Everything that the society owns, as it lies in the tables. */
+/** The data of the society, as stored. */
 export function siteExportRepository(db: Db) {
   return {
     /** Those in the bin aside. */
@@ -21,7 +21,7 @@ export function siteExportRepository(db: Db) {
 
     redirects: () => db.selectFrom("redirects").selectAll().orderBy("from_path").execute(),
 
-    /** Those in the bin too: working copies may name them. */
+    /** Includes the bin: working copies may use its files. */
     filePaths: () => db.selectFrom("files").select(["id", "path"]).execute(),
 
     files: () =>

@@ -4,7 +4,7 @@ import type { Platform } from "../platform/platform.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { importTargetRepository } from "./site-import-repository.ts";
 
-/** The tables that an import fills, each before those that its rows refer to. */
+/** The tables that an import fills, each before the tables that its rows refer to. */
 const cleared = [
   "imported_items",
   "imported_files",
@@ -35,7 +35,7 @@ const cleared = [
   "files",
 ] as const satisfies (keyof Tables)[];
 
-/** Tables that are filled once a site is in use. Redirects, files and settings alone are no content. */
+/** Tables with rows once a site is in use. Redirects, files and settings do not count as content. */
 const content = [
   ...(["news", "tags", "seasons", "school_sessions", "conferences", "bulletins", "documents", "pages"] as const),
   ...(["entries", "registrations"] as const),
@@ -55,7 +55,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
   return "empty";
 }
 
-/** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
+/** Deletes all content, registrations and files; staff accounts and the audit trail stay. */
 export async function clearContent({ database, media }: Platform): Promise<void> {
   const paths = await database.exclusive(async (db) => {
     const ground = importTargetRepository(db);

@@ -11,15 +11,15 @@ import {
 import { countBehind } from "./upsert-entry.ts";
 
 export type SourceRegistration = ImportedConference & {
-  /** The last number given, also to an erased registration. */
+  /** The last assigned number, also of an erased registration. */
   last_number?: number;
   schools?: { id: number; places: number | null }[];
 };
 
-/** Temporary places of schools until they are ordered. */
+/** Temporary positions of schools until they are ordered. */
 const outOfTheWay = 10_000;
 
-/** Schools keep their numbers, by which registrations name them; how people register comes along once. */
+/** Imports schools with their ids, which registrations refer to, and once the settings of the registration. */
 export function conferenceExtras(
   platform: Platform,
   item: ImportItem,

@@ -9,7 +9,7 @@ import { oldTexts } from "./old-service-for-tests.ts";
 import { folderSource } from "./source/folder-source.ts";
 import type { HiddenParts, Source } from "./source/source.ts";
 
-/** Moves from a site that means harm: an old service with other answers, or an export with other hidden parts. */
+/** Imports from a hostile site: an old service with changed responses, or an export with changed hidden parts. */
 async function movedFrom(changed: Record<string, unknown>, hidden: Partial<HiddenParts> = {}) {
   const { site } = await oldService({ ...(await oldTexts()), ...changed });
   const here = await newSite();

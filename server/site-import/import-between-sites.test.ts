@@ -5,7 +5,7 @@ import { answersOf, importAll, listening, newSite, oldService, sourceAt } from "
 import { smallSite } from "./lived-in-site-for-tests.ts";
 import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
 
-/** In milliseconds: everything there is to show goes over the wire and through both databases. */
+/** In milliseconds, for an import of the whole demonstration content. */
 const wholeSite = 120_000;
 
 test(

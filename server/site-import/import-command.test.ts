@@ -11,7 +11,7 @@ import { file, newSite, oldService } from "./import-for-tests.ts";
 import { importWish } from "./import-options.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
-/** A place with its server, and what types the command there. */
+/** A place with its server, and a function that runs the command there. */
 async function placeFor(kind: "empty" | "demo") {
   const { place, media, mediaFolder } = kind === "demo" ? await demoPlace() : await newPlace();
   const database: Database = await openDatabase(place);
@@ -57,7 +57,7 @@ test("a site with content of its own is not written over; asked to, the command 
   const files = await platform.database.read.selectFrom("files").select("path").execute();
   expect(files).toHaveLength(5);
   expect(readdirSync(join(folder, "backups/2026-11-21-120000-before-import"))).toContain("manifest.json");
-  // Once it is from there, the flag takes nothing away any more.
+  // After the first import the flag deletes nothing.
   expect((await type(site.href, "--replace")).said).toContain("Новости: без изменений 2");
 });
 

@@ -28,7 +28,7 @@ export type ImportPlace = {
 
 /**
  * Runs `npm run import --` with these arguments.
- * @returns 0 where everything was imported, 1 where something could not be read or the import was stopped.
+ * @returns 0 if everything was imported, 1 if something could not be read or the import was stopped.
  * @throws Error with a sentence for the operator, before anything is written.
  */
 export async function runImportCommand(wish: ImportWish, place: ImportPlace): Promise<0 | 1> {
@@ -65,7 +65,7 @@ async function sourceOf({ from, alsoFrom }: ImportWish, { platform, token }: Imp
   throw new Error(`По адресу ${from.href} сайта с таким API не видно: ${reason}.`);
 }
 
-/** One list that every such site has. */
+/** Reads a list that every such site has. */
 async function whyNoSite({ one }: Source): Promise<string | undefined> {
   try {
     const answer = await one("/api/news/tag/");
@@ -95,7 +95,7 @@ async function prepareGround({ replace }: ImportWish, source: Source, place: Imp
   await clearContent(platform);
 }
 
-/** The first Ctrl C lets what is in hand be finished; one more, some moments later, does not wait. */
+/** The first Ctrl C finishes the current items; a second one a moment later stops at once. */
 function stopWhenTold(): () => boolean {
   let stopped = false;
   onStopSignal(() => {

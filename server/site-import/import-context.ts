@@ -7,14 +7,14 @@ export type ImportOrder = {
   platform: Platform;
   source: Source;
   report: ImportReport;
-  /** Whether the import is to stop: nothing new is then begun. */
+  /** Whether the import must stop before the next item. */
   stopped?: () => boolean;
 };
 
-/** One part of the import under way. */
+/** The state of one part of a running import. */
 export type ImportContext = Required<ImportOrder> & { bring: ImportFile };
 
-/** Reads something whole; what cannot be read is reported and nothing. */
+/** Reads a part; reports an unreadable one and returns undefined. */
 export async function readOrReport<T>(
   { report }: ImportContext,
   part: Part,

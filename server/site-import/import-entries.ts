@@ -8,14 +8,14 @@ import { withLocalFiles } from "./local-file-addresses.ts";
 import type { SitePart } from "./site-parts.ts";
 import { Unreadable } from "./source/source.ts";
 
-/** Things whose files are fetched at once. */
+/** Number of items whose files are fetched at once. */
 const atOnce = 4;
 
-/** The keys of what was read so far, in its order, and of what of it is new here. */
+/** The keys of the items read so far, in order, and of the new ones. */
 type Progress = { seen: Set<string>; added: Set<string> };
 type Ready = { item: ItemToWrite; beside: Beside | undefined };
 
-/** Brings everything of a kind; what cannot be read is reported, and the rest comes. */
+/** Imports all items of a kind; unreadable ones are reported, the others imported. */
 export async function importEntries(context: ImportContext, part: SitePart): Promise<void> {
   const { source, report, stopped } = context;
   const { kind } = part;
@@ -120,7 +120,8 @@ async function* portions(rows: AsyncIterable<unknown>, size: number): AsyncGener
 }
 
 /**
- * Items that were imported once and are gone there stay here: only people know whether they were removed on purpose.
+ * Reports earlier imported items that the other site no longer has. They stay here, since they may have been removed by
+ * mistake.
  */
 async function reportGone(
   { platform, report }: ImportContext,

@@ -43,7 +43,7 @@ type Section = keyof typeof sections;
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** An address or a number of another site may be a book. */
+/** Texts of another site may be very long. */
 const maxLineLength = 500;
 
 /** Collects imported and failed items, and reports the progress. */
@@ -66,7 +66,7 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
   return {
     count,
     countsOf,
-    /** A whole list or one thing of it that could not be read. */
+    /** Notes a list or an item that could not be read. */
     unread(part: Part, name: string, why: string) {
       say("unread", part, name, why);
       count(part, "unread");
@@ -77,7 +77,7 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
     },
     note: (part: Part, name: string, why: string) => say("note", part, name, why),
     left: (part: Part, name: string, why: string) => say("left", part, name, why),
-    /** Whether all that is there is here. */
+    /** Whether everything was imported. */
     isWhole: () => lines.unread.length + lines.draft.length + countsOf("file").unread === 0,
     said: (section: Section) => lines[section],
     text: (head: string[]) =>
@@ -101,7 +101,7 @@ function sectionText(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ["", `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** `import-report-2026-11-21-151200.txt`, by the clock on the wall. */
+/** `import-report-2026-11-21-151200.txt`, in the site's time zone. */
 export function reportFileName(now: Date, timeZone: string): string {
   return `import-report-${stampInZone(now, timeZone)}.txt`;
 }

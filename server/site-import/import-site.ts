@@ -20,9 +20,9 @@ import { siteParts } from "./site-parts.ts";
 import { Unreadable } from "./source/source.ts";
 
 /**
- * Brings everything from the source here. What is finished stays finished wherever it stops; done again it goes on, and
- * changes only what has changed there.
- * @returns false where it was stopped before the end.
+ * Imports everything from the source. Each item is committed on its own; another run continues, and changes only items
+ * that have changed there.
+ * @returns false if it was stopped before the end.
  */
 export async function importSite(order: ImportOrder): Promise<boolean> {
   const { platform, source, report, stopped = () => false } = order;
@@ -43,7 +43,7 @@ export async function importSite(order: ImportOrder): Promise<boolean> {
 
 async function importSettings(context: ImportContext): Promise<void> {
   const { platform, source, report, bring } = context;
-  // Services of this kind that are not this product do not have the call.
+  // Other services of this kind lack the endpoint.
   await readOrReport(context, "settings", async () => {
     const answer = await source.one("/api/site/");
     if (answer === undefined) return;
@@ -93,7 +93,7 @@ async function importRedirects(context: ImportContext): Promise<void> {
   }
 }
 
-/** By which staff edit them: every page shows them. */
+/** The rules of the staff's settings, since every page shows them. */
 const rules: Record<string, z.ZodType> = {
   ...setContacts.body.shape,
   ...setLanding.body.shape,
@@ -104,7 +104,7 @@ const shape = z.looseObject({
   admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
 });
 
-/** A site without settings would take the demonstration content for its own at its next start. */
+/** Ensures that settings exist: a site without any would load the demonstration content at its next start. */
 async function ensureSettings({ database }: Platform): Promise<void> {
   if (!(await importTargetRepository(database.read).hasSettings()))
     await database.transaction((db) => settingsRepository(db).save(firstSettings));

@@ -24,7 +24,7 @@ export async function smallSite() {
   return { ...room, result: String(result) };
 }
 
-/** The same after editors have worked on it: with what an export has to carry beside what visitors see. */
+/** The small site after editors have worked on it, with data that only an export has. */
 export async function livedInSite() {
   const site = await smallSite();
   const { create, entryOf, save, publish, archive } = site;

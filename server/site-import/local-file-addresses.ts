@@ -10,7 +10,7 @@ export type Bringing = { site: URL; bring: ImportFile; note: (sentence: string) 
 
 type Titled = { title: string; file: string | null };
 
-/** Converts each field with files, of any kind: the wire has an address, an entry has an id. */
+/** Converts fields with files: an address in the API, an id in an entry. */
 const withIds: Record<string, (value: never, bringing: Bringing) => Promise<unknown>> = {
   file: optional,
   program: optional,
@@ -72,7 +72,7 @@ async function withOwnAddresses(
   html: string,
   { site, bring, note }: { site: URL; bring: ImportFile; note: (sentence: string) => void },
 ): Promise<string> {
-  // Such a text no kind of entry takes: it is refused where it is read, and looking through it would take hours.
+  // Longer texts are refused later, and parsing them could take hours.
   if (html.length > 2 * maxBodySize || markupExcess(html)) return html;
   const addresses = new Map<string, string>();
   for (const { tag, address } of placesIn(html)) {
@@ -109,7 +109,7 @@ function placesIn(html: string): Place[] {
   return places;
 }
 
-/** Nothing is cleaned here: that is done where everything that is stored is cleaned. */
+/** Does not sanitize the text, which is done when it is stored. */
 function visited(html: string, addressFor: (tag: Place["tag"], address: string) => string): string {
   const change = (tagName: string, attribs: sanitizeHtml.Attributes) => {
     const tag = tagName as Place["tag"];

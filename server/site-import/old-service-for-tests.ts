@@ -14,7 +14,7 @@ const news = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** Responses of a service with the same API but none of its additions, and habits of its own. */
+/** Responses of an older service with the same API, without additions and with differences of its own. */
 export async function oldAnswers(): Promise<Record<string, unknown>> {
   const png = await picture(40, 30).png().toBuffer();
   return {
@@ -64,12 +64,12 @@ export async function oldAnswers(): Promise<Record<string, unknown>> {
 
 export const oldNews = news;
 
-/** The same without files to bring: for tests of something else. */
+/** The responses of `oldAnswers` without files. */
 export async function oldTexts(): Promise<Record<string, unknown>> {
   return { ...(await oldAnswers()), "/api/news/": [news(2)], "/api/bulletins/": [], "/api/documents/": [] };
 }
 
-/** In pages of one, as a service that does not know its own address behind a proxy. */
+/** Pages of one row, with addresses of a service that does not know its own address behind a proxy. */
 function paged(path: string, rows: unknown[]): (request: { url?: string }, response: Sink) => void {
   return (request, response) => {
     const page = Number(new URL(request.url ?? "", "http://x").searchParams.get("page") ?? 1);

@@ -5,7 +5,7 @@ import { freePort } from "../testing/free-port.ts";
 import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
 import { oldTexts } from "./old-service-for-tests.ts";
 
-/** A site with the answers of an old service, some of them other ones. @returns the report of moving from it. */
+/** Imports from an old service with changed responses. @returns the report. */
 async function movedFrom(changed: Record<string, unknown>, more: Parameters<typeof sourceAt>[1] = {}) {
   const { site, asked } = await oldService({ ...(await oldTexts()), ...changed });
   const report = await importAll(await newSite(), sourceAt(site, more));

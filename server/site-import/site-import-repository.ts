@@ -5,7 +5,7 @@ import type { Db, Tables } from "../platform/database/tables/tables.ts";
 export type ImportedConference = Updateable<Tables["conferences"]>;
 type School = Insertable<Tables["conference_schools"]>;
 
-/** Conferences and their schools under the numbers that they had. */
+/** Imported conferences and schools with their original ids. */
 export function importedConferencesRepository(db: Db) {
   return {
     has: async (id: number) =>
@@ -51,7 +51,7 @@ export function importedConferencesRepository(db: Db) {
   };
 }
 
-/** Registrations under the numbers that they had, with what belongs to them. */
+/** Imported registrations with their original ids, and their dependent rows. */
 export function importedRegistrationsRepository(db: Db) {
   return {
     /** Whether this id exists, or this number at this conference. */
@@ -76,7 +76,7 @@ export function importedRegistrationsRepository(db: Db) {
 
     addConsents: (rows: Insertable<Tables["consents"]>[]) => db.insertInto("consents").values(rows).execute(),
 
-    /** A number of a conference is never given twice, there or here. */
+    /** Reserves the numbers up to `last`, so that no number is assigned twice. */
     giveNoNumberUpTo: (conference: number, last: number) =>
       db
         .insertInto("registration_numbers")
@@ -120,7 +120,7 @@ export function importTargetRepository(db: Db) {
         .where("subject_id", "=", subject)
         .executeTakeFirst(),
 
-    /** The documents that were brought, by their keys there. */
+    /** The imported documents by their keys. */
     documentsByKey: () =>
       db
         .selectFrom("imported_items")

@@ -18,17 +18,17 @@ import {
 import { importTargetRepository } from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
 
-/** How the things of a kind are read: which rows, what each becomes, what belongs to it beside the entry. */
+/** Describes the import of a kind: its rows, the entries made of them, and their dependent data. */
 export type SitePart = {
   kind: EntryKind;
   rows: () => AsyncIterable<unknown>;
   itemOf: (row: unknown) => ImportItem | Promise<ImportItem>;
   besideOf?: (row: unknown, item: ImportItem) => Beside;
-  /** When all of them are here: `there` are their keys in the order of the other site, `added` those new here. */
+  /** Runs after all items: `there` are the keys in the order of the other site, `added` the new ones. */
   finish?: (there: string[], added: ReadonlySet<string>) => Promise<void>;
 };
 
-/** In an order in which everything finds what it names. */
+/** In an order in which items follow those that they refer to. */
 export function siteParts(
   platform: Platform,
   source: Source,
@@ -65,7 +65,7 @@ export function siteParts(
   ];
 }
 
-/** Where a list gives only the beginnings, each item is asked for itself. */
+/** If the list has only the beginnings of texts, requests each item. */
 async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
   for await (const row of list("/api/news/")) {
     const { id } = fieldsOf(row);
@@ -73,7 +73,7 @@ async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
   }
 }
 
-/** Those that seasons carry with them, and those that only the list of sessions has. */
+/** Sessions within seasons, and those that only the list of sessions has. */
 async function* sessions({ list }: Source): AsyncGenerator<unknown> {
   const known = new Set<unknown>();
   for await (const row of list("/api/seasons12/")) {

@@ -8,7 +8,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { ItemToWrite } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 
-/** In whose name things come. */
+/** The author of imported changes. */
 export const by = "Импорт";
 
 export type Place = {
@@ -24,8 +24,8 @@ export type Place = {
 type State = Pick<EntryRow, "state" | "has_changes" | "subject_id">;
 
 /**
- * Writes the entry of what was brought, with a version of it, and remembers it: by that it is known the next time, and
- * by its revision whether staff have changed it since.
+ * Writes the entry of an imported item with a version, and records the item, by which the next import finds it and sees
+ * from the revision whether staff have changed it.
  */
 export async function upsertEntry({ db, platform, item, entry, digest, source }: Place, data: EntryData, state: State) {
   const at = platform.clock();
@@ -59,7 +59,7 @@ const tableOf = {
   page: "pages",
 } as const;
 
-/** Nothing that is made here later may get a number that came from there. */
+/** Continues the ids after the imported ones. */
 export async function countBehind(db: Db, { database }: Platform, table: string, id: number) {
   const last = await lastGivenId(db, database.engine, table);
   if (last < id) await countOnBehind(db, database.engine, table, id);

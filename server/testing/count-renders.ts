@@ -1,8 +1,8 @@
 import type { WebSource } from "../platform/pages/web-build.ts";
 
 /**
- * The pages as they are built, and the paths of those that are made, in turn.
- * @param plain in place of each page a plain one, once it is there.
+ * The built pages, and the paths of the rendered ones in order.
+ * @param plain a promise after which plain pages are rendered instead.
  */
 export function countRenders(web: WebSource, plain?: Promise<string>): { made: string[]; web: WebSource } {
   const made: string[] = [];

@@ -9,7 +9,7 @@ export type CuttingProxy = {
    * `afterwards`: after the answer every connection is cut at its next bytes, for good.
    */
   cutAt: (bytes: string, when: "before" | "after" | "afterwards") => void;
-  /** From now on nothing goes through, either way, and nothing is closed: as behind a switched-off firewall. */
+  /** Drops all traffic without closing connections, like a firewall. */
   swallow: (isOn: boolean) => void;
 };
 

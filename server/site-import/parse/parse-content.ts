@@ -16,7 +16,7 @@ import {
 
 const tagShape = z.looseObject({ id: parseId, name: parseText, slug: parseText, color: parseText });
 
-/** A tag; a slug or a colour that this site cannot keep becomes the nearest that it can. */
+/** A tag; an invalid slug or colour becomes the nearest valid one. */
 export function parseTag(row: unknown): ImportItem {
   const { id, name, slug, color } = readAs(tagShape, row);
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
@@ -59,13 +59,13 @@ export function parseNews(row: unknown, timeZone: string, site: URL): ImportItem
   return { kind: "news", key: String(id), id, title, onSite: data, state: "published" };
 }
 
-/** Whether a row of a list has what only the whole item may have. */
+/** Whether a row of a list has the complete text. */
 export function isWholeNews(row: unknown): boolean {
   const fields = fieldsOf(row);
   return "text" in fields && "news_document" in fields;
 }
 
-/** A link; one to the other site itself becomes a path, for that is where this one will be. */
+/** A link; one within the other site becomes a path. */
 export function parseLink(site: URL) {
   return parseText.transform((text) => {
     const link = /^www\.[\w-]+\./i.test(text) ? `https://${text}` : text;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { startOfDate } from "#domain/text/russian-dates.ts";
 
-/** Values as services of this kind send them: what one leaves null another leaves empty, and numbers may be texts. */
+/** Readers of values, which may be null or empty, and numbers may be texts. */
 
 const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{DI}]/gu;
 
@@ -26,7 +26,7 @@ export const parseFile = z
 
 export const parseFlag = z.union([z.boolean(), z.literal([0, 1])], { error: "нужно да или нет" }).nullish();
 
-/** A number of a thing: far enough from what a database can count to for everything that is made here later. */
+/** An id, small enough to leave room for later ones. */
 export const countable = z.int().refine((number) => Math.abs(number) <= 999_999_999, "число слишком большое");
 
 export const parseNumber = z

@@ -6,10 +6,10 @@ export type Patience = {
   hosts: ReadonlySet<string>;
   /** The longest answer, in bytes. */
   limit: number;
-  /** How long, in milliseconds, nothing may come. */
+  /** In milliseconds: the timeout without a received byte. */
   silence: number;
   wait: (milliseconds: number) => Promise<void>;
-  /** How long, in milliseconds, all questions together may still be waited for in vain. */
+  /** In milliseconds: the remaining time for failing requests, in all. */
   left: { inVain: number };
 };
 
@@ -19,7 +19,7 @@ const attempts = 4;
 const maxRedirects = 5;
 /** In milliseconds: the longest accepted Retry-After. */
 const maxWait = 30_000;
-/** Bytes a second, once the time for silence is over: what drips would never end. */
+/** In bytes per second: slower responses are aborted after the timeout, since they might never end. */
 const slowest = 16 * 1024;
 
 /**

@@ -78,8 +78,7 @@ function notThere(error: unknown): undefined {
 }
 
 /**
- * A link of the folder may name any file of this machine: what lies elsewhere is not in the export. Nor is what has no
- * end, such as a pipe.
+ * Refuses links to files outside of the folder, and files without an end, such as pipes.
  */
 async function bytesInside(folder: string, place: string, limit?: number): Promise<Buffer | undefined> {
   const real = await realpath(place);

@@ -10,7 +10,7 @@ import { decodedPath, type GivenFile, type KnownFile, type Source, Unreadable } 
 
 export type LiveOrder = {
   site: URL;
-  /** Other hosts that files may come from. */
+  /** Other allowed hosts of files. */
   alsoFrom?: string[];
   /** The largest file, in bytes. */
   uploadLimit: number;
@@ -21,7 +21,7 @@ export type LiveOrder = {
 
 /** The longest answer of the API, in bytes. */
 const maxAnswerLength = 64 * 1024 * 1024;
-/** In milliseconds: for some hundred addresses that never answer. */
+/** In milliseconds, for some hundred addresses without a response. */
 const maxFailures = 4 * 60 * 60 * 1000;
 
 /** A running site, read over its public API. */

@@ -4,7 +4,7 @@ import { Unreadable } from "./source.ts";
 
 const page = z.looseObject({ results: z.array(z.unknown()), next: z.string().nullish() });
 const maxPages = 10_000;
-/** More than any such site has; each is remembered until the end of the list. */
+/** More rows than any such site has; the rows of a list are held in memory. */
 const maxRows = 1_000_000;
 
 /**

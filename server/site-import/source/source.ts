@@ -1,17 +1,17 @@
-/** A file as a site gives it; `etag` and `modified` are what it wants to be asked with the next time. */
+/** A received file; `etag` and `modified` are for the conditional request of the next import. */
 export type GivenFile = { bytes: Buffer; name: string; etag: string | null; modified: string | null };
 /** Validators of a file from an earlier import. */
 export type KnownFile = Pick<GivenFile, "etag" | "modified">;
 
-/** Where a site is read from: a running one by its address, or an export in a folder. Both speak the public API. */
+/** A site to import: a running one, or an export in a folder. Both have the format of the public API. */
 export type Source = {
-  /** The address of the site: what came from it is remembered under it. */
+  /** The address of the site, under which imported items are stored. */
   site: URL;
-  /** Rows of a list, whether it is paged or not. @throws Unreadable, also in the middle of it. */
+  /** The rows of a list, paged or not. @throws Unreadable, also in the middle. */
   list: (path: string) => AsyncIterable<unknown>;
-  /** One answer; undefined where the site has no such address. @throws Unreadable */
+  /** A single response; undefined if the site has no such address. @throws Unreadable */
   one: (path: string) => Promise<unknown>;
-  /** @returns "same" where it has not changed since. @throws Unreadable */
+  /** @returns "same" if it has not changed since. @throws Unreadable */
   file: (address: URL, known?: KnownFile) => Promise<GivenFile | "same">;
   /** Unpublished data: an export has all of them, a site with a token the registrations. */
   hidden?: Partial<HiddenParts>;
@@ -30,7 +30,7 @@ export type HiddenParts = {
 /** The reason why something could not be read, in words for the operator. */
 export class Unreadable extends Error {}
 
-/** A path without percent signs; as it is where they make no sense. */
+/** A decoded path; unchanged if it is malformed. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -16,7 +16,7 @@ export type FuzzRequest = {
   headers: Record<string, string>;
 };
 
-/** Requests of one call: some as the contract wants them, most with something wrong in them. */
+/** Requests to an endpoint: some valid, most with something wrong in them. */
 export function requestsOf(call: Endpoint): fc.Arbitrary<FuzzRequest> {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, pathPart(call, name)])));
