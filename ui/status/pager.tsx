@@ -1,4 +1,3 @@
-import { classNames } from "../class-names.ts";
 import { Anchor } from "../links/link.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import styles from "./pager.module.css";
@@ -10,17 +9,20 @@ export type PagerProps = {
   hrefFor: (page: number) => string;
   /** Names this pager where a page has two. */
   label?: string | undefined;
+  /** On one line, its steps as arrows alone: beside a table. */
+  compact?: true | undefined;
 };
 
 /** Links to the pages of a list; nothing at one page or fewer. */
-export function Pager({ page, pageCount, hrefFor, label = "Страницы" }: PagerProps) {
+export function Pager({ page, pageCount, hrefFor, label = "Страницы", compact }: PagerProps) {
   if (pageCount <= 1) return null;
+  const word = compact && "visually-hidden";
   return (
-    <nav className={styles.pager} aria-label={label} data-print="hide">
+    <nav className={styles.pager} data-compact={compact} aria-label={label} data-print="hide">
       {page > 1 && (
         <Anchor to={hrefFor(page - 1)} rel="prev" className={styles.step} data-boxed="">
-          <ArrowLeftIcon />
-          Назад
+          <ArrowLeftIcon sign={compact} />
+          <span className={word}>Назад</span>
         </Anchor>
       )}
       <ol className={styles.numbers}>
@@ -29,31 +31,25 @@ export function Pager({ page, pageCount, hrefFor, label = "Страницы" }: 
             {entry === "gap" ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <PageNumber number={entry} current={entry === page} to={hrefFor(entry)} />
+              <Anchor
+                to={hrefFor(entry)}
+                className={styles.number}
+                aria-current={entry === page ? "page" : undefined}
+                data-boxed=""
+              >
+                <span className="visually-hidden">Страница </span>
+                {entry}
+              </Anchor>
             )}
           </li>
         ))}
       </ol>
       {page < pageCount && (
         <Anchor to={hrefFor(page + 1)} rel="next" className={styles.step} data-boxed="">
-          Вперёд
-          <ArrowRightIcon />
+          <span className={word}>Вперёд</span>
+          <ArrowRightIcon sign={compact} />
         </Anchor>
       )}
     </nav>
-  );
-}
-
-function PageNumber({ number, current, to }: { number: number; current: boolean; to: string }) {
-  return (
-    <Anchor
-      to={to}
-      className={classNames(styles.number, current && styles.current)}
-      aria-current={current ? "page" : undefined}
-      data-boxed=""
-    >
-      <span className="visually-hidden">Страница </span>
-      {number}
-    </Anchor>
   );
 }

@@ -60,6 +60,7 @@ export const pagerExamples: Record<string, ReactNode> = {
   конец: <Pager label="Страницы, конец" page={11} pageCount={11} hrefFor={hrefFor} />,
   "две страницы": <Pager label="Страницы, две" page={1} pageCount={2} hrefFor={hrefFor} />,
   "большие числа": <Pager label="Страницы, большие числа" page={500} pageCount={1000} hrefFor={hrefFor} />,
+  "на одной строке": <Pager label="Страницы, на одной строке" page={5} pageCount={11} hrefFor={hrefFor} compact />,
   "одна страница: ничего": <Pager page={1} pageCount={1} hrefFor={hrefFor} />,
 };
 

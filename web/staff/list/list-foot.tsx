@@ -1,8 +1,6 @@
 import { Kbd } from "@mantine/core";
-import { Link } from "react-router";
 import { pageCount } from "#domain/site/paging.ts";
-import { ArrowLeftIcon, ArrowRightIcon } from "#ui/status/icons.tsx";
-import { pagerNumbers } from "#ui/status/pager-numbers.ts";
+import { Pager } from "#ui/status/pager.tsx";
 import styles from "./list.module.css";
 import { shownRange } from "./shown-range.ts";
 
@@ -47,40 +45,6 @@ export function ListFoot({ keys, ...pager }: ListFootProps) {
 
 /** Links to the pages of a list, on one line; nothing for a single page. */
 export function ListPager({ page, size, count, to }: ListPagerProps) {
-  const last = pageCount(count, size);
-  if (last <= 1) return null;
-  const toPage = (number: number) => to({ page: String(number) });
-  return (
-    <nav aria-label="Страницы" className="cluster gap-1 tabular" data-print="hide">
-      {page > 1 && (
-        <Link to={toPage(page - 1)} className={styles.page} rel="prev" aria-label="Предыдущая страница">
-          <ArrowLeftIcon sign />
-        </Link>
-      )}
-      {pagerNumbers(page, last).map((entry, index) =>
-        entry === "gap" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ in their place alone
-          <span key={`gap-${index}`} className={styles.gap}>
-            …
-          </span>
-        ) : (
-          <Link
-            key={entry}
-            to={toPage(entry)}
-            className={styles.page}
-            aria-current={entry === page ? "page" : undefined}
-            data-boxed=""
-          >
-            <span className="visually-hidden">Страница </span>
-            {entry}
-          </Link>
-        ),
-      )}
-      {page < last && (
-        <Link to={toPage(page + 1)} className={styles.page} rel="next" aria-label="Следующая страница">
-          <ArrowRightIcon sign />
-        </Link>
-      )}
-    </nav>
-  );
+  const hrefFor = (number: number) => to({ page: String(number) });
+  return <Pager page={page} pageCount={pageCount(count, size)} hrefFor={hrefFor} compact />;
 }
