@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { cacheableHeaders } from "../../platform/response-cache/cacheable-headers.ts";
 import { sendCached } from "../../platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "../../platform/response-cache/response-cache.ts";
-import { newsFeed, robots } from "./rss.ts";
-import { sitemap } from "./sitemap.ts";
+import { listNews, newsAddresses } from "../news/list-news.ts";
+import { listPages } from "../pages/list-pages.ts";
+import { showSite } from "../settings/show-site.ts";
 
 /** Machine-readable views of the site: sitemap, news feed, robots.txt. */
 export function mountFeeds(app: FastifyInstance, platform: Platform, cache: ResponseCache): void {
@@ -26,4 +29,81 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, cache: Resp
       return reply;
     });
   }
+}
+
+const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
+const maxNews = 45_000;
+
+/** Every public page with its address; news with the date of their publication. */
+async function sitemap(platform: Platform): Promise<string> {
+  const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, maxNews)]);
+  const plain = [...sections, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
+    entry(platform.siteUrl + encodeURI(path)),
+  );
+  const dated = news.map(({ id, pub_date }) =>
+    entry(`${platform.siteUrl}/news/${id}`, instantInZone(new Date(pub_date), platform.timeZone)),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...plain,
+    ...dated,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function entry(address: string, modified?: string): string {
+  const when = modified === undefined ? "" : `<lastmod>${modified}</lastmod>`;
+  return `<url><loc>${escapeXml(address)}</loc>${when}</url>`;
+}
+
+const itemsInFeed = 30;
+
+/** The newest news as RSS 2.0, with their first words. */
+async function newsFeed(platform: Platform): Promise<string> {
+  const [site, news] = await Promise.all([
+    showSite(platform),
+    listNews(platform, { page: 1, limit: itemsInFeed, is_announ: false, search: "" }),
+  ]);
+  const items = news.items.map((item) => {
+    const address = `${platform.siteUrl}/news/${item.id}`;
+    return [
+      "<item>",
+      `<title>${escapeXml(item.title)}</title>`,
+      `<link>${escapeXml(address)}</link>`,
+      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+      `<pubDate>${new Date(item.pub_date).toUTCString()}</pubDate>`,
+      `<description>${escapeXml(item.excerpt)}</description>`,
+      ...item.tags.map((tag) => `<category>${escapeXml(tag.name)}</category>`),
+      "</item>",
+    ].join("");
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(`${site.short_name}: новости`)}</title>`,
+    `<link>${escapeXml(`${platform.siteUrl}/news`)}</link>`,
+    `<atom:link href="${escapeXml(`${platform.siteUrl}/news/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeXml(`Новости: ${site.full_name}`)}</description>`,
+    "<language>ru</language>",
+    ...items,
+    "</channel></rss>",
+    "",
+  ].join("\n");
+}
+
+/** Everything is open but the API; the sitemap is named. */
+function robots(siteUrl: string): string {
+  return ["User-agent: *", "Disallow: /api/", "Disallow: /view/", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
+}
+
+/** Text for an XML element or attribute; characters that XML forbids are left out. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
