@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docx, picture } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
-import { countJpegScans } from "./pictures/jpeg-scans.ts";
+import { countJpegScans } from "./pictures/draw-picture.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 
 /** Red at the left, blue at the right, to be turned by a viewer. */
