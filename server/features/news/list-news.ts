@@ -3,9 +3,8 @@ import type { PageOf } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { neighboursRepository } from "./neighbours-repository.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
-import { type NewsRow, newsRepository } from "./news-repository.ts";
+import { type NewsRow, neighboursRepository, newsRepository } from "./news-repository.ts";
 import { presentNewsItem } from "./present-news.ts";
 import { tagsRepository } from "./tags-repository.ts";
 

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import { type EntryRules, missing, refuseWhileUsed, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { facetNames } from "../entry-rules/facet-names.ts";
-import { publishedNewsRepository } from "./published-news-repository.ts";
+import { publishedNewsRepository } from "./news-repository.ts";
 
 type News = EntryData<"news">;
 

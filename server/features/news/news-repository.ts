@@ -1,6 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export type NewsFilter = {
@@ -108,4 +110,83 @@ function hasAnyTag(eb: ExpressionBuilder<Tables, "news">, slugs: string[]) {
 
 function escapeLike(word: string): string {
   return word.replace(/[!%_]/g, "!$&");
+}
+
+type Place = { id: number; pub_date: string };
+
+/** The neighbours of a news item in the list of those visible at an instant (ISO 8601, UTC). */
+export function neighboursRepository(db: Db, now: string) {
+  const visible = db.selectFrom("news").select(["news.id", "title", "pub_date"]).where(isVisibleAt("news", now));
+  const beside = ({ id, pub_date }: Place, side: "<" | ">") =>
+    visible
+      .where(
+        sql<SqlBool>`(pub_date ${sql.raw(side)} ${pub_date} or (pub_date = ${pub_date} and news.id ${sql.raw(side)} ${id}))`,
+      )
+      .orderBy("pub_date", side === "<" ? "desc" : "asc")
+      .orderBy("news.id", side === "<" ? "desc" : "asc")
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    previous: (place: Place) => beside(place, "<"),
+    next: (place: Place) => beside(place, ">"),
+
+    /** The newest that share a tag with the item, without these ids. */
+    onSameTags: (id: number, without: number[], limit: number) =>
+      visible
+        .where((eb) => sharesTag(eb, id))
+        .where("news.id", "not in", without)
+        .orderBy("pub_date", "desc")
+        .orderBy("news.id", "desc")
+        .limit(limit)
+        .execute(),
+  };
+}
+
+function sharesTag(eb: ExpressionBuilder<Tables, "news">, id: number) {
+  return eb.exists(
+    eb
+      .selectFrom("news_tags as own")
+      .innerJoin("news_tags as other", "other.tag_id", "own.tag_id")
+      .select("own.tag_id")
+      .where("own.news_id", "=", id)
+      .whereRef("other.news_id", "=", "news.id"),
+  );
+}
+
+type Documents = EntryData<"news">["documents"];
+
+/** News as they were published, those included whose time has not come or has passed. */
+export function publishedNewsRepository(db: Db) {
+  return {
+    rows: () => db.selectFrom("news").selectAll().orderBy("id").execute(),
+
+    tags: () => db.selectFrom("news_tags").selectAll().execute(),
+
+    documents: () => db.selectFrom("news_documents").selectAll().orderBy("position").execute(),
+
+    /** The names of the conferences whose page leads to it. */
+    async namesOfConferencesAbout(id: number): Promise<string[]> {
+      const rows = await db.selectFrom("conferences").select("name").where("news_id", "=", id).execute();
+      return rows.map(({ name }) => name);
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["news"]>, "id">) => upsertRow(db, "news", id, values),
+
+    /** Sets those of the chosen tags that still exist. */
+    async setTags(id: number, chosen: number[]): Promise<void> {
+      await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
+      const tags = await db.selectFrom("tags").select("id").where("id", "in", chosen).execute();
+      const rows = tags.map((tag) => ({ news_id: id, tag_id: tag.id }));
+      if (rows.length > 0) await db.insertInto("news_tags").values(rows).execute();
+    },
+
+    /** In this order. */
+    async setDocuments(id: number, documents: Documents): Promise<void> {
+      await db.deleteFrom("news_documents").where("news_id", "=", id).execute();
+      const rows = documents.map(({ title, file }, position) => ({ news_id: id, title, file_id: file, position }));
+      if (rows.length > 0) await db.insertInto("news_documents").values(rows).execute();
+    },
+
+    remove: (id: number) => db.deleteFrom("news").where("id", "=", id).execute(),
+  };
 }
