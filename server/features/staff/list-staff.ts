@@ -3,8 +3,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { oneTimePasswordState } from "./credentials/one-time-passwords.ts";
-import { lastSeenRepository } from "./last-seen-repository.ts";
-import { type AccountRow, staffRepository } from "./staff-repository.ts";
+import { type AccountRow, lastSeenRepository, staffRepository } from "./staff-repository.ts";
 
 export async function listStaff(platform: Platform): Promise<StaffAccount[]> {
   return presentStaff(platform, await allStaff(platform.database));

@@ -1,9 +1,11 @@
 import { type AnswerOf, type Role, roles } from "#contract/endpoint.ts";
-import type { showSecuritySettings } from "#contract/staff/account-security.ts";
+import type { ServerWarning, showSecuritySettings } from "#contract/staff/account-security.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
+import { sawUntrustedProxy } from "../../platform/http/untrusted-proxy.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
+import { accountsOfOtherKey } from "./credentials/otp-secrets.ts";
 import { roleWords } from "./role-words.ts";
 import { securitySettingsRepository } from "./security-settings-repository.ts";
 import type { Visit } from "./sessions/visit.ts";
@@ -46,4 +48,13 @@ export async function setSecuritySettings(
 
 function inWords(chosen: readonly Role[]): string {
   return chosen.map((role) => roleWords[role]).join(", ");
+}
+
+/** Problems of the server for administrators to solve. */
+export async function serverWarnings(platform: Platform): Promise<ServerWarning[]> {
+  const warnings: ServerWarning[] = [];
+  if (sawUntrustedProxy(platform)) warnings.push("untrusted-proxy");
+  const unreadable = await accountsOfOtherKey(platform.database.read, platform);
+  if (unreadable.length > 0) warnings.push("unreadable-second-steps");
+  return warnings;
 }

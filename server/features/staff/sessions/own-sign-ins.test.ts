@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { staffApp } from "../staff-for-tests.ts";
-import { deviceWords } from "./device-words.ts";
+import { deviceWords } from "./own-sign-ins.ts";
 
 const url = "/api/users/me/sessions/";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
