@@ -4,8 +4,14 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, recordAudit } from "../audit/audit.ts";
+import { addRedirect } from "../redirects/redirects.ts";
+import { replaceFileText } from "../search/keep-text-of-file.ts";
 import { auditOf, type By } from "./file-audit.ts";
+import { isUsed } from "./file-bin.ts";
+import { renameFileInTexts } from "./file-places-repository.ts";
+import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
 
 type Changes = { name?: string | undefined; focus?: { x: number; y: number } | undefined };
 
@@ -51,4 +57,49 @@ function changesBetween(before: Changeable, after: Changeable): Change[] {
   return fields
     .filter((field) => old[field] !== now[field])
     .map((field) => ({ field, before: old[field], after: now[field] }));
+}
+
+/**
+ * Puts a new file in all the places of an older one, under its name; the older goes into the bin, its address leads to
+ * the new one. The two change what they hold, so that every place keeps its id.
+ * @throws Problem 404, 400 where they are not of a kind, 409 where the new one is used itself.
+ */
+export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.exclusive(async (db) => {
+    const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
+    await demandReplaceable(db, older, newer);
+    await swap(db, older, newer);
+    await filesRepository(db).putInBin(newer.id, clock());
+    await renameFileInTexts(db, older.path, newer.path);
+    await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
+    await replaceFileText(database, db, older.id, newer.id);
+    await recordAudit(db, { ...auditOf("file-replaced", older, by), at: clock() });
+  });
+}
+
+async function inLibrary(db: Db, id: number): Promise<LibraryRow> {
+  const file = await filesRepository(db).byId(id);
+  if (!file || file.deleted_at !== null) throw notFound();
+  return file;
+}
+
+async function demandReplaceable(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
+  const refused = (sentence: string) => new Problem(400, { file: [sentence] });
+  if (older.id === newer.id) throw refused(problemTexts.sameFile);
+  if ((older.width === null) !== (newer.width === null)) throw refused(problemTexts.otherKind);
+  const uses = (await fileUses(db, [newer.id])).get(newer.id);
+  if (uses) throw isUsed(uses);
+}
+
+async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
+  const files = filesRepository(db);
+  const { id: _older, name, deleted_at: _in, ...before } = older;
+  const { id: _newer, name: _sent, deleted_at: _out, ...after } = newer;
+  // No two rows may have one path, not even for a moment.
+  await files.change(older.id, { path: `${older.path}.swapped` });
+  await files.change(newer.id, { ...before, name });
+  const type = newer.name.split(".").at(-1) ?? "";
+  await files.change(older.id, { ...after, name: cleanFileName(name, type, "Файл") });
+  await copiesRepository(db).swapCopies(older.id, newer.id);
 }

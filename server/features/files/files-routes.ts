@@ -3,11 +3,10 @@ import type { fileEndpoints } from "#contract/editors/files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeFile } from "./change-file.ts";
+import { changeFile, replaceFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
 import { listFiles } from "./list-files.ts";
 import { showFile } from "./present-file.ts";
-import { replaceFile } from "./replace-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 import { receiveUploads } from "./uploads/receive-upload.ts";
 

@@ -1,9 +1,12 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { NewsItem } from "#contract/site/news.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { type FileRow, fileAddress, picture, titledFile } from "../../platform/files/file-values.ts";
 import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { newsColumns } from "./news-entries.ts";
+import { newsDraftRepository, newsPartsRepository } from "./news-parts-repository.ts";
 import type { NewsRow } from "./news-repository.ts";
 
 /** Data of a news item beside its row. */
@@ -58,4 +61,24 @@ function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; wid
   if (row.path === null) return { title_img: null, picture: null };
   const shown = { ...row, path: row.path, alt: row.picture_alt };
   return { title_img: fileAddress(platform, row.path), picture: picture(platform, shown, copies) };
+}
+
+const noPicture = { file_id: null, path: null, width: null, height: null, focus_x: null, focus_y: null };
+
+/** An edited news item in the shape of a published one; nothing is written. @param id on the site, or 0. */
+export async function previewNews(platform: Platform, id: number, data: EntryData<"news">): Promise<NewsItem> {
+  const named = newsDraftRepository(platform.database.read);
+  const columns = newsColumns({ ...data, pub_date: data.pub_date ?? platform.clock().toISOString() });
+  const pictureId = columns.picture_id ?? 0;
+  const [picture, copies, tags, files] = await Promise.all([
+    named.picture(pictureId),
+    newsPartsRepository(platform.database.read).copiesOf([pictureId]),
+    named.tags(data.tags),
+    named.files(data.documents.map(({ file }) => file)),
+  ]);
+  const documents = data.documents.flatMap(({ title, file }) => {
+    const row = files.find((one) => one.id === file);
+    return row ? [{ ...row, title }] : [];
+  });
+  return presentNewsItem(platform, { ...noPicture, ...picture, ...columns, id }, { tags, documents, copies });
 }

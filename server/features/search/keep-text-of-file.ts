@@ -27,3 +27,14 @@ export async function indexCarriers({ engine }: Pick<Database, "engine">, transa
   for (const { kind, subject } of carriers) await indexSubjects(transaction, kind, [subject]);
   if (carriers.length > 0) await engine.countUpContent(transaction);
 }
+
+/** Two files have changed what they hold: so do their texts, and what carries them is indexed anew. */
+export async function replaceFileText(
+  database: Pick<Database, "engine">,
+  transaction: Db,
+  one: number,
+  other: number,
+): Promise<void> {
+  await fileTextsRepository(transaction).swap(one, other);
+  for (const file of [one, other]) await indexCarriers(database, transaction, file);
+}

@@ -7,7 +7,7 @@ import type { SchoolSession } from "#contract/site/schools.ts";
 import { titledFile } from "#server/platform/files/file-values.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { presentBulletin } from "../../bulletins/list-bulletins.ts";
-import { previewNews } from "../../news/preview-news.ts";
+import { previewNews } from "../../news/present-news.ts";
 import { previewPage } from "../../pages/list-pages.ts";
 import { listSeasons, presentSession } from "../../schools/list-schools.ts";
 import { draftFiles } from "./previews-repository.ts";
