@@ -101,6 +101,9 @@ const unusedFunctions: Record<string, string> = {
     React$1.createElement("body", null, "Неожиданная ошибка приложения. Обновите страницу."))`,
 };
 
+/** Texts of errors that only a mistake in the use of the router raises; the stack names the place. */
+const routerInvariants = /^(\s*invariant\(.*, )(?:"[^"]*"|`[^`\n]*`)\);$/gm;
+
 function withoutUnused(code: string): string {
   const functions = [
     /^function (\w+)\(.*\) \{\n[\s\S]*?\n\}/gm,
@@ -111,7 +114,7 @@ function withoutUnused(code: string): string {
       left.replace(pattern, (whole, name) =>
         name in unusedFunctions ? `function ${name}() { return ${unusedFunctions[name]}; }` : whole,
       ),
-    code,
+    code.replace(routerInvariants, '$1"");'),
   );
 }
 
