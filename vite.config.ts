@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guidePlugin } from "./tools/guide-plugin.ts";
+import { widths } from "./ui/widths.ts";
+import { announcementWidths } from "./web/components/frame/announcement-widths.ts";
 
 const isBuild = process.env["NODE_ENV"] === "production";
 const layerOrder = readFileSync("ui/layers.css", "utf8")
@@ -19,6 +21,17 @@ const layersFirst: Plugin = {
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${layerOrder}\n${file.source}`;
+    }
+  },
+};
+
+/** Replaces the names of widths in the queries of styles with their values. */
+const namedWidths = {
+  postcssPlugin: "named-widths",
+  AtRule(rule: { name: string; params: string }) {
+    if (rule.name !== "media" && rule.name !== "container") return;
+    for (const [name, value] of Object.entries({ ...widths, ...announcementWidths })) {
+      rule.params = rule.params.replace(new RegExp(`(?<=width [<>]=? )${name}\\b`, "g"), value);
     }
   },
 };
@@ -41,7 +54,7 @@ const groups = [
     "lists",
     4,
     "web/(components/paged-list|pages/(news/(tag|short|news-picture)|documents/file-rows))",
-    "ui/forms/toggle",
+    "ui/(forms/toggle|widths)",
   ),
   group("texts", 3, "web/(components/rich-text|pages/(news/news-item-view|flat-page/flat-page-view))"),
   group("fields", 3, "ui/forms/(text-input|form-wrapper|error-summary|checkbox)"),
@@ -160,7 +173,10 @@ export default defineConfig({
   plugins: [guidePlugin, reactRouter(), layersFirst, lighterScripts],
   publicDir: "web/public",
   // Short names in production, names with their source in development.
-  css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },
+  css: {
+    modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" },
+    postcss: { plugins: [namedWidths] },
+  },
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: { resolveDependencies: notYetLoaded } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

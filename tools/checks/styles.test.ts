@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { widths } from "#ui/widths.ts";
+import { announcementWidths } from "#web/components/frame/announcement-widths.ts";
 
 /** Files that may contain raw values: the tokens, and the error page that cannot use them. */
 const free = ["ui/tokens.css", "web/public/plain-error.css"];
@@ -29,6 +31,19 @@ test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else
         .filter((line) => line.match(rawValue))
         .map((line) => `${path}: ${line.trim()}`),
     );
+  expect(found).toEqual([]);
+});
+
+test("a query of a width names one of ui/widths.ts, or of the announcements", () => {
+  const known = new Set<string>(Object.keys({ ...widths, ...announcementWidths }));
+  const found = list("ui/*.css", "web/*.css").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/@(?:media|container)[^{]*/g)].flatMap(([query]) => {
+      const compared = [...query.matchAll(/width [<>]=? (\w+)/g)].map(([, name = ""]) => name);
+      const isNamed =
+        compared.every((name) => known.has(name)) && !/-width|(?<!height )[<>]=? \d|\d\w* <=? width/.test(query);
+      return isNamed ? [] : [`${path}: ${query.trim()}`];
+    }),
+  );
   expect(found).toEqual([]);
 });
 

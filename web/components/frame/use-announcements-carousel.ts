@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { announcementWidths } from "./announcement-widths.ts";
 
 const turnEvery = 30_000;
 
@@ -112,14 +113,14 @@ const resizeDebounce = 50;
 /** In milliseconds: longer than a browser takes between two steps of a scroll. */
 const standstill = 100;
 
-/** The owner's numbers: three rows, two under 1500 px of the window's width, one under 600 px. The style sheet has them too. */
+/** Three rows, two or one in a narrower window, as specified. */
 function useRowsPerSlide(): number {
   return useSyncExternalStore(onResize, rowsNow, () => maxRows);
 }
 
 function rowsNow(): number {
-  if (window.matchMedia("(width < 600px)").matches) return 1;
-  return window.matchMedia("(width < 1500px)").matches ? 2 : maxRows;
+  if (window.matchMedia(`(width < ${announcementWidths.announcementsByTwo})`).matches) return 1;
+  return window.matchMedia(`(width < ${announcementWidths.announcementsByThree})`).matches ? 2 : maxRows;
 }
 
 function onResize(changed: () => void): () => void {

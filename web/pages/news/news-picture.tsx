@@ -1,13 +1,14 @@
 import { classNames } from "#ui/class-names.ts";
 import { type Focus, focusClass } from "#ui/forms/focus-class.ts";
+import { mediumWidth, wideWidth } from "#ui/widths.ts";
 import styles from "./news-picture.module.css";
 
 export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string; focus: Focus };
 
 /** Displayed widths of a picture, for the browser's choice of a copy; the breakpoints are those of the pages. */
 const sizes = {
-  list: "(min-width: 38rem) 15rem, calc(100vw - 2rem)",
-  item: "(min-width: 83rem) 57rem, (min-width: 64rem) calc(100vw - 24rem), calc(100vw - 2rem)",
+  list: `(width >= ${mediumWidth}) 15rem, calc(100vw - 2rem)`,
+  item: `(width >= ${wideWidth}) min(57rem, 100vw - 24rem), calc(100vw - 2rem)`,
 };
 
 type NewsPictureProps = { picture: ShownPicture; place: keyof typeof sizes; eager: boolean };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import button from "#ui/forms/button.module.css";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Field, fieldIds } from "#ui/forms/field.tsx";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
@@ -55,7 +56,7 @@ export function SignInForm() {
       />
       <PasswordField hint={isCleared ? "Пароль очищен, логин сохранён." : undefined} />
       {asksCode && <CodeField />}
-      <button type="submit" className={styles.submit} disabled={!isValid}>
+      <button type="submit" className={classNames(button.button, button.darkBlue, styles.submit)} disabled={!isValid}>
         {state.isWaiting ? "Входим…" : "Войти"}
       </button>
     </FormWrapper>

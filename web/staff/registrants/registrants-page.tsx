@@ -1,6 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { mediumWidth } from "#ui/widths.ts";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
@@ -31,7 +32,7 @@ export function RegistrantsPage() {
   const { table, list } = useTableState(move, conferences);
   const [isForm, setIsForm] = useDeviceFlag("registration_form_open", true);
   const [isAsked, setIsAsked] = useState(false);
-  const isPhone = useScreenMedia("(width < 48rem)");
+  const isPhone = useScreenMedia(`(width < ${mediumWidth})`);
   const register = () => {
     setIsForm(true);
     setIsAsked(true);

@@ -7,6 +7,7 @@ import {
 } from "#contract/registrations/registration-list.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { fullWidth } from "#ui/widths.ts";
 import type { Api } from "../../api/client.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
@@ -31,7 +32,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
   const list = useRegistrants(view, conference?.id, query.isSuccess);
   const { deleted, remove } = useDeletions();
   const [chosen] = useChosenColumns();
-  const isNarrow = useScreenMedia("(width < 80rem)");
+  const isNarrow = useScreenMedia(`(width < ${fullWidth})`);
   const nothingChosen = view.schools?.length === 0;
   const listed = nothingChosen ? undefined : list.data;
   const rows = useMemo(

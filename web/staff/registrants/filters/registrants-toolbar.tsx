@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import { fullWidth } from "#ui/widths.ts";
 import { useDeviceFlag } from "#web/api/device-flags.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/staff-icons.tsx";
 import { staffPaths } from "../../staff-paths.ts";
@@ -21,7 +22,9 @@ import { QuickFilter, SchoolToggles } from "./toggle-filters.tsx";
 /** The toolbar: search, columns and export on one line; on narrow screens the filters are behind «Отбор». */
 export function Toolbar() {
   const { view, go, conference } = useTable();
-  const hasRoom = useMediaQuery("(width >= 80rem) and (height >= 54rem)", false, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(`(width >= ${fullWidth}) and (height >= 54rem)`, false, {
+    getInitialValueInEffect: false,
+  });
   const [isOpen, setIsOpen] = useDeviceFlag("filters_open", hasRoom);
   return (
     <search className={styles.toolbar} data-open={isOpen || undefined} data-print="hide">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { findLikely, type ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { mediumWidth } from "#ui/widths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
@@ -35,7 +36,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
   const isRepeats = fixedViewOf(view) === fixedViews.proposals && !isNarrowed(view);
   const repeats = useRepeats(isRepeats ? conference?.id : undefined);
   const hasRepeats = repeats !== undefined && repeats.repeats.length + repeats.merges.length > 0;
-  const isPhone = useScreenMedia("(width < 48rem)");
+  const isPhone = useScreenMedia(`(width < ${mediumWidth})`);
   useRowKeys();
   if (view.schools?.length === 0) return <NothingChosen />;
   const isOld = list.isFetching && list.isPlaceholderData;

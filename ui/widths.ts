@@ -1,0 +1,15 @@
+/** A tablet: two columns, tables rather than cards. */
+export const mediumWidth = "44rem";
+
+/** A small laptop: the menu in sight, text beside its rail. */
+export const wideWidth = "64rem";
+
+/** A desktop: everything on one line. */
+export const fullWidth = "76rem";
+
+/**
+ * Widths at which the layout changes. Styles name them: `@container page (width >= medium)`, `@media (width < wide)`. The
+ * container is the window, in the staff area the window without its side navigation. Below `narrow` is a phone with large
+ * print.
+ */
+export const widths = { narrow: "20rem", medium: mediumWidth, wide: wideWidth, full: fullWidth };
