@@ -22,9 +22,9 @@ import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
-import styles from "./components/error-page.module.css";
 import { ErrorWords } from "./components/error-words.ts";
 import favicon from "./components/favicon.svg?url";
+import styles from "./components/frame/site-frame.module.css";
 import { SiteFrame } from "./components/frame/site-frame.tsx";
 import { PageHead } from "./components/page-head.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
@@ -137,7 +137,7 @@ function ErrorPage() {
   if (!isRouteErrorResponse(error) && globalThis.navigator?.onLine === false) return <UnloadedPage />;
   const { figure, title, head = title, lead } = wordsFor(error);
   return (
-    <Container className={styles.page}>
+    <Container className={styles.errorPage}>
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>

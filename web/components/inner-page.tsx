@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Breadcrumbs, Container, type Crumb, PageTitle } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../paths.ts";
-import styles from "./inner-page.module.css";
+import styles from "./frame/site-frame.module.css";
 import { softenLongWords } from "./non-breaking-spaces.ts";
 
 export type InnerPageProps = {
@@ -20,7 +20,7 @@ const longTitle = 70;
 /** The layout of every page but the landing: breadcrumbs, title, content. */
 export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   return (
-    <Container className={styles.page}>
+    <Container className={styles.innerPage}>
       <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs.map(softened)]} />
       <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
         {typeof title === "string" ? softenLongWords(title) : title}

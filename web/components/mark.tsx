@@ -1,4 +1,4 @@
-import styles from "./mark.module.css";
+import styles from "./frame/site-frame.module.css";
 
 /** The double-barred cross of the fight against tuberculosis: the only red element of a page besides errors. */
 export function Mark() {

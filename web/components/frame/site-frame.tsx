@@ -6,7 +6,6 @@ import { FileLink } from "#ui/links/file-link.tsx";
 import { Link } from "#ui/links/link.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
-import admissionApplicationStyles from "../admission-application.module.css";
 import { PendingSpinner } from "../pending-spinner.tsx";
 import { Announcements } from "./announcements.tsx";
 import { NavigationAnnouncer } from "./navigation-announcer.tsx";
@@ -66,7 +65,7 @@ function BriefApplication({ site: { admission_application: application } }: { si
 function AdmissionApplication({ site }: { site: ShownSite }) {
   const { admission_application: application, joining_age: age } = site;
   return (
-    <div className={admissionApplicationStyles.joining}>
+    <div className={styles.joining}>
       {application && (
         <FileLink href={application.file} extension={application.file_type} size={application.file_size}>
           {application.title}

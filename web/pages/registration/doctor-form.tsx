@@ -8,10 +8,10 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
 import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
 import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
-import styles from "./doctor-form.module.css";
 import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
+import styles from "./registration.module.css";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 

@@ -15,8 +15,8 @@ import { paths } from "../../paths.ts";
 import { CallUsInstead } from "./call-us.tsx";
 import { DoctorForm } from "./doctor-form.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
+import styles from "./registration.module.css";
 import type { Offer } from "./registration.tsx";
-import styles from "./registration-page.module.css";
 import { Facts } from "./result/facts.tsx";
 import { registrationCrumbs } from "./result/registration-crumbs.ts";
 

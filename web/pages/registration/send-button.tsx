@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
 import { Spinner } from "#ui/status/spinner.tsx";
-import styles from "./doctor-form.module.css";
+import styles from "./registration.module.css";
 
 /**
  * The form's submit button, with a secondary link beside it. It is never disabled: a double press sends two requests

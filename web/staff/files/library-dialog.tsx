@@ -100,7 +100,7 @@ function Choice({ accept, search, choose }: { accept: Accepted; search: string; 
   if (choice.isError) return <p role="alert">Не удалось загрузить библиотеку. {problemInOneLine(choice.error)}</p>;
   if (choice.files.length === 0) {
     return (
-      <p role="status" className={styles.none}>
+      <p role="status" className="hint">
         {search === "" ? "В\u00a0библиотеке пока пусто. Загрузите первый файл." : `По запросу «${search}» ничего нет.`}
       </p>
     );

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
+import styles from "../parts/parts.module.css";
 import { ProgressBar } from "../parts/progress-bar.tsx";
 import { acceptWords, type Chosen } from "./accepted-files.ts";
-import styles from "./upload-list.module.css";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 

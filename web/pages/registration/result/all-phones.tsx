@@ -3,7 +3,7 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../../root-data.ts";
-import styles from "../registration-page.module.css";
+import styles from "../registration.module.css";
 
 /** The reason to call, all phones and the office hours; renders nothing without phones. */
 export function AllPhones({ children }: { children: ReactNode }) {

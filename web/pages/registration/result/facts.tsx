@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import styles from "./facts.module.css";
+import styles from "../registration.module.css";
 
 export type Fact = { name: string; value: ReactNode };
 

@@ -141,7 +141,6 @@ function BeginButton({ section, begin }: { section: EntrySection; begin: string 
       variant="filled"
       leftSection={<PlusIcon />}
       rightSection={<Kbd>N</Kbd>}
-      className={styles.begin ?? ""}
     >
       {begin}
     </Button>

@@ -5,7 +5,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { recordForms } from "../registrant-words.ts";
-import styles from "./jobs-tray.module.css";
+import styles from "../registrants-page.module.css";
 
 /** The finished file: fetched with the token, which a link could not send. Files to print open in a new tab. */
 export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {

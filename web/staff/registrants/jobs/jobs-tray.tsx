@@ -5,9 +5,9 @@ import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { recordForms } from "../registrant-words.ts";
+import styles from "../registrants-page.module.css";
 import { useTable } from "../table-context.ts";
 import { JobFile } from "./job-file.tsx";
-import styles from "./jobs-tray.module.css";
 
 /** Running prints and exports, in the page's corner, so that work can continue. */
 export function JobsTray() {
