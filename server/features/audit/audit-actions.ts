@@ -1,4 +1,4 @@
-/** Everything that is written down, in the words in which staff read it. */
+/** All recorded actions, with their names for staff. */
 export const auditActions = {
   "sign-in": "Вход",
   "sign-in-failed": "Неудачный вход",
@@ -71,7 +71,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** For entries whose action a later version no longer knows, the code itself. */
+/** Returns the name of an action; its code if this version has no name for it. */
 export function actionWords(action: string): string {
   return (auditActions as Record<string, string>)[action] ?? action;
 }

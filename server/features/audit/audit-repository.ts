@@ -4,7 +4,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 export type AuditRow = Selectable<Tables["audit_entries"]>;
 export type NewAuditRow = Insertable<Tables["audit_entries"]>;
 
-/** Instants in UTC, the second excluded; ids excluded. */
+/** Instants in UTC, `until` excluded; ids are excluded too. */
 export type AuditFilter = {
   actions?: readonly string[] | undefined;
   withoutActions?: readonly string[] | undefined;

@@ -70,7 +70,7 @@ export function entriesSince(
 /** Actions on many records at once, and the action of the entry that each record has. */
 export const partsOf: Partial<Record<string, AuditAction>> = { "list-taken-back": "registration-taken-back" };
 
-/** An entry in the words of people. */
+/** An entry formatted for people. */
 export function readable(row: AuditRow) {
   return {
     id: row.id,

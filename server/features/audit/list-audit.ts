@@ -22,9 +22,9 @@ type AuditQuery = {
 type Page = PageOf<AuditRow>;
 
 /**
- * Newest first, of one kind where `action` names it by its code or its words, and where every word of `search` is a part
- * of who did it or of what it was done to.
- * @throws Problem 404 where the page does not exist.
+ * Lists entries, newest first. `action` filters by the code or name of an action, `search` by words in the author or
+ * the subject.
+ * @throws Problem 404 if the page does not exist.
  */
 export async function listAudit(platform: Platform, query: AuditQuery): Promise<PageOf<AuditEntry>> {
   const filter = await filterOf(platform, query);
@@ -56,7 +56,9 @@ const handful = 2000;
 /** The largest integer of both databases. */
 const largestId = 2 ** 31 - 1;
 
-/** Neither database folds Cyrillic for us, so the texts are read and compared here, with room for others in between. */
+/**
+ * The databases do not fold Cyrillic letters, so the texts are compared here, in portions that let other requests run.
+ */
 async function found(platform: Platform, query: AuditQuery, filter: AuditFilter): Promise<number[]> {
   const repository = auditRepository(platform.database.read);
   const words = keyWords(query.search);
@@ -106,7 +108,7 @@ async function partsFilter({ database }: Platform, id: number | "nothing"): Prom
   return { actions: [action], partOf: { staffId: whole.staff_id, details: whole.subject, ...ids } };
 }
 
-/** The actions of one kind, or with this code or name, or both; undefined: all. */
+/** The actions of a kind, or with this code or name, or both; undefined for all. */
 function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
   if (action === "" && kind === undefined) return undefined;
   const codes = Object.keys(auditActions) as AuditAction[];
@@ -115,7 +117,7 @@ function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
   return codes.filter((code) => auditKindOf[code] === kind && (action === "" || code === named));
 }
 
-/** By which the audit trail is filtered. */
+/** The kinds by which the audit trail is filtered. */
 const auditKindOf: Record<AuditAction, AuditKind> = {
   "registration-erased": "registrations",
   "registrations-erased-by-term": "registrations",

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
 import { actionWords } from "./audit-actions.ts";
 
-/** Something that a stranger, too, can cause, as often as they like. `address` is that of the request. */
+/** An event that anonymous callers can cause in any number. `address` is that of the request. */
 export type SecurityEvent = Omit<NewAuditEntry, "at" | "changes">;
 
 type Folded = { event: SecurityEvent; count: number };
@@ -14,9 +14,9 @@ type Writer = Pick<Platform, "database" | "clock" | "log">;
 const atOnce = 5;
 /** All addresses together, in a window. */
 const atOnceOfAll = 30;
-/** Rows at the end of a window for what was counted; the rest of the addresses share one. */
+/** Maximum number of rows with counts at the end of a window; the other addresses share one. */
 const maxRows = 20;
-/** Whatever comes from more addresses, or concerns more persons, is one number. */
+/** Maximum number of counters; events beyond it share one. */
 const maxKept = 10_000;
 export const windowLength = 10 * 60_000;
 
@@ -41,7 +41,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
       })
       .catch((error) => log.error({ err: error }, "a security event is not written down"));
 
-  /** Writes what was counted and begins a new window. */
+  /** Writes the counts and begins a new window. */
   const flush = async () => {
     const [counts, unknown] = [[...folded.values()], beyond];
     [written, folded, writtenAtOnce, beyond, began] = [new Map(), new Map(), 0, 0, clock().getTime()];
@@ -58,7 +58,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
         writtenAtOnce += 1;
         return write([event]);
       }
-      // An endpoint called by staff is one of ours; other requested paths may be anything.
+      // Only paths of endpoints are recorded; anonymous callers can request any path.
       const asked = event.staff ? event.subject : "";
       const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${asked} ${event.details}`;
       const kept = folded.get(foldedKey);
@@ -67,7 +67,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
       else folded.set(foldedKey, { event, count: 1 });
     },
 
-    /** Once the window is over; `anyway` also before, when the program ends. */
+    /** Writes the counts after the end of the window, or at once if `anyway` is set. */
     async flush(anyway = false): Promise<void> {
       if (anyway || clock().getTime() - began >= windowLength) await flush();
     },

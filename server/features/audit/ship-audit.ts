@@ -5,12 +5,12 @@ import type { Platform } from "../../platform/platform.ts";
 import { type AuditRow, auditOutbox } from "./audit-repository.ts";
 import { securityEvents } from "./security-events.ts";
 
-/** Takes lines of JSON; resolves when they have left this process. */
+/** Writes lines of JSON; resolves when they have left this process. */
 export type AuditLog = (lines: string) => Promise<void>;
 
 /**
- * @param place `stdout` or the path of a file, which is opened anew each time: it may be rotated away.
- * @throws Error in a sentence where the file cannot be written.
+ * @param place `stdout` or the path of a file, which is opened for each write, since it may be rotated.
+ * @throws Error with a sentence if the file cannot be written.
  */
 export function auditLogAt(place: string): AuditLog {
   if (place === "stdout") {
@@ -78,7 +78,9 @@ export async function shipAudit({ database }: Pick<Platform, "database">, log: A
   }
 }
 
-/** The member of staff, the action and the subject's number. Names of registrants, values and addresses are not shipped. */
+/**
+ * The member of staff, the action and the subject's number. Names of registrants, values and addresses are not shipped.
+ */
 function formatLine({ id, at, staff_id, who, action, subject_kind, subject_id }: AuditRow): string {
   return `${JSON.stringify({ id, at, staff_id, who, action, subject_kind, subject_id })}\n`;
 }

@@ -79,7 +79,7 @@ function conferenceColumns(data: Conference) {
   };
 }
 
-/** All conferences as an editor would have written them. */
+/** All conferences as data of entries. */
 async function conferencesOnSite(db: Db): Promise<{ subject: number; data: EntryData<"conference"> }[]> {
   const conferences = publishedConferencesRepository(db);
   const rows = await conferences.rows();
@@ -111,8 +111,8 @@ type Schools = EntryData<"conference">["schools"];
 const withoutSchool = "Без посещения школы";
 
 /**
- * Writes the schools of a conference in this order, the option to attend none last, and deletes the others.
- * @returns them with the ids of the new ones.
+ * Writes the schools of a conference in this order, with the option to attend none last, and deletes the others.
+ * @returns the schools with the ids of new ones.
  * @throws Problem 400 on `schools` where one to delete has registrations.
  */
 async function writeSchools(db: Db, conference: number, schools: Schools): Promise<Schools> {

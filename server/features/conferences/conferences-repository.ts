@@ -15,7 +15,7 @@ export function conferencesRepository(db: Db) {
         .orderBy("position")
         .execute(),
 
-    /** In which editors write them. */
+    /** The ids of their entries. */
     entries: () =>
       db
         .selectFrom("entries")

@@ -7,7 +7,7 @@ import { visibleNews } from "../news/list-news.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
-/** Those that visitors see, newest first, each with its documents and schools. */
+/** The visible conferences, newest first, with their documents and schools. */
 export async function listConferences(platform: Platform): Promise<Conference[]> {
   const { read } = platform.database;
   const repository = conferencesRepository(read);

@@ -14,8 +14,9 @@ import { registrationSettingsRepository } from "./registration-settings-reposito
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The conference of the year after: its schools, texts and places for papers are those of the one before, under the next
- * number. Once it is published it is the current one, where that was; its registration is set up alike and switched off.
+ * The conference of the year after: its schools, texts and places for papers are those of the one before, under the
+ * next number. Once it is published it is the current one, where that was; its registration is set up alike and
+ * switched off.
  */
 export const nextConference: NextRules<"conference"> = {
   isPublished: false,
@@ -54,7 +55,7 @@ export const nextConference: NextRules<"conference"> = {
         quick_for_all,
         places,
         registration_on: 0,
-        // As long before the conference as it was.
+        // The same time before the conference as last year.
         registration_from: registration_from && moved(registration_from, later),
         registration_until: registration_until && moved(registration_until, later),
       },
@@ -64,7 +65,7 @@ export const nextConference: NextRules<"conference"> = {
   },
 };
 
-/** Gives each school the places that the one of its name had before. */
+/** Copies the number of places to the schools with the same names. */
 export async function setPreparedPlaces(
   db: Db,
   conference: number,
@@ -78,7 +79,7 @@ export async function setPreparedPlaces(
   }
 }
 
-/** A text of the one before with its number and its year replaced by those of the next. */
+/** Replaces the number and the year in a text of the previous conference. */
 function renewing(...pairs: [before: string, next: string][]): (text: string) => string {
   const swaps = new Map(pairs.filter(([before, next]) => before !== "" && next !== ""));
   return (text) => text.replaceAll(/[\p{L}\d]+/gu, (word) => swaps.get(word) ?? word);

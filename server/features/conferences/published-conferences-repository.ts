@@ -6,14 +6,14 @@ import { upsertRow } from "../../platform/database/upsert-row.ts";
 type Conference = EntryData<"conference">;
 type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
 
-/** Settings of a conference beside its fields: registration, schools, the last number given. */
+/** Settings of a conference beside its fields: registration, schools, and the last assigned number. */
 export type ConferenceSettings = {
   conference: Omit<Selectable<Tables["conferences"]>, "id">;
   schools: Selectable<Tables["conference_schools"]>[];
   last: number | null;
 };
 
-/** How registration for the next conference will be set up once that is published. */
+/** Settings that the next conference gets when it is published. */
 export type PreparedSettings = {
   conference: Pick<
     Selectable<Tables["conferences"]>,
@@ -22,7 +22,7 @@ export type PreparedSettings = {
   placesOfSchools: { name: string; without_school: number; places: number | null }[];
 };
 
-/** Conferences as they were published, with their papers. */
+/** Published conferences with their documents. */
 export function publishedConferencesRepository(db: Db) {
   return {
     rows: () => db.selectFrom("conferences").selectAll().orderBy("id").execute(),
@@ -46,7 +46,7 @@ export function publishedConferencesRepository(db: Db) {
     save: (id: number | null, values: Omit<Insertable<Tables["conferences"]>, "id">) =>
       upsertRow(db, "conferences", id, values),
 
-    /** In this order; a place that waits for its file is none yet. */
+    /** In this order; documents without a file are left out. */
     async setDocuments(id: number, documents: Conference["documents"]): Promise<void> {
       await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
       const rows = documents.flatMap(({ title, file }, position) =>
@@ -59,13 +59,13 @@ export function publishedConferencesRepository(db: Db) {
       (await db.selectFrom("conferences").select("is_current").where("id", "=", id).executeTakeFirst())?.is_current ===
       1,
 
-    /** Whether a conference of this number is being worked on or on the site already. */
+    /** Whether a conference with this number exists as an entry or on the site. */
     hasNumber: async (roman: string) =>
       (await workingCopies(db)).some(({ data, deleted_at }) => deleted_at === null && data.roman === roman),
 
     /**
-     * One conference is current: the others are not any more, on the site and in their working copies. A draft that is to
-     * become the current one stays that.
+     * Makes all other conferences not current, on the site and in their working copies. Drafts that are to become
+     * current stay so.
      */
     async stepDown(current: number | null): Promise<void> {
       await db
@@ -93,7 +93,7 @@ export function conferenceSettingsRepository(db: Db, id: number) {
       return { conference, schools, last: (await numbers.executeTakeFirst())?.last ?? null };
     },
 
-    /** Writes the rows of a conference that is published again. */
+    /** Restores the settings of a conference that is published again. */
     async putBack({ schools, last }: ConferenceSettings): Promise<void> {
       if (schools.length > 0) await db.insertInto("conference_schools").values(schools).execute();
       if (last !== null) await db.insertInto("registration_numbers").values({ conference_id: id, last }).execute();
@@ -127,7 +127,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
   return {
     rows: () => db.selectFrom("conference_schools").selectAll().where("conference_id", "=", conference).execute(),
 
-    /** Those of these schools that have registrations. */
+    /** Returns the ids of the schools with registrations. */
     async taken(ids: number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom("registrations")
@@ -140,7 +140,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
 
     removeAll: (ids: number[]) => db.deleteFrom("conference_schools").where("id", "in", ids).execute(),
 
-    /** Frees all places before a new order is written, since a place is unique. */
+    /** Frees all positions before a new order is written, since positions are unique. */
     moveOutOfTheWay: () =>
       db
         .updateTable("conference_schools")

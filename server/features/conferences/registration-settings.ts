@@ -14,7 +14,7 @@ import { registrationSettingsRepository } from "./registration-settings-reposito
 
 type NewSettings = BodyRead<typeof setCall>;
 
-/** Every conference, newest first: its switch, window, places and how many of them are taken. */
+/** The registration settings of all conferences, newest first, with the number of places taken. */
 export function listRegistrationSettings(platform: Platform): Promise<RegistrationSettings[]> {
   return settingsIn(platform.database.read, platform.timeZone);
 }

@@ -6,8 +6,8 @@ import { columnsOf } from "./entry-values.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
- * Makes an entry of everything on the site that has none: the demonstration content, what was there before there were
- * entries. Doing it again changes nothing.
+ * Creates entries for published content without one: demonstration content, and content older than entries. Running it
+ * again changes nothing.
  */
 export async function backfillEntries(platform: Pick<Platform, "database" | "clock">): Promise<void> {
   const at = platform.clock();

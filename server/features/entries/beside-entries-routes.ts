@@ -9,7 +9,7 @@ import { listPresences, tellPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
 import { listAuthors, listVersions, showVersion } from "./versions/show-versions.ts";
 
-/** Around entries, without changing them: what they were, looks at working copies, and who is at work on them. */
+/** Versions, previews and presences of entries. */
 export function besideEntriesRoutes(
   platform: Platform,
 ): Handlers<typeof versionEndpoints> & Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {

@@ -14,7 +14,7 @@ export type EntryAddress = { kind: EntryKind; id: number };
 
 export type EntryChange = {
   editor: Editor;
-  /** The kind of the version; a function where it depends on the result. */
+  /** The kind of the version, or a function of the changed entry. */
   what: VersionRow["what"] | ((changed: EntryRow) => VersionRow["what"]);
   /** Recorded in the audit trail; ordinary edits are not, since they have versions. */
   action?: AuditAction;
@@ -22,15 +22,15 @@ export type EntryChange = {
   seen?: number;
   inBin?: boolean;
   values: (row: EntryRow, transaction: Db) => Promise<EntryValues>;
-  /** The data that its version keeps, where that is not the entry's own. */
+  /** The data of the version; by default those of the entry. */
   versionData?: (transaction: Db, changed: EntryRow) => Promise<string>;
-  /** Instead of keeping a version of what it became. */
+  /** Replaces the default, which stores a version of the result. */
   keep?: (transaction: Db, changed: EntryRow) => Promise<void>;
 };
 
 /**
  * The only way to change an entry: one at a time, never over a newer change, with a version of the result.
- * @throws Problem 404 where there is none, 409 where it has changed since `seen`.
+ * @throws Problem 404, 409 if it has changed since `seen`.
  */
 export async function changeEntry(
   platform: Platform,

@@ -55,7 +55,7 @@ export async function saveEntry(
   });
 }
 
-/** The working copy with other fields; the site keeps what was published. */
+/** Returns the working copy with other fields; the published version stays. */
 export async function editedValues(
   row: EntryRow,
   transaction: Db,
@@ -69,7 +69,7 @@ export async function editedValues(
   return { ...columns, date, pub_date, until, has_changes };
 }
 
-/** Whether these data are the published ones: an edit that was taken back is none. */
+/** Whether these data equal the published ones, so that there are no changes. */
 async function isPublished(db: Db, row: EntryRow, data: string): Promise<boolean> {
   const published = row.has_changes === 0 ? row.data : await versionsRepository(db).lastPublished(row.id);
   return published !== undefined && isSameData(row.kind, published, data);

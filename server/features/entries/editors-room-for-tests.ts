@@ -16,7 +16,7 @@ export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) 
     save: (entry: Entry, data: object) => ask("PUT", pathOf(entry), { data, revision: entry.revision }),
     publish: (entry: Entry) => ask("POST", `${pathOf(entry)}publications/`, { revision: entry.revision }),
     archive: (entry: Entry) => ask("POST", `${pathOf(entry)}archivings/`, { revision: entry.revision }),
-    /** Another editor, signed in too. @returns calls in their name. */
+    /** Signs in another editor. @returns a function that sends requests as that editor. */
     async colleague(fio: string) {
       const invited = await ask("POST", "/api/staff/accounts/", {
         username: "kollega",
@@ -27,12 +27,12 @@ export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) 
       const payload = { username: "kollega", password: invited.body.one_time_password };
       const signIn = await given.app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
       const askAs = askingWith(given.app, signIn.json()["auth_token"]);
-      // A one-time password opens nothing but the choice of one's own.
+      // A one-time password only allows to choose another one.
       const passwords = { current_password: payload.password, new_password: "сирень у старого забора" };
       await askAs("POST", "/api/users/me/passwords/", passwords);
       return askAs;
     },
-    /** The entry of what the site knows under this id. */
+    /** The entry with this id on the site. */
     async entryOf(kind: Entry["kind"], subject: number): Promise<Entry> {
       const { id } = await platform.database.read
         .selectFrom("entries")

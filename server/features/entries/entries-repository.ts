@@ -23,7 +23,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
     byId: (id: number) =>
       db.selectFrom("entries").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
 
-    /** Chosen and put into order by their short columns; only the rows of the page are read whole. */
+    /** Filters and sorts by short columns; reads whole rows only of the page. */
     async list(query: EntryQuery): Promise<EntryRow[]> {
       const matching = entriesMatching(db, kind, query).select("id");
       const chosen = await entryOrder(matching, kind, query).limit(query.limit).offset(query.offset).execute();
@@ -46,7 +46,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Saves a change of the row that still has this revision. @returns undefined where a newer change exists. */
+    /** Changes the row if it still has this revision. @returns undefined if a newer change exists. */
     change: (row: EntryRow, values: Omit<EntryValues, Named>) =>
       db
         .updateTable("entries")
@@ -60,7 +60,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The ids on the site of these entries, in the same order; those that are not there are left out. */
+    /** The ids on the site of these entries, in order; unpublished ones are left out. */
     async subjectsOf(ids: number[]): Promise<number[]> {
       const rows = await db
         .selectFrom("entries")
@@ -82,8 +82,8 @@ export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<nu
 }
 
 /**
- * Entries of every kind with all these words in their titles, what is in the bin aside: those that begin with the first
- * of the words come first, then what was changed last.
+ * Entries of every kind with all these words in their titles, without the bin: those that begin with the first word
+ * come first, then the latest changes.
  */
 export function titledEntries(db: Db, words: string[], most: { all: number; ofKind: number }): Promise<EntryRow[]> {
   const begins = sql<number>`case when ${titleBegins(words[0] ?? "")} then 0 else 1 end`;
@@ -105,7 +105,7 @@ export function titledEntries(db: Db, words: string[], most: { all: number; ofKi
     .execute();
 }
 
-/** The entries of what is on the site, those in the bin aside. */
+/** The entries of published items, without the bin. */
 export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: number }[]): Promise<EntryRow[]> {
   return db
     .selectFrom("entries")
@@ -125,7 +125,7 @@ export function findByRequestKey(db: Db, kind: EntryKind, key: string): Promise<
     .executeTakeFirst();
 }
 
-/** How many entries each part of the list has, `all` those outside the bin. */
+/** Number of entries in each part of the list; `all` excludes the bin. */
 export async function partsCounted(db: Db, kind: EntryKind, now: Date) {
   const conditions = conditionsAt(now);
   const among = (condition: RawBuilder<unknown>) =>

@@ -20,7 +20,7 @@ import { orderEntries } from "./order-entries.ts";
 import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry, returnEntry } from "./publish-entry.ts";
 
-/** The editors' room: every kind of entry in the same way. */
+/** Endpoints for entries of every kind. */
 export function entriesRoutes(
   platform: Platform,
 ): Handlers<typeof entryEndpoints & typeof batchEndpoints & typeof nextEntryEndpoints> {

@@ -33,7 +33,7 @@ export async function publishErrors(
   return { ...(await rulesOf(kind).publishErrors(db, data, subject)), ...("until" in data && endsTooEarly(data, now)) };
 }
 
-/** It leaves after it has appeared, and that is ahead. */
+/** Whether it ends before it appears, or in the past. */
 function endsTooEarly({ pub_date, until }: { pub_date: string | null; until: string | null }, now: Date) {
   if (until === null) return {};
   const end = Date.parse(until);
@@ -41,7 +41,7 @@ function endsTooEarly({ pub_date, until }: { pub_date: string | null; until: str
   return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
 }
 
-/** The rules of a kind, for code that treats all kinds alike: it hands them only data of that kind. */
+/** The rules of a kind, for code that handles all kinds; it must pass data of that kind. */
 export function rulesOf(kind: EntryKind): EntryRules<EntryKind> {
   return rules[kind] as unknown as EntryRules<EntryKind>;
 }

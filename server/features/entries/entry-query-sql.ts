@@ -6,16 +6,16 @@ import { facetNames, joinFacets } from "../entry-rules/facet-names.ts";
 
 export type EntryQuery = {
   search: string;
-  /** The ids on the site of what has these words in its text. */
+  /** The ids on the site of items with these words in their text. */
   withWordsInText: number[];
-  /** A state (`archived` holds `ended` too), `changed`, `bin`; anything else: all that is not in the bin. */
+  /** A state (`archived` includes `ended`), `changed` or `bin`; other values mean all entries outside the bin. */
   state: string | undefined;
-  /** The ids on the site of tags and of seasons, any of them; undefined: whatever it has. */
+  /** The ids on the site of tags and seasons, one of which must match; undefined for no filter. */
   tag: number[] | undefined;
   season: number[] | undefined;
-  /** False: whether announced or not. */
+  /** False for no filter. */
   is_announ: boolean;
-  /** Author of one of its versions; empty: any. */
+  /** Author of one of its versions; empty for no filter. */
   author: string;
   sort: string | undefined;
   now: Date;
@@ -42,7 +42,7 @@ export function entriesMatching(db: Db, kind: EntryKind, query: EntryQuery) {
   );
 }
 
-/** One value of each filter. */
+/** The requested facets, by filter. */
 function facetsAsked({ tag, season, is_announ }: EntryQuery): string[][] {
   const asked = [
     tag?.map(facetNames.tag),
@@ -52,7 +52,7 @@ function facetsAsked({ tag, season, is_announ }: EntryQuery): string[][] {
   return asked.filter((names) => names !== undefined);
 }
 
-/** By the index alone: the rows carry whole texts. */
+/** Reads the index only, since rows contain whole texts. */
 function withFacet(db: Db, kind: EntryKind, names: string[]) {
   const has = (name: string) => sql<SqlBool>`facets like ${`%${joinFacets([name])}%`}`;
   return db

@@ -7,13 +7,13 @@ import { bodyProblems } from "./body-problems.ts";
 import { rulesOf } from "./entry-kinds.ts";
 
 /**
- * The fields of a kind, read and cleaned.
+ * Returns the parsed and sanitized fields of a kind.
  * @throws Problem 400 by field.
  */
 export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
   const data = read(kind, sent);
   const { sanitize } = rulesOf(kind);
-  // Cleaning writes signs as entities: what comes out may be longer than what went in.
+  // Sanitizing writes some characters as entities, so the result may be longer than the input.
   return sanitize ? read(kind, sanitize(data)) : data;
 }
 

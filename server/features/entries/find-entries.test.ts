@@ -14,7 +14,7 @@ async function finder(finished?: Finished) {
   return { ...room, find };
 }
 
-/** The same for all who only look. */
+/** Shared by tests that only read. */
 const readOnly = shared(finder);
 
 test("a draft is found by words of its title in any order, whatever kind it is", async () => {

@@ -9,9 +9,9 @@ import { type EntryRow, entriesOfSubjects, titledEntries } from "./entries-repos
 import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
-/** As many as a list of suggestions shows without long scrolling. */
+/** Maximum number of suggestions, which need little scrolling. */
 const most = 12;
-/** So that the many news leave room for the only page. */
+/** Maximum number of one kind, so that news do not displace other kinds. */
 const maxOfKind = 5;
 
 /**
@@ -43,7 +43,7 @@ async function entriesWith(platform: Platform, search: string): Promise<EntrySum
   return rows.map((row) => ({ ...presentSummary(platform, row), facts: files.get(row.id) ?? {} }));
 }
 
-/** They have no page of their own: a link to one leads to its file. */
+/** Kinds without a page: a link leads to their file. */
 const kindsOfFiles = ["document", "bulletin"] as const;
 
 async function withWordsInText(platform: Platform, search: string): Promise<EntryRow[]> {

@@ -35,7 +35,7 @@ export async function listEntries(
 /** Matches in texts; beyond these the search is too broad. */
 const maxInText = 500;
 
-/** Published entries whose text contains the words, as the site's search finds them. */
+/** Published entries with these words in their text, found by the site search. */
 async function saying(platform: Platform, kind: EntryKind, search: string): Promise<number[]> {
   const searched = searchKinds.find((one) => one === kind);
   if (!searched || search === "") return [];

@@ -91,7 +91,7 @@ function nextRules(kind: EntryKind): NextRules<EntryKind> {
   return next;
 }
 
-/** As its editors have left it. */
+/** Reads the entry in its present state. */
 async function onSite(db: Db, { kind, id }: EntryAddress) {
   const row = await entriesRepository(db, kind).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();

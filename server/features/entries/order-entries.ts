@@ -6,7 +6,7 @@ import type { Editor } from "./change-entry.ts";
 import { entriesRepository } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 
-/** Puts entries into the order of the staff. @throws Problem 404 for a kind that has none. */
+/** Sets the order of entries. @throws Problem 404 for kinds without an order. */
 export async function orderEntries(
   { database, clock }: Platform,
   kind: EntryKind,
@@ -17,7 +17,7 @@ export async function orderEntries(
   if (!reorder) throw notFound();
   await database.exclusive(async (db) => {
     await reorder(db, await entriesRepository(db, kind).subjectsOf(ids));
-    // Documents are the one kind that has such an order.
+    // Only documents have an order.
     const subject = { subjectKind: "entry-order", subject: "Документы" };
     await recordAudit(db, { at: clock(), staff, action: "entries-ordered", ...subject, address });
   });

@@ -32,7 +32,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
   };
 }
 
-/** With the working copy and what it still needs. */
+/** Presents an entry with its working copy and the problems that prevent publication. */
 export async function presentEntry(platform: Platform, row: EntryRow): Promise<Entry> {
   const data = storedEntryData(row.kind, row.data);
   return {

@@ -12,9 +12,8 @@ import { lastPublished, publish, restorePublished, returnToSite, unpublish } fro
 export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
 
 /**
- * Puts the working copy on the site.
- * @param edited takes the place of the working copy first.
- * @throws Problem 400 by field for what has to be mended first.
+ * Publishes the working copy. @param edited replaces the working copy first.
+ * @throws Problem 400 by field for problems that prevent publication.
  */
 export function publishing({ clock }: Platform, edited?: EntryData): Act {
   return {
@@ -32,7 +31,7 @@ export function publishing({ clock }: Platform, edited?: EntryData): Act {
   };
 }
 
-/** Puts what was last published on the site again; edits made since stay a draft. @throws Problem 400 by field. */
+/** Publishes the last published version again; later edits stay in the draft. @throws Problem 400 by field. */
 export function returning({ clock }: Platform): Act {
   return {
     what: "published",
@@ -43,7 +42,7 @@ export function returning({ clock }: Platform): Act {
   };
 }
 
-/** Unpublishes an entry and keeps it in the archive. @throws Problem 409 where other content depends on it. */
+/** Unpublishes an entry and archives it. @throws Problem 409 if other content depends on it. */
 export const archiving: Act = {
   what: "archived",
   action: "entry-archived",
@@ -66,7 +65,7 @@ export function deleting({ clock }: Platform): Act {
   };
 }
 
-/** @throws as `publishing`, and Problem 404, 409 where it has changed since `seen`. */
+/** @throws as `publishing`, and Problem 404, 409 if it has changed since `seen`. */
 export function publishEntry(
   platform: Platform,
   address: EntryAddress,
@@ -108,7 +107,7 @@ export async function deleteEntry(platform: Platform, address: EntryAddress, edi
   await changeEntry(platform, address, { ...deleting(platform), editor });
 }
 
-/** Out of the bin: not yet on the site or, as its deletion is undone, as it was before. */
+/** Restores an entry from the bin: unpublished, or in its former state if its deletion is undone. */
 export function restoreEntry(
   platform: Platform,
   address: EntryAddress,

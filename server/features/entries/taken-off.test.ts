@@ -6,7 +6,7 @@ import { editorsRoom } from "./editors-room-for-tests.ts";
 
 type Room = Awaited<ReturnType<typeof editorsRoom>>;
 
-/** Where each kind is read by visitors. */
+/** The public page of each kind. */
 const lists: Record<EntryKind, string> = {
   news: "/api/news/?limit=100",
   tag: "/api/news/tag/",

@@ -14,8 +14,8 @@ type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed
 
 /**
  * Unpublishes an entry that is on the site.
- * @returns the values to restore it by.
- * @throws Problem 409 where other content depends on it.
+ * @returns the values that restore it.
+ * @throws Problem 409 if other content depends on it.
  */
 export async function unpublish(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
   const { kind, state, has_changes, changed_at, changed_by, subject_id } = row;
@@ -31,7 +31,7 @@ export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date,
   return JSON.stringify(before);
 }
 
-/** The working copy onto the site, with what the site knew of it before. @returns what the entry is from then on. */
+/** Publishes the working copy with its former values of the site's tables. @returns the new values of the entry. */
 export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
   const before = takenOff(row)?.withdrawn;
   const published = await rulesOf(row.kind).publish(db, row.subject_id, data, now, before);
@@ -72,7 +72,7 @@ export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<En
   };
 }
 
-/** The data that were published last; the working copy of what has no versions. */
+/** The last published data; for an entry without versions the working copy. */
 export async function lastPublished(db: Db, row: EntryRow, now: Date): Promise<EntryData> {
   const text = (await versionsRepository(db).lastPublished(row.id)) ?? row.data;
   return withoutPastEnd(storedEntryData(row.kind, text), now);
@@ -84,8 +84,8 @@ function withoutPastEnd(data: EntryData, now: Date): EntryData {
 }
 
 /**
- * Restores an entry from the bin to its state before: published again where it was, with its working copy. Unpublished
- * where its place was taken meanwhile or one of its files is gone.
+ * Restores an entry from the bin with its working copy. It is published if it was before, unless its place was taken
+ * meanwhile or a file of it is gone.
  */
 export async function restorePublished(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const before = takenOff(row);

@@ -10,7 +10,7 @@ import { editorsRoom } from "./editors-room-for-tests.ts";
 const minute = 60_000;
 const word = "жужелица";
 
-/** One of each kind but news, which have a test of their own; the word is in its title or its text. */
+/** An entry of each kind except news, which have a test of their own, with the word in its title or text. */
 async function roomWith(times: (after: (minutes: number) => Date) => object) {
   const room = await filesRoom();
   const { app, create, publish, upload, time, publicMedia } = room;

@@ -5,7 +5,7 @@ import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { libraryFiles } from "./named-files-repository.ts";
 
-/** The id of the other one on the site, and the sentence that names it. */
+/** By field: the id of the other item on the site, and a message with its name. */
 export type Holders = Record<string, { subject: number; words: string }>;
 
 /**
@@ -19,21 +19,21 @@ export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
   /** The date by which it is listed; for news the instant of publication. `Times` hold when it appears and leaves. */
   dateOf?: (data: EntryData<Kind>) => string | null;
-  /** By which its list is narrowed, of `facetNames`. */
+  /** The facets of an entry, see `facetNames`. */
   facetsOf?: (data: EntryData<Kind>) => string[];
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
-  /** Without what may not be stored: bodies with the markup of the site alone. */
+  /** Removes markup that may not be stored. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
-  /** Which other one has what no two may share, by field. */
+  /** Returns other items with equal unique values, by field. */
   holders?: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<Holders>;
   /** Missing and conflicting values, by field. */
   publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
   /** The published content, from the site's tables. */
   onSite: (db: Db) => Promise<Published<Kind>[]>;
   /**
-   * Writes it to the site's tables, under its id or a new one.
-   * @param before the result of `withdraw`, where it was published before.
-   * @returns the id, and the data where publishing completed them.
+   * Writes it to the site's tables, under its id or a new one. @param before the result of `withdraw`, if it was
+   * published before.
+   * @returns the id, and the data if publishing completed them.
    */
   publish: (
     db: Db,
@@ -48,18 +48,18 @@ export type EntryRules<Kind extends EntryKind> = {
    * @throws Problem 409 where other content depends on it.
    */
   withdraw: (db: Db, subject: number) => Promise<Withdrawn<Kind> | undefined>;
-  /** Puts those on the site into this order, where the kind has one. */
+  /** Sets the order of published items, for kinds with an order. */
   reorder?: (db: Db, subjects: number[]) => Promise<void>;
-  /** How the next one is made after one that is on the site, where one follows another. */
+  /** Rules for creating the successor of a published item, for kinds with successors. */
   next?: NextRules<Kind>;
 };
 
 export type NextRules<Kind extends EntryKind> = {
-  /** It goes onto the site at once; else it is a draft. */
+  /** Whether it is published at once; otherwise it is a draft. */
   isPublished: boolean;
   /**
-   * @param asked the given fields of the next one; the others are empty.
-   * @throws Problem 409 where the next one exists.
+   * @param asked the given fields of the successor; the others are empty.
+   * @throws Problem 409 if the successor exists.
    */
   dataOf: (db: Db, before: Published<Kind>, asked: EntryData<Kind>) => Promise<EntryData<Kind>>;
   /** The values besides its data that the site's tables get when a draft is published. */
@@ -70,7 +70,7 @@ export type Published<Kind extends EntryKind> = { subject: number; data: EntryDa
 
 type Times = { pub_date: string | null; until: string | null };
 
-/** When it appears and leaves, as tables have it. */
+/** Times as they are stored. */
 export function timesOf({ pub_date, until }: Times): Times {
   const inUtc = (instant: string | null) => instant && new Date(instant).toISOString();
   return { pub_date: inUtc(pub_date), until: inUtc(until) };
@@ -81,7 +81,7 @@ export function timesRefused({ pub_date, until }: Times, why: string): FieldProb
   return { ...(pub_date !== null && { pub_date: [why] }), ...(until !== null && { until: [why] }) };
 }
 
-/** The fields that are empty and may not be. */
+/** Errors for empty required fields. */
 export function missing<Data extends object>(data: Data, fields: (keyof Data & string)[]): FieldProblems {
   const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
   return Object.fromEntries(
@@ -89,12 +89,12 @@ export function missing<Data extends object>(data: Data, fields: (keyof Data & s
   );
 }
 
-/** The fields that another one has. */
+/** Errors for values that another item has. */
 export function taken(holders: Holders): FieldProblems {
   return Object.fromEntries(Object.entries(holders).map(([field, { words }]) => [field, [words]]));
 }
 
-/** @param other the entry that has the value; undefined: none. */
+/** @param other the item with the value, or undefined. */
 export function holder(field: string, other: { id: number } | undefined, words: string): Holders {
   return other ? { [field]: { subject: other.id, words } } : {};
 }
@@ -104,7 +104,7 @@ export function refuseWhileUsed(count: number, sentence: (count: number) => stri
   if (count > 0) throw new Problem(409, { detail: sentence(count) });
 }
 
-/** The fields that name a file which is not there, or something else where there has to be a picture. */
+/** Errors for fields with a missing file, or with a file that must be a picture. */
 export async function unknownFiles(
   db: Db,
   fields: Record<string, (number | null | undefined)[]>,

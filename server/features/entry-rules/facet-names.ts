@@ -5,7 +5,7 @@ export const facetNames = {
   season: (id: number) => `season:${id}`,
 };
 
-/** Each between commas, so that one is not found in another. */
+/** Joins facets with commas around each, so that none is found within another. */
 export function joinFacets(names: readonly string[]): string {
   return names.length === 0 ? "" : `,${names.join(",")},`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** Those of these files that are in the library, and whether they are pictures. */
+/** Returns which of these files are in the library, and whether they are pictures. */
 export async function libraryFiles(db: Db, ids: number[]): Promise<Map<number, { isPicture: boolean }>> {
   const rows = await db
     .selectFrom("files")

@@ -33,7 +33,7 @@ export async function listNews(platform: Platform, query: NewsQuery): Promise<Pa
   return { count: rows[0]?.total ?? 0, items: await presentNews(platform, rows) };
 }
 
-/** @throws Problem 404 where there is no such published item. */
+/** @throws Problem 404 if there is no such published item. */
 export async function showNews(platform: Platform, id: number): Promise<NewsItem> {
   const row = await newsRepository(platform.database.read).published(id, platform.clock());
   const [item] = row ? await presentNews(platform, [row]) : [];
@@ -58,7 +58,7 @@ export async function showNewsNeighbours(platform: Platform, id: number): Promis
 
 type NewsLink = NewsNeighbours["related"][number];
 
-/** How many visitors see now. */
+/** Returns the number of visible news. */
 export function countNews(platform: Platform): Promise<number> {
   return newsRepository(platform.database.read).count({ publishedBy: platform.clock() });
 }
@@ -68,12 +68,12 @@ export function newsAddresses(platform: Platform, most: number): Promise<{ id: n
   return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
 }
 
-/** Those of these ids that visitors can see: a link to the others would be broken. */
+/** Returns the ids of visible news: links to the others would be broken. */
 export function visibleNews(platform: Platform, ids: number[]): Promise<Set<number>> {
   return newsRepository(platform.database.read).visible(ids, platform.clock());
 }
 
-/** By name, in Russian order, each with the number of its published news. */
+/** Tags by name, in Russian order, with the number of published news. */
 export async function listTags(platform: Platform): Promise<Tag[]> {
   const rows = await newsPartsRepository(platform.database.read).tagsWithCounts(platform.clock());
   return rows
@@ -81,7 +81,7 @@ export async function listTags(platform: Platform): Promise<Tag[]> {
     .sort((one, other) => one.name.localeCompare(other.name, "ru"));
 }
 
-/** With their tags, documents and pictures; three queries whatever their number. */
+/** Presents news with tags, documents and pictures, by three queries in all. */
 async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsItem[]> {
   if (rows.length === 0) return [];
   const repository = newsPartsRepository(platform.database.read);
@@ -100,7 +100,7 @@ async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsIte
   );
 }
 
-/** How many news on the site carry each tag, by its id. */
+/** Number of published news by the id of their tag. */
 export function newsCountsByTag({ database }: Pick<Platform, "database">): Promise<Map<number, number>> {
   return tagsRepository(database.read).newsCounts();
 }

@@ -52,7 +52,7 @@ export const newsEntries: EntryRules<"news"> = {
   },
 };
 
-/** A news item as the table of the site has it. */
+/** The columns of a news item. */
 export function newsColumns(data: News) {
   return {
     title: data.title,
@@ -67,7 +67,7 @@ export function newsColumns(data: News) {
   };
 }
 
-/** All news on the site and waiting for their time, as an editor would have written them. */
+/** All published and scheduled news as data of entries. */
 async function newsOnSite(db: Db): Promise<{ subject: number; data: EntryData<"news"> }[]> {
   const news = publishedNewsRepository(db);
   const rows = await news.rows();

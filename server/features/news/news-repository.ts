@@ -7,7 +7,7 @@ import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export type NewsFilter = {
   publishedBy: Date;
-  /** Any of these slugs; undefined for no filter, empty for nothing. */
+  /** Tags by slug, one of which must match; undefined for no filter, an empty list matches nothing. */
   tags?: string[] | undefined;
   announcementsOnly?: boolean | undefined;
   search?: string | undefined;
@@ -31,7 +31,7 @@ const columns = [
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof withPicture>["execute"]>>[number];
 
-/** News with their pictures, as they lie in the database. */
+/** Rows of news with their pictures. */
 export function newsRepository(db: Db) {
   return {
     /** One page of the list; each row has the length of the whole list, so that it needs no query of its own. */
@@ -52,7 +52,7 @@ export function newsRepository(db: Db) {
     published: (id: number, now: Date) =>
       withPicture(db).where("news.id", "=", id).where(isVisibleAt("news", now.toISOString())).executeTakeFirst(),
 
-    /** Those of these ids that visitors can see. */
+    /** Returns the ids of visible news. */
     async visible(ids: number[], now: Date): Promise<Set<number>> {
       const rows = await db
         .selectFrom("news")
@@ -155,7 +155,7 @@ function sharesTag(eb: ExpressionBuilder<Tables, "news">, id: number) {
 
 type Documents = EntryData<"news">["documents"];
 
-/** News as they were published, those included whose time has not come or has passed. */
+/** Published news, including scheduled and ended ones. */
 export function publishedNewsRepository(db: Db) {
   return {
     rows: () => db.selectFrom("news").selectAll().orderBy("id").execute(),
@@ -164,7 +164,7 @@ export function publishedNewsRepository(db: Db) {
 
     documents: () => db.selectFrom("news_documents").selectAll().orderBy("position").execute(),
 
-    /** The names of the conferences whose page leads to it. */
+    /** The names of the conferences that link to it. */
     async namesOfConferencesAbout(id: number): Promise<string[]> {
       const rows = await db.selectFrom("conferences").select("name").where("news_id", "=", id).execute();
       return rows.map(({ name }) => name);
@@ -172,7 +172,7 @@ export function publishedNewsRepository(db: Db) {
 
     save: (id: number | null, values: Omit<Insertable<Tables["news"]>, "id">) => upsertRow(db, "news", id, values),
 
-    /** Sets those of the chosen tags that still exist. */
+    /** Sets the chosen tags that still exist. */
     async setTags(id: number, chosen: number[]): Promise<void> {
       await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
       const tags = await db.selectFrom("tags").select("id").where("id", "in", chosen).execute();

@@ -17,7 +17,7 @@ export type NewsParts = {
   copies: { path: string; width: number }[];
 };
 
-/** A row of news with what belongs to it, as it goes over the wire. */
+/** A news item in the format of the API. */
 export function presentNewsItem(platform: Platform, row: NewsRow, { tags, documents, copies }: NewsParts): NewsItem {
   return {
     ...newsText(platform, row),
@@ -46,7 +46,7 @@ function newsText(platform: Platform, row: NewsRow) {
   };
 }
 
-/** Whole sentences where at least half of the room holds some, else whole words. */
+/** Cuts after whole sentences if they fill at least half of the length, otherwise after whole words. */
 function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
   const room = text.slice(0, excerptLength);
@@ -65,7 +65,7 @@ function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; wid
 
 const noPicture = { file_id: null, path: null, width: null, height: null, focus_x: null, focus_y: null };
 
-/** An edited news item in the shape of a published one; nothing is written. @param id on the site, or 0. */
+/** Presents an edited news item like a published one. @param id the id on the site, or 0. */
 export async function previewNews(platform: Platform, id: number, data: EntryData<"news">): Promise<NewsItem> {
   const named = newsDraftRepository(platform.database.read);
   const columns = newsColumns({ ...data, pub_date: data.pub_date ?? platform.clock().toISOString() });

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
-/** Tags of news as they were published. */
+/** Published tags of news. */
 export function tagsRepository(db: Db) {
   return {
     rows: () => db.selectFrom("tags").selectAll().orderBy("id").execute(),
@@ -17,7 +17,7 @@ export function tagsRepository(db: Db) {
         .where("id", "<>", besides ?? 0)
         .execute(),
 
-    /** How many news on the site carry each tag. */
+    /** Number of published news by tag. */
     async newsCounts(): Promise<Map<number, number>> {
       const rows = await db
         .selectFrom("news_tags")

@@ -12,7 +12,7 @@ export async function desk(...[given = {}, finished]: Parameters<typeof testApp>
   return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token) };
 }
 
-/** Signing in costs the most of a desk: done once for all who begin at the usual instant in a database of the usual kind. */
+/** Whether the prepared sign-in can be used, which saves most of the time: the usual clock and the usual database. */
 function isUsual({ kind, clock, platform }: NonNullable<Parameters<typeof testApp>[0]>): boolean {
   const begins = (clock?.() ?? testNow).getTime();
   return kind === undefined && begins === testNow.getTime() && !platform?.database && !platform?.log;

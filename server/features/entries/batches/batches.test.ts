@@ -20,7 +20,7 @@ function batchOf({ ask }: Pick<Room, "ask">, batch = crypto.randomUUID()) {
   };
 }
 
-/** One of every state: a draft, on the site, with unpublished changes, waiting for its time, in the archive. */
+/** An entry of every state: draft, published, with unpublished changes, scheduled, archived. */
 async function oneOfEach({ create, publish, save, archive }: Room): Promise<Entry[]> {
   const made = async (title: string, more?: object) =>
     (await publish(await create("news", { title, text, tags: [2], ...more }))).body;
@@ -35,7 +35,7 @@ async function oneOfEach({ create, publish, save, archive }: Room): Promise<Entr
   ];
 }
 
-/** All that editors and visitors see of them. */
+/** Everything that editors and visitors see of these entries. */
 async function look({ ask, app }: Room, entries: readonly Entry[]) {
   const shown = [];
   for (const { id } of entries) {

@@ -23,8 +23,8 @@ type Asked = {
 type Outcome = AnswerOf<typeof changeCall>;
 
 /**
- * Does the same to several entries, each in a transaction of its own: one that cannot be changed does not stop the
- * others. What the same batch has done before counts as done.
+ * Applies an action to several entries, each in a transaction of its own: one that cannot be changed does not stop the
+ * others. Entries that the same batch has changed before count as done.
  * @throws Problem 400 where nothing of this kind can be changed so.
  */
 export async function changeEntries(
@@ -56,7 +56,7 @@ export async function changeEntries(
   });
 }
 
-/** One after the other. @returns how each fared. */
+/** Runs an action on each entry, one after the other. @returns the results. */
 export async function forEach(
   platform: Platform,
   ids: number[],
@@ -78,7 +78,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   if (action === "archive") return archiving;
   if (action === "delete") return deleting(platform);
   if (action === "publish") {
-    // Publishing a conference can make it current and move the registration to it, which is no decision for a batch.
+    // Conferences are excluded: publishing one can make it current and move the registration to it.
     if (kind === "conference") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
     return publishingOrReturning(platform);
   }
@@ -99,7 +99,7 @@ function publishingOrReturning(platform: Platform): Act {
   };
 }
 
-/** On the site at once, unless other changes wait there for their publication: it waits with them. */
+/** Changes the tags on the site at once, unless the entry has unpublished changes. */
 function tagging(platform: Platform, tag: number, isAdded: boolean): Act {
   return {
     what: ({ state, has_changes }) => (state === "published" && has_changes === 0 ? "published" : "edited"),

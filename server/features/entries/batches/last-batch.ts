@@ -25,11 +25,11 @@ export type BeforeBatch = {
   row: Pick<EntryRow, (typeof remembered)[number]>;
   /** The fields that the action changed, as they were. */
   fields: Partial<EntryData>;
-  /** The newest version then; its fields are those of the row. */
+  /** The newest version before the batch, without its fields, which are those of the row. */
   version: Omit<VersionRow, "data"> | undefined;
 };
 
-/** The batch that changed an entry last, or was taken back there last. */
+/** The batch that changed an entry last, or was undone last. */
 export type LastBatch = BeforeBatch | { undone: string };
 
 export function lastBatch({ last_batch }: EntryRow): LastBatch | null {
@@ -40,7 +40,7 @@ export function writeLastBatch(last: LastBatch): Pick<EntryValues, "last_batch">
   return { last_batch: JSON.stringify(last) };
 }
 
-/** @param changed what the action makes of the row. */
+/** @param changed the values that the action sets. */
 export function beforeBatch(
   row: EntryRow,
   changed: EntryValues,

@@ -49,7 +49,7 @@ export async function undoBatch(
 }
 
 /**
- * Restores an entry unpublished where its place on the site was taken meanwhile.
+ * Restores an entry. It stays unpublished if its place on the site was taken meanwhile.
  * @throws Problem 400 by field where the earlier published version cannot be published again, 409 where other content
  *   depends on it.
  */

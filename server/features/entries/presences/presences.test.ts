@@ -36,7 +36,7 @@ test("a minute of silence is having left, five without a key are looking on", as
   expect(await told(ask, false)).toHaveLength(1);
   seconds(1);
   expect(await told(ask, false)).toEqual([]);
-  // Back again: since now, and not yet typing.
+  // Returned: present since now, and not typing yet.
   await told(colleague, false);
   expect(await told(ask, false)).toEqual([]);
   await told(colleague, true);

@@ -40,7 +40,7 @@ export async function listPresences(platform: Platform, kind: EntryKind, staff: 
   return rows.map(({ since, ...row }) => ({ ...row, since: instantInZone(new Date(since), timeZone) }));
 }
 
-/** Those who have left are forgotten. */
+/** Deletes the presences of editors who have left. */
 export async function expirePresences({ database, clock }: Platform): Promise<void> {
   await database.transaction((db) => presencesRepository(db).forgetBefore(lately(clock()).heard));
 }

@@ -14,7 +14,7 @@ import { draftFiles } from "./previews-repository.ts";
 
 type Kind = (typeof previewedKinds)[number];
 
-/** The working copy of each kind, in the shape of the site's public calls. @param id on the site, or 0. */
+/** Presents the working copy of each kind in the format of the public endpoints. @param id the id on the site, or 0. */
 export const previewByKind: {
   [Of in Kind]: (platform: Platform, id: number, data: EntryData<Of>) => unknown;
 } = {
@@ -26,7 +26,7 @@ export const previewByKind: {
   document: previewDocument,
 };
 
-/** In the place of a file that has not come yet. */
+/** Stands in for a missing file. */
 const noFile = { path: "", name: "", size: 0, page_count: null };
 
 async function previewSession(platform: Platform, id: number, data: EntryData<"session">): Promise<SchoolSession> {

@@ -3,7 +3,7 @@ import { derivedKey, hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { namesFile } from "../../files/file-uses.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
-/** Opens the files of what a preview shows, and not the preview. */
+/** Returns the key that gives access to the files of a preview, but not to the preview. */
 export function mediaKeyOf(previewKey: string): string {
   return derivedKey(previewKey, "media");
 }
@@ -18,7 +18,7 @@ export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
   return Object.fromEntries(Object.entries(shown).map(([name, part]) => [name, withMediaKey(part, mediaKey)])) as Shown;
 }
 
-/** Whether this key is of a preview whose working copy names this file. */
+/** Whether the working copy of this key's preview uses the file. */
 export async function previewShows(platform: Platform, mediaKey: string, fileId: number): Promise<boolean> {
   const { read } = platform.database;
   const entry = await previewsRepository(read).entryOf("media_hash", hashOf(mediaKey), platform.clock());

@@ -23,7 +23,7 @@ export function previewsRepository(db: Db) {
   };
 }
 
-/** The files that a draft names, by their ids. */
+/** The files of a draft, by id. */
 export async function draftFiles(db: Db, ids: (number | null)[]) {
   const rows = await db
     .selectFrom("files")

@@ -30,7 +30,7 @@ export async function previewEntry(platform: Platform, entry: EntryRow): Promise
 /**
  * The working copy as visitors will see it, scheduled and ended news included. Nothing is written, so that a preview
  * waits for no transaction.
- * @throws Problem 404 for a link that is unknown or too old.
+ * @throws Problem 404 for an unknown or expired link.
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
   const row = await entryOfPreview(platform, key);
@@ -39,12 +39,12 @@ export async function showPreview(platform: Platform, key: string): Promise<Prev
   return withMediaKey(await look(platform, row, data), mediaKeyOf(key));
 }
 
-/** The entry to which a link leads; undefined for a link that is unknown or too old. */
+/** The entry of a link; undefined for an unknown or expired link. */
 export function entryOfPreview({ database, clock }: Platform, key: string): Promise<EntryRow | undefined> {
   return previewsRepository(database.read).entryOf("key_hash", hashOf(key), clock());
 }
 
-/** @throws Problem 404 for a kind that has no place of its own. */
+/** @throws Problem 404 for kinds without a preview. */
 async function look(platform: Platform, row: EntryRow, data: EntryData): Promise<Preview> {
   const kind = previewedKinds.find((one) => one === row.kind);
   if (!kind) throw notFound();

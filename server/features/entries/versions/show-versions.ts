@@ -9,7 +9,7 @@ import { storedEntryData } from "../entry-values.ts";
 import { existingEntry } from "../existing-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
-/** How an entry came to be what it is, the newest version first. @throws Problem 404 where there is no entry. */
+/** The versions of an entry, newest first. @throws Problem 404. */
 export async function listVersions(platform: Platform, address: EntryAddress): Promise<AnswerOf<typeof listCall>> {
   const { id } = await existingEntry(platform, address);
   const rows = await versionsRepository(platform.database.read).of(id);

@@ -7,10 +7,10 @@ import { isSameData } from "../entry-values.ts";
 export type VersionRow = Selectable<Tables["entry_versions"]>;
 type What = VersionRow["what"];
 
-/** In milliseconds: what one person types in a row is one version. */
+/** In milliseconds: edits of one person within this time are one version. */
 const sameVersion = 10 * 60 * 1000;
 
-/** How an entry came to be what it is. */
+/** The versions of entries. */
 export function versionsRepository(db: Db) {
   return {
     of: (entryId: number) =>
@@ -42,7 +42,7 @@ export function versionsRepository(db: Db) {
       return rows.map(({ who }) => who);
     },
 
-    /** The fields that were published last. */
+    /** The last published fields. */
     lastPublished: async (entryId: number): Promise<string | undefined> => {
       const versions = db.selectFrom("entry_versions").select("data").where("entry_id", "=", entryId);
       const published = versions.where("what", "in", ["published", "adopted"]).orderBy("revision", "desc");

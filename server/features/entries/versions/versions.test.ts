@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editorsRoom } from "../editors-room-for-tests.ts";
 
-/** An editor at a news item, with its history. */
+/** An editor with a news item and its versions. */
 async function atNews() {
   const room = await editorsRoom();
   const entry = await room.entryOf("news", 71);

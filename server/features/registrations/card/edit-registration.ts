@@ -11,7 +11,7 @@ import { schoolErrors } from "../registering/registration-errors.ts";
 
 type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & { revision: number };
 
-/** Staff correct or complete a registration. @throws Problem 404 in the bin, 409, 400 for a full school. */
+/** Changes the answers of a registration. @throws Problem 404 in the bin, 409, 400 for a full school. */
 export async function editRegistration(platform: Platform, id: number, edited: Edited, actor: Actor): Promise<void> {
   const { revision, ...answers } = edited;
   await changeRegistration(platform, {

@@ -6,7 +6,10 @@ import { passesRepository } from "../record/passes-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { resultPath } from "../record/result-path.ts";
 
-/** A new address of the result page; the old one opens nothing any more, the printed QR stays good. @throws Problem 404. */
+/**
+ * Creates a new address of the result page. The old one becomes invalid, the printed QR stays valid. @throws Problem
+ * 404.
+ */
 export async function reissueLink(platform: Platform, id: number, actor: Actor): Promise<{ result: string }> {
   return platform.database.transaction(async (transaction) => {
     const row = await registrationsRepository(transaction).byId(id);

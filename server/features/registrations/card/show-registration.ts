@@ -29,10 +29,10 @@ export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   };
 }
 
-/** Left out of a history, which begins with `source`, `created_at` and `created_by`. */
+/** Left out of the history, since the card has `source`, `created_at` and `created_by`. */
 const creation = "registration-added";
 
-/** One registration with what was done to it and what others propose. @throws Problem 404. */
+/** A registration with its history and proposed corrections. @throws Problem 404. */
 export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);

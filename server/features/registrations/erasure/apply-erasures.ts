@@ -18,7 +18,7 @@ export async function applyErasures(platform: Platform): Promise<void> {
     const byKey = new Map(lines.map((line) => [erasureKey(line), line]));
     for (const row of await returned(platform.database.read, lines)) {
       const line = byKey.get(erasureKey(keyOfRow(row)));
-      // One act for each: it keeps the date and the ground of the first erasure.
+      // Each erasure keeps the date and the ground of the first one.
       if (line) await eraseRegistrations(platform, { choose: (db) => returned(db, [line]) }, actOf(line));
     }
   }
@@ -27,8 +27,9 @@ export async function applyErasures(platform: Platform): Promise<void> {
 }
 
 /**
- * Cleanses a database that is being restored, inside its transaction, of whom these journals name and its own.
- * @returns how many there were.
+ * Erases the registrations in these journals and in its own from a database that is being restored, inside the
+ * transaction.
+ * @returns their number.
  */
 export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<number> {
   const known = await erasuresRepository(db).all();
@@ -46,7 +47,7 @@ export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<
   return erased;
 }
 
-/** Whether a registration that an import brings was erased here. */
+/** Whether an imported registration was erased here. */
 export function wasErased(
   db: Db,
   { id, conference, number, created_at }: { id: number; conference: number; number: number; created_at: string },

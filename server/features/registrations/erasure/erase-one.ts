@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit/audit.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 
-/** An administrator erases one registration, in the bin or not, for good. @throws Problem 404. */
+/** Erases a registration, also from the bin. @throws Problem 404. */
 export async function eraseOne(
   platform: Platform,
   id: number,

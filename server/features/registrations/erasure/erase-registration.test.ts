@@ -24,7 +24,7 @@ const browser = "MarkerBrowser/7";
 const markers = ["Маркеров", "Квазимода", "Маркероград", "Маркероклини", "Маркеролог", "9001234577", "900) 123-45-77"];
 const allMarkers = [...markers, "9001234578", "900) 123-45-78", "marker.person", browser];
 
-/** A registrant with traces in every place that keeps any, beside one who stays. */
+/** A registrant with traces in every place, and another who stays. */
 async function traced(given: Desk) {
   const { app, ask, platform } = given;
   const stays = await registered(given, { email: "stays@post.example" });

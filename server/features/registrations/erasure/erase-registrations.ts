@@ -14,7 +14,7 @@ import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 export const erasedTogether = 200;
 
 type Choice = {
-  /** Whom to erase now. @throws Problem where that cannot be. */
+  /** Returns the registrations to erase now. @throws Problem if they cannot be erased. */
   choose: (db: Db) => Promise<RegistrationRow[]>;
   /** Further changes of the same transaction. */
   also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
@@ -44,7 +44,7 @@ export async function eraseRegistrations(
   return rows.length;
 }
 
-/** A place that becomes free changes what the site shows. */
+/** A freed place changes the public pages. */
 function isLive({ status, deleted_at }: RegistrationRow): boolean {
   return status === "registered" && deleted_at === null;
 }
@@ -80,7 +80,7 @@ async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Pr
 
 type Exported = { id: number; conference: number; number: number; fio: string };
 
-/** Takes people out of the exports that lie where `npm run export` puts them by itself. */
+/** Removes people from exports in the default folder of `npm run export`. */
 async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise<void> {
   const keys = new Set(erased.map((row) => `${row.registration_id} ${row.conference_id} ${row.number}`));
   const folder = join(dataFolder, "exports");

@@ -8,7 +8,7 @@ import { type RegistrationRow, registrationsRepository } from "../record/registr
 import { savedViewsRepository } from "../table/saved-views-repository.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 
-/** When, by whom (null: by the program) and why. */
+/** The time, the author (null for the program) and the ground of an erasure. */
 export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGround };
 
 /**
@@ -31,7 +31,7 @@ export function keyOfRow({ id, conference_id, number, created_at }: Registration
   return { registration_id: id, conference_id, number, registered_at: created_at };
 }
 
-/** Views of the table that exist for this person alone. */
+/** Deletes saved views whose search names the person. */
 async function forgetViews(db: Db, rows: RegistrationRow[]): Promise<void> {
   const views = savedViewsRepository(db);
   for (const { id, name, query } of await views.all()) {

@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Adds to the file what the database's journal has and the file has not; on the disk when it resolves. */
+/** Appends the erasures that the file lacks; they are synced to disk when it resolves. */
 export async function mirrorErasures({
   database,
   dataFolder,

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
-/** How long conferences keep their registrations. */
+/** The retention settings of conferences. */
 export function retentionRepository(db: Db) {
   return {
     all: () =>

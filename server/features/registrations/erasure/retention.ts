@@ -14,7 +14,7 @@ import { type RetentionRow, retentionRepository } from "./retention-repository.t
 
 type Actor = { staff: Staff; address: string };
 
-/** Every conference, newest first: how long its registrations are kept, and whether that is over. */
+/** All conferences, newest first, with the retention of their registrations. */
 export async function listRetention(platform: Platform): Promise<Retention[]> {
   const rows = await retentionRepository(platform.database.read).all();
   return rows.map((row) => retentionOf(platform, row));
@@ -73,7 +73,7 @@ function changesIn(before: Term, after: Term): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** Erases every registration of a conference whose term is over. @throws Problem 404, 409 before that. */
+/** Erases all registrations of a conference after its retention. @throws Problem 404, 409 before. */
 export async function eraseDue(platform: Platform, id: number, { staff, address }: Actor): Promise<{ erased: number }> {
   const conference = (await listRetention(platform)).find((row) => row.conference === id);
   if (!conference) throw notFound();

@@ -23,7 +23,7 @@ export async function tracesOf(platform: Platform, markers: string[]): Promise<s
   return found;
 }
 
-/** As the schema has them, those that hold the indexes included. */
+/** All tables of the schema, including those of the indexes. */
 async function tableNames({ database }: Platform): Promise<string[]> {
   const asked = {
     sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'

@@ -22,7 +22,7 @@ type Order = BodyRead<typeof beginCall>;
 type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
 type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobContext) => Promise<void>;
 
-/** Paper is headed by one conference. */
+/** Printed jobs are for one conference, named in their head. */
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
 
 /**
@@ -65,7 +65,10 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
 /** Running jobs per account; the jobs of others come first after that. */
 const maxAtOnce = 3;
 
-/** @throws Problem 409 where one waits for several already, 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
+/**
+ * @throws Problem 409 if the account has too many unfinished jobs, 400 if no rows are selected, too many for one file,
+ * or rows of several conferences for a print.
+ */
 export async function beginJob(
   platform: Platform,
   works: ReturnType<typeof jobs>,
@@ -100,7 +103,7 @@ export async function beginJob(
   });
 }
 
-/** Exactly the rows and columns of the view, written as they come. */
+/** Writes the rows and columns of the view, in portions. */
 async function writeCsv(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const file = await open(place.path, "w");
   try {

@@ -6,10 +6,10 @@ import { findRegistrations, type RegistrationRow, rowsByIds } from "../record/re
 import { idsInView } from "../table/list-registrations.ts";
 import type { ExportedRow } from "./export-columns.ts";
 
-/** The rows of a view, or of it only those that were ticked, in the view's order. */
+/** The rows of a view, or only the selected ones, in the view's order. */
 export type ChosenRows = {
   total: number;
-  /** The ids of their conferences. */
+  /** The ids of the rows' conferences. */
   conferences: () => Promise<Set<number>>;
   /** In portions, so that other queries do not wait for long. */
   portions: () => AsyncGenerator<RegistrationRow[]>;

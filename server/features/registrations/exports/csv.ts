@@ -4,10 +4,10 @@ const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
 /** A phone number for people: its brackets make it no formula, so that a spreadsheet keeps it as text. */
 const bracketedPhone = /^\+\d\s\(\d{3}\)\s\d{3}-\d\d-\d\d$/;
 
-/** Russian Excel opens it by a double click: semicolons, a mark of UTF-8 at the start of the file, CRLF. */
+/** The byte order mark; with semicolons and CRLF, Russian Excel opens the file by a double click. */
 export const csvStart = "\ufeff";
 
-/** One line. Every cell is quoted; what looks like a formula gets an apostrophe before it and stays text. */
+/** A line. Every cell is quoted; a cell that looks like a formula gets an apostrophe, so that it stays text. */
 export function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

@@ -26,7 +26,7 @@ const answers: Record<FieldName, Text> = {
   school_name: (row) => row.school,
 };
 
-/** Everything that a line can show, in the order of the sheet. */
+/** All columns, in the order of the sheet. */
 const columns: ExportColumn[] = [
   { name: "number", title: "№", width: 8, text: (row) => String(row.number), cell: (row) => row.number },
   ...fieldNames.map((name) => {
@@ -50,7 +50,7 @@ const columns: ExportColumn[] = [
   { name: "consent", title: "Согласие", width: 12, text: (row) => (row.consent ? "дано" : "нет") },
 ];
 
-/** The asked columns in the asked order; without any, all. Unknown names are left out. */
+/** The requested columns in their order; all by default. Unknown names are ignored. */
 export function exportColumns(names: string[] | undefined): ExportColumn[] {
   if (names === undefined) return columns;
   return names.flatMap((name) => columns.filter((column) => column.name === name));
@@ -60,7 +60,7 @@ export function columnsWithout(chosen: readonly ExportColumn[]): ExportColumn[] 
   return columns.filter((column) => !chosen.includes(column));
 }
 
-/** `05.09.2025 10:00` in the time zone that the instant is written in. */
+/** `05.09.2025 10:00` in the time zone of the instant. */
 function dateAndTime(instant: string): string {
   const [date = "", time = ""] = instant.split("T");
   return `${date.split("-").reverse().join(".")} ${time.slice(0, 5)}`;

@@ -6,7 +6,7 @@ import { registered } from "../registration-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** Begins a work, waits for its end and gives the file. */
+/** Runs a job and returns its file. */
 async function made({ ask, app, token }: Desk, order: object): Promise<Buffer> {
   const begun = await ask("POST", "/api/registration/works/", order);
   expect(begun.status).toBe(201);

@@ -13,13 +13,13 @@ async function another({ app, ask }: Desk) {
   const payload = { username: "vtoraya", password: body.one_time_password };
   const signedIn = await app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
   const headers = { authorization: `Token ${signedIn.json().auth_token}` };
-  // A one-time password opens nothing but the choice of one's own.
+  // A one-time password only allows to choose another one.
   const passwords = { current_password: body.one_time_password, new_password: "сирень у старого забора" };
   await app.inject({ method: "POST", url: "/api/users/me/passwords/", headers, payload: passwords });
   return async (method: "GET" | "DELETE", url: string) => (await app.inject({ method, url, headers })).statusCode;
 }
 
-/** The address of a work that has begun. */
+/** Begins a job and returns its address. */
 async function begun({ ask }: Desk, kind: string): Promise<string> {
   const { body } = await ask("POST", "/api/registration/works/", { kind });
   return `/api/registration/works/${body.id}/`;

@@ -12,7 +12,7 @@ const order = async ({ ask }: Desk, kind: string, view = "") => {
 };
 const refused = (sentence: string) => [400, { non_field_errors: [sentence] }];
 
-/** So many people more, by name alone. */
+/** Adds people by name alone. */
 async function add({ platform }: Desk, howMany: number, conference_id: number): Promise<void> {
   const row = { conference_id, school_id: null, source: "desk" as const, created_at: platform.clock().toISOString() };
   const people = Array.from({ length: howMany }, (_, index) => ({

@@ -24,7 +24,7 @@ test.each(ways)("%s: the thread that works on it stops when it is told to", asyn
   const rows = await chosenRows(platform, queryOf(""), undefined);
   const stop = new AbortController();
   const path = join(platform.dataFolder, "file");
-  // After the last word of progress: from here on only the signal is left.
+  // After the last progress report only the signal can stop the job.
   const writing = write(platform, rows, {
     path,
     progress: async () => void setImmediate(() => stop.abort()),

@@ -5,7 +5,7 @@ import { printAll } from "../printing/print-registrations.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
-/** One PDF, a page for each. */
+/** Writes a PDF with a page for each registration. */
 export async function writeForms(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
   const all: RegistrationRow[] = [];
   for await (const portion of rows.portions()) all.push(...portion);

@@ -5,8 +5,8 @@ import type { ChosenRows } from "./chosen-rows.ts";
 import { columnsWithout, type ExportColumn } from "./export-columns.ts";
 
 /**
- * Numbers and dates have their types, everything else is typed as text: a sheet never computes what was typed into a
- * form. A second sheet names the columns that were left out. Packed in a thread of its own.
+ * Writes a workbook. Numbers and dates have types, everything else is text, so that answers are never evaluated. A
+ * second sheet lists the omitted columns. Packed in a separate thread.
  */
 export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const cells: SheetCell[][] = [columns.map((column) => column.title)];
@@ -24,7 +24,7 @@ const entry = new URL("./xlsx-worker.ts", import.meta.url);
 /** A hundred thousand rows, the most that are ordered, take a minute on a busy machine, and less than half of this. */
 const limits = { maxTime: 10 * 60 * 1000, maxMemory: 2 * 1024 ** 3 };
 
-/** A date is the time on the clock, as if it were UTC: sheets have no time zones. */
+/** A date is the local time as if it were UTC, since sheets have no time zones. */
 export type SheetCell = string | number | Date;
 export type Sheet = { cells: SheetCell[][]; widths: number[]; about?: string | undefined };
 

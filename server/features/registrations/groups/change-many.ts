@@ -10,10 +10,10 @@ import { schoolProblem } from "../registering/registration-errors.ts";
 
 type Outcome = z.output<(typeof changeCall)["answer"]>;
 
-/** Thrown where a registration has all the values already. */
+/** Thrown if a registration has all the values already. */
 class Unchanged extends Error {}
 
-/** Changes registrations one after another; one that is refused stops no other. */
+/** Changes registrations one after another; a refused one does not stop the others. */
 export async function changeMany(platform: Platform, changes: GroupChange[], actor: Actor): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [] };
   for (const change of changes) {

@@ -16,7 +16,7 @@ import { liveWith, mergesRepository, sharedValues } from "./merges-repository.ts
 
 /** Enough for one sitting; the next groups appear as these are resolved. */
 const maxGroups = 100;
-/** A phone of an institution is shared by more people than are one person. */
+/** More registrations with one phone belong to an institution, not to one person. */
 const maxSharing = 6;
 const likelyEnough = 0.5;
 
@@ -54,7 +54,7 @@ async function sameNames(db: Db, conference: number): Promise<Group[]> {
   return people.map((group) => ({ alike: "name", ids: group.map(({ id }) => id) }));
 }
 
-/** Pairs with one e-mail or phone whose names differ by little. */
+/** Pairs with equal e-mail or phone and similar names. */
 async function sameContacts(db: Db, conference: number): Promise<Group[]> {
   const pairs = new Map<string, Group>();
   for (const column of ["email_key", "phone"] as const) {

@@ -81,7 +81,7 @@ async function living(db: Db, id: number): Promise<RegistrationRow> {
 
 /**
  * Takes the removed registration out of the bin and restores the answers of the kept one, except those changed since.
- * @throws Problem 404 where there is no merge, or its thirty days have passed; 409 where a twin is active.
+ * @throws Problem 404 without a merge, or after thirty days; 409 if the same person is active again.
  */
 export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (transaction) => {

@@ -23,7 +23,7 @@ function merges(db: Db) {
     .where("removed.deleted_at", "is not", null);
 }
 
-/** Pairs of registrations that were merged, with both as they are now. */
+/** Merged pairs of registrations in their present state. */
 export function mergesRepository(db: Db) {
   return {
     byId: (id: number) => merges(db).where("registration_merges.id", "=", id).executeTakeFirst(),
@@ -36,7 +36,7 @@ export function mergesRepository(db: Db) {
         .execute(),
 
     async add(values: Insertable<Tables["registration_merges"]>): Promise<number> {
-      // A registration that came back from the bin by itself may be merged anew.
+      // A registration that was restored from the bin can be merged again.
       await db.deleteFrom("registration_merges").where("removed_id", "=", values.removed_id).execute();
       const { id } = await db
         .insertInto("registration_merges")
@@ -86,7 +86,7 @@ export function sharedValues(
     .execute();
 }
 
-/** The live registrations with one of these values, by it. */
+/** The live registrations with one of these values, grouped by value. */
 export function liveWith(
   db: Db,
   conference: number,

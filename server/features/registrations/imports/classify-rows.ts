@@ -10,21 +10,21 @@ import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
 import type { ListRow } from "./list/list-content.ts";
 import { type ParsedRow, rowParser } from "./parse-row.ts";
 
-/** A row of the list and what is to become of it. */
+/** A row of the list with its verdict. */
 export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
   verdict: DryRunRow["verdict"];
   written: WrittenFields | undefined;
   unknown: ParsedRow["unknown"];
-  /** The registration that is there already, and what it lacks and the row has. */
+  /** The existing registration, and the values of the row for its empty fields. */
   there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
 };
 
 type ExistingRegistrant = WrittenFields & { id: number; number: number };
 
-/** `row`: further up in the file; else a registration. */
+/** With `row` an earlier row of the file, otherwise a registration. */
 type Known = (KnownPerson & { row: number }) | ExistingRegistrant;
 
-/** In rows: after so many others get their turn. */
+/** In rows: after each portion other requests can run. */
 const portion = 100;
 
 /** Reads every row and compares it with the live registrations of the conference and with the rows above it. */
@@ -90,7 +90,7 @@ function nobody(row: number, cells: readonly string[], problem: string): Classif
   return { row, fio: "", verdict: "refused", remarks: [remark], unknown: [], written: undefined, there: undefined };
 }
 
-/** In characters: as much of a row without a name as helps to find it. */
+/** In characters: the shown part of a row without a name. */
 const maxMessageLength = 60;
 
 /** Values of the row for the registration's empty fields; existing values are never replaced. */

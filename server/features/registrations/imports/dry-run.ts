@@ -35,10 +35,10 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
   };
 }
 
-/** So many are asked at the most. */
+/** Maximum number of unknown values. */
 const maxUnknown = 100;
 
-/** Each value that is not known once, the most common first; schools before regions. */
+/** Unknown values, each once, the most common first; schools before regions. */
 function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
   const found = new Map<string, UnknownValue>();
   for (const { column, value } of judged.flatMap(({ unknown }) => unknown)) {
@@ -54,7 +54,7 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
 type Limited = { id: number; name: string; places: number | null };
 const placeForms: PluralForms = ["место", "места", "мест"];
 
-/** Where there are fewer places than people: those who come last in the file stay outside, as at the desk. */
+/** A warning if there are fewer places than people: the last rows of the file would be refused. */
 async function placesShort(
   platform: Platform,
   { conference, schools }: { conference: Limited; schools: Limited[] },

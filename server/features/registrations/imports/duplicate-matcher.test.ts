@@ -118,7 +118,7 @@ test("who shares an address is meant before who has none", () => {
   expect(foundAmong(people, { email })).toEqual(["likely", 1]);
 });
 
-/** So many people of one name, each with a telephone of their own. */
+/** People with one name and different phones. */
 const crowd = (count: number, fio: string) =>
   Array.from({ length: count }, (_, index) => ({ fio, phone: `+${index}` }));
 

@@ -9,9 +9,9 @@ export type KnownPerson = Pick<WrittenFields, "fio" | "email" | "phone" | "job_p
 
 export type Match<Person> = { person: Person; verdict: "there" | "likely" };
 
-/** Below this another person is meant; as at the desk. */
+/** Below this the names belong to different people; the same value as at the desk. */
 const likelyEnough = 0.5;
-/** People who share a telephone or an e-mail, as those of one ward do. */
+/** Maximum number of people with one phone or e-mail, such as those of one ward. */
 const maxSharing = 50;
 /**
  * Maximum number of people of one name or surname to compare with. More share one only where a column was mapped
@@ -54,7 +54,7 @@ export function duplicateMatcher<Person extends KnownPerson>() {
   };
 }
 
-/** By the first thing that both have: e-mail, then telephone, then place of work. Nothing to compare is no agreement. */
+/** Compares the first value that both have: e-mail, phone, or place of work. Returns false if there is none. */
 function isSame(known: KnownPerson, written: KnownPerson): boolean {
   if (nameKey(known.fio) !== nameKey(written.fio)) return false;
   if (known.email !== "" && written.email !== "") return emailKey(known.email) === emailKey(written.email);

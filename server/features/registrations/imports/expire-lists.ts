@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 
-/** Reading every list for more people than these takes longer than choosing the file again. */
+/** For more people than this all lists are deleted: searching them would take longer than uploading again. */
 const maxLookedFor = 20;
 
 /** Deletes the rows of lists that contain one of these people. @returns the jobs of the other lists. */
@@ -27,10 +27,10 @@ async function forgetName({ database }: Platform, id: string): Promise<void> {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** After an hour the rows of a list go, unless they are being loaded; after a day all that is known of it. */
+/** Deletes the rows of lists after an hour, unless they are being loaded, and the lists after a day. */
 export async function expireLists(platform: Platform): Promise<void> {
   const { database, clock, imports } = platform;
-  // Before the rows: what is written from now on has its row by then.
+  // Listed before the rows are read: files written from now on have rows by then.
   const files = await imports.list();
   const ago = (time: number) => new Date(clock().getTime() - time).toISOString();
   await database.inGroupCommit((db) => importsRepository(db).forgetBegunBefore(ago(day)));

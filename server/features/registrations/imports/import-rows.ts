@@ -11,7 +11,7 @@ import type { Sender } from "../registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository } from "./imports-repository.ts";
 
-/** The result of a row; `done` is a phrase for people. */
+/** The result of a row; `done` is a text for people. */
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
 export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 

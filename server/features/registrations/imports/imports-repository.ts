@@ -3,7 +3,7 @@ import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ImportRow = Selectable<Tables["registration_imports"]>;
 
-/** Lists that registrations are loaded from. */
+/** Uploaded lists of registrants. */
 export function importsRepository(db: Db) {
   const rows = () => db.selectFrom("registration_imports").selectAll();
   const change = () => db.updateTable("registration_imports");
@@ -11,7 +11,7 @@ export function importsRepository(db: Db) {
     add: (list: Pick<ImportRow, "id" | "staff_id" | "file_name" | "summary" | "created_at">) =>
       db.insertInto("registration_imports").values(list).execute(),
 
-    /** Each sees only their own. */
+    /** Only the owner of a list finds it. */
     own: (id: string, staffId: number) =>
       rows().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
@@ -60,7 +60,7 @@ export function importsRepository(db: Db) {
   };
 }
 
-/** Which registrations a list has added. */
+/** The registrations added by a list. */
 export function importedRepository(db: Db) {
   return {
     async remember(id: string, registrations: number[]): Promise<void> {

@@ -9,8 +9,8 @@ import type { ListRow } from "./list/list-content.ts";
 import { keptRows, ownList } from "./uploaded-lists.ts";
 
 /**
- * The list that is meant, its rows, where they are to go.
- * @throws Problem 400 by fields, 404, 409 where its rows have been forgotten.
+ * Returns the list of an order, its rows and the conference.
+ * @throws Problem 400 by field, 404, 409 if its rows are deleted.
  */
 export async function orderedList(platform: Platform, id: string, order: DryRunOrder, staff: Staff) {
   const list = await ownList(platform, id, staff);
@@ -43,7 +43,7 @@ function refuseMeanings(values: DryRunOrder["values"], schools: readonly { id: n
   }
 }
 
-/** A field comes from one column, a name from somewhere. */
+/** Refuses fields with several columns, and lists without a name. */
 function refuseColumns(columns: DryRunOrder["columns"]): void {
   const chosen = columns.filter((field) => field !== null);
   if (new Set(chosen).size < chosen.length) {

@@ -18,7 +18,7 @@ export const anna = ["Примерова Анна", "омская обл.", "Б�
 export const pyotr = ["Образцов Пётр", "Москва", "Диспансер", "Ординатор", "8 900 000-00-02", "pyotr@post.example"];
 export const vera = ["Пробная Вера", "Тверь", "Поликлиника", "Врач", "8 900 000-00-03", "vera@post.example"];
 
-/** A registrar with lists to load. */
+/** A signed-in registrar, with functions that upload and load lists. */
 export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
   const test = await desk(given);
   const { ask, app, platform, token } = test;
@@ -33,7 +33,7 @@ export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
     .select("id")
     .where("is_current", "=", 1)
     .executeTakeFirstOrThrow();
-  /** The list is sent; `order` is what would be chosen if nothing was changed. */
+  /** Uploads a list; `order` has the default choices. */
   const sent = async (bytes: Buffer, changed: object = {}) => {
     const { status, body } = await send(bytes);
     expect([status, body]).toEqual([201, expect.objectContaining({ columns: expect.any(Array) })]);

@@ -22,16 +22,16 @@ export type School = { id: number; name: string };
 /** A value of a list without a known meaning. */
 type Unknown = Pick<UnknownValue, "column" | "value">;
 
-/** A person out of a list, with what is worth a look. */
+/** A person of a list, with remarks. */
 export type ParsedRow = { written: WrittenFields; remarks: string[]; unknown: Unknown[] };
 
-/** A row without a person: what is wrong with the name. */
+/** A row without a valid name, with the problem. */
 export type NamelessRow = { problem: string };
 
 export type Reading = {
   columns: readonly (ImportField | null)[];
   schools: readonly School[];
-  /** The school of rows that name none. */
+  /** The school of rows without one. */
   school: number | null;
   /** Meanings of unknown values. */
   values: DryRunOrder["values"];
@@ -78,12 +78,12 @@ const readers: Record<Exclude<FieldType, "name" | "school" | "region">, CellRead
   email: emailOf,
 };
 
-/** The meanings that were chosen for values of a column, by the key of the value. */
+/** The chosen meanings of a column's values, by the key of the value. */
 function meaningsOf(values: DryRunOrder["values"], of: UnknownValue["column"]): ReadonlyMap<string, string> {
   return new Map(values.filter(({ column }) => column === of).map(({ value, meaning }) => [bareKey(value), meaning]));
 }
 
-/** A region that is not known stays as it is written, unless a meaning was chosen for it. */
+/** An unknown region stays as it is, unless a meaning was chosen for it. */
 function regionReader({ values }: Reading) {
   const meanings = meaningsOf(values, "region");
   return (cell: string): Lenient & { unknown?: Unknown[] } => {
@@ -95,7 +95,7 @@ function regionReader({ values }: Reading) {
   };
 }
 
-/** A school is known by its name, by a part of it that no other school has, or by the meaning that was chosen. */
+/** Finds a school by its name, by a part of the name that no other school has, or by a chosen meaning. */
 function schoolReader({ schools, school: usual, values }: Reading) {
   const keys = schools.map(({ id, name }) => ({ id, key: bareKey(name) }));
   const meanings = meaningsOf(values, "school_name");
@@ -121,10 +121,10 @@ function bareKey(name: string): string {
 /** In characters. */
 const maxMeaningLength = 300;
 
-/** The result of a cell: an empty value where nothing can be taken, and a remark for a person to check. */
+/** The result of a cell: its value, empty if it is unreadable, and a remark to check. */
 type Lenient = { value: string; remark?: string };
 
-/** A stroke or a «нет» where nothing is known. */
+/** Texts that mean no value: a dash, «нет». */
 const nothingSaid = /^([-–—.?]*|нет|н\/д|не указано?|отсутствует)$/i;
 
 function cleanCell(cell: string): string {
@@ -140,7 +140,7 @@ function nameOf(cell: string): { value: string } | NamelessRow {
   return { problem: reading.problem === "too-long" ? `имя длиннее ${maxNameLength}\u00a0знаков` : "нет имени" };
 }
 
-/** A text that is too long is cut, with a remark. */
+/** Cuts a text that is too long, with a remark. */
 function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField): Lenient {
   const text = cleanCell(cell);
   if (nothingSaid.test(text)) return { value: "" };
@@ -150,7 +150,7 @@ function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField):
   return { value: cut, remark: `${shortLabel.toLowerCase()}: взяты первые ${most} знаков` };
 }
 
-/** The first of several; words before the number («раб.») do not matter. */
+/** Reads the first of several numbers; words before it («раб.») are ignored. */
 function phoneOf(cell: string): Lenient {
   return firstOf(cell, /[,;/]| (?:и|или) | (?=\+7|8[ (-])/, readOnePhone, {
     none: "телефон не\u00a0прочитан",
@@ -192,5 +192,5 @@ function firstOf(cell: string, between: RegExp, read: Reader, words: { none: str
   return another === undefined ? { value } : { value, remark: words.first };
 }
 
-/** In characters: as much of an unreadable value as a remark repeats. */
+/** In characters: the part of an unreadable value that a remark repeats. */
 const maxShownLength = 40;

@@ -18,7 +18,7 @@ import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Begins to load a list. @throws Problem as `orderedList`, 409 where it is being loaded or has been. */
+/** Begins to load a list. @throws Problem as `orderedList`, 409 if it is loading or loaded. */
 export async function runImport(
   platform: Platform,
   id: string,

@@ -42,7 +42,7 @@ export async function undoImport(
   });
 }
 
-/** They share a transaction, for which others wait. */
+/** In rows per transaction, for which others wait. */
 const portion = 500;
 
 async function removeAll(
@@ -63,7 +63,7 @@ async function removeAll(
     }
     await place.progress(Math.min(start + portion, ids.length));
   }
-  // The entries of the rows name the file in their details: by it the journal finds them.
+  // The entries of the rows have the file name in their details, by which the audit trail groups them.
   const details = `убрано в корзину: ${removed.filter(({ done }) => done === binned).length}`;
   const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
   const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };

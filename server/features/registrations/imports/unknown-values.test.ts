@@ -16,7 +16,7 @@ test("a value that is not known is asked once, and its answer holds for all rows
     { column: "region", value: "Заречье", meaning: "Омская область" },
   ];
   expect((await ask("POST", `${at}trials/`, order)).body).toMatchObject({ unknown, with_remarks: 3 });
-  // They stay in sight with their answers.
+  // Answered values stay listed with their meanings.
   expect((await ask("POST", `${at}trials/`, { ...order, values })).body).toMatchObject({ unknown, with_remarks: 0 });
   const wrong = values.map((one) => ({ ...one, meaning: "999999" }));
   expect((await ask("POST", `${at}trials/`, { ...order, values: wrong })).body).toEqual({

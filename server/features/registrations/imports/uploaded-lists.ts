@@ -13,10 +13,10 @@ import { readList } from "./list/read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 
-/** Lists per account whose rows are kept: each may take ten megabytes, and is searched at every erasure. */
+/** Maximum number of lists with rows per account: each may have ten megabytes, and is searched at every erasure. */
 const maxKept = 5;
 
-/** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
+/** Reads a list and stores its rows for an hour; the file itself is not stored. @throws Problem 400 with a message. */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<UploadedList> {
   const { summary, rows } = await readList(bytes, { person: staff.id });
   const id = newKey();
@@ -34,7 +34,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
   return showUploadedList(platform, await ownList(platform, id, staff));
 }
 
-/** @returns undefined where they have been forgotten. */
+/** @returns undefined if they are deleted. */
 export async function keptRows({ imports }: Platform, id: string): Promise<ListRow[] | undefined> {
   const text = await imports.get(id);
   return text && JSON.parse(text.toString());
@@ -62,7 +62,7 @@ export async function ownList({ database }: Platform, id: string, staff: Staff):
   return list;
 }
 
-/** The works of a list; what is older than a day is forgotten. */
+/** The jobs of a list, without those older than a day. */
 export async function jobsOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
   const works = jobs(platform);
   const known = (id: string | null) => (id === null ? null : works.show(id, staff_id).catch(() => null));

@@ -12,7 +12,7 @@ const columns = [
   { title: "Замечания", width: 70 },
 ];
 
-/** The sheet that a load ends with: each row, what happened to it and why. */
+/** Writes the report of a load: each row with its result and the reason. */
 export async function writeImportReport(rows: readonly ImportedRow[], { path, signal }: JobContext): Promise<void> {
   const cells = rows.map(({ row, fio, done, number, remarks }) => [
     row === 0 ? "" : row,

@@ -13,7 +13,7 @@ export const sampleSociety: FormSociety = {
   printed_at: "4 сентября 2025 г. в 09:38",
 };
 
-/** A form in which everything is filled in; `number` makes it differ from the others. */
+/** A completely filled form; `number` makes it unique. */
 export function sampleForm(number: number, changes: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
     ...eachTextField((name) => `Ответ ${name}`),

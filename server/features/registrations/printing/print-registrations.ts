@@ -12,7 +12,7 @@ import { type ConferenceRow, conferencesForRegistration } from "../record/regist
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { type FormSociety, printForms, type RegistrationForm } from "./registration-form.ts";
 
-/** The form of one live or withdrawn registration. @throws Problem 404 where there is none. */
+/** Prints the form of a live or withdrawn registration. @throws Problem 404. */
 export async function printRegistration(platform: Platform, id: number): Promise<SentFile> {
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();
@@ -28,7 +28,7 @@ export async function notePrinting(platform: Platform, id: number, { name }: Sen
   );
 }
 
-/** One PDF, a page for each of the rows; all of them of one conference. */
+/** Prints a PDF with a page for each of the rows, which must be of one conference. */
 export async function printAll(platform: Platform, rows: RegistrationRow[], signal?: AbortSignal): Promise<Uint8Array> {
   const { read } = platform.database;
   const [first] = rows;

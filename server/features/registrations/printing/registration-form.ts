@@ -5,7 +5,7 @@ import type { Printer } from "#server/platform/printing/printer.ts";
 /** The content of one form, formatted for people; an empty text leaves a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
   number: number;
-  /** The QR's content; its first eight characters are the code that can be spoken. */
+  /** The content of the QR code; its first eight characters can be read out. */
   code: string;
   schools: { name: string; chosen: boolean }[];
 };
@@ -18,7 +18,7 @@ export type FormSociety = {
   conference: string;
   dates: string;
   consent: string;
-  /** Where the consent's full text is, as it ends the sentence «Полный текст: …». */
+  /** The address of the consent's full text, as the end of the sentence «Полный текст: …». */
   consent_address: string;
   /** «4 сентября 2025 г. в 09:38» */
   printed_at: string;
@@ -26,12 +26,12 @@ export type FormSociety = {
 
 const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
-/** The compiler takes 3 MB more for each form: so many are printed at once. */
+/** Number of forms compiled at once: the compiler needs 3 MB more for each. */
 const maxInPart = 12;
 
 /**
- * One PDF of A4 pages, exactly one for each form, in the given order.
- * @throws Error where nothing could be printed.
+ * Prints a PDF with one A4 page for each form, in the given order.
+ * @throws Error if it fails.
  */
 export function printForms(
   printer: Printer,

@@ -6,7 +6,7 @@ export type SignatureList = {
   society: string;
   conference: string;
   dates: string;
-  /** Which registrations these are: «Участники школы «Туберкулёз у детей», по фамилии». */
+  /** Description of the rows: «Участники школы «Туберкулёз у детей», по фамилии». */
   view: string;
   /** «4 сентября 2025 г. в 09:38» */
   printed_at: string;
@@ -18,7 +18,7 @@ const maxAtDesk = 100;
 
 const template = fileURLToPath(new URL("./signature-list.typ", import.meta.url));
 
-/** A PDF of A4 pages on their side, the table's head on each. @throws Error where nothing could be printed. */
+/** Prints a PDF of landscape A4 pages, with the head of the table on each. @throws Error if it fails. */
 export function printSignatureList(printer: Printer, list: SignatureList, signal?: AbortSignal): Promise<Uint8Array> {
   const { society, ...rest } = list;
   const data = { ...rest, title: `Список для подписей. ${list.conference}`, society: { name: society } };

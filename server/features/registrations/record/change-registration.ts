@@ -22,7 +22,7 @@ export type RegistrationChange = {
   seen?: number | undefined;
   /**
    * Returns the values to write, given the row inside the transaction.
-   * @throws Problem where they cannot be written.
+   * @throws Problem to refuse the change.
    */
   values: (row: RegistrationRow, transaction: Db) => Values | Promise<Values>;
 };
@@ -36,7 +36,7 @@ export function changeRegistration(platform: Platform, change: RegistrationChang
   return platform.database.exclusive((transaction) => changeWithin(platform, transaction, change));
 }
 
-/** The same inside an exclusive transaction of the caller. */
+/** `changeRegistration` inside an exclusive transaction of the caller. */
 export async function changeWithin(
   platform: Platform,
   transaction: Db,
@@ -58,7 +58,7 @@ export async function changeWithin(
   return (await repository.byId(change.id)) ?? before;
 }
 
-/** Puts into the bin together those that are not there yet, because a list is taken back. @returns them. */
+/** Puts the registrations of an undone list into the bin. @returns those that were not there yet. */
 export async function deleteTogether(
   platform: Platform,
   ids: number[],
@@ -71,7 +71,7 @@ export async function deleteTogether(
     await registrationsRepository(transaction).delete(deleted, platform.clock().toISOString());
     const act = { action: "registration-taken-back", actor } as const;
     await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
-    // A place may have become free.
+    // A freed place changes the public pages.
     await platform.database.engine.countUpContent(transaction);
     return rows;
   });
@@ -99,8 +99,8 @@ async function refuseTwin(transaction: Db, before: RegistrationRow, after: Regis
 }
 
 /**
- * Checks the school of a registration that becomes active or moves to another school, and whether it has a place; a place
- * that becomes free changes what the site shows.
+ * Checks the school of a registration that becomes active or moves to another school, and whether it has a place; a
+ * place that becomes free changes what the site shows.
  */
 async function keepPlaces(
   platform: Platform,

@@ -1,13 +1,13 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf, newCode, newKey } from "#server/platform/secrets/random-tokens.ts";
 
-/** Opens a result page, or until an instant a form for printing. */
+/** A pass for a result page, and for printing a form until an instant. */
 type NewPass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; formUntil?: Date };
 
-/** What people hold: the code in a QR, the key of a result page, the key of a form. */
+/** Passes of registrants: the code in a QR, the key of a result page, the key of a form. */
 export function passesRepository(db: Db) {
   return {
-    /** @returns their codes, and the keys, which only the senders know; in order. */
+    /** @returns their codes and keys, in order; the database has only hashes of the keys. */
     async add(passes: NewPass[], now: Date): Promise<{ id: number; key: string; code: string }[]> {
       const secrets = passes.map(() => ({ key: newKey(), code: newCode() }));
       const rows = passes.map(({ registrationId, kind, sent, formUntil }, index) => {
@@ -28,7 +28,7 @@ export function passesRepository(db: Db) {
       return secrets.map(({ key, code }) => ({ key, code, id: ids.get(code) ?? 0 }));
     },
 
-    /** The links that were known before open nothing any more; the QR stays as it is. */
+    /** Creates a new key of the result page. Earlier links become invalid; the QR stays valid. */
     async reissueResultKey(registrationId: number): Promise<string> {
       const key = newKey();
       await db
@@ -42,7 +42,7 @@ export function passesRepository(db: Db) {
   };
 }
 
-/** Lets this key show the ticket of a pass, and change nothing. */
+/** Adds a read-only key for the ticket of a pass. */
 export async function addTicketKey(db: Db, passId: number, key: string): Promise<void> {
   const ticket_hash = hashOf(key);
   await db.updateTable("registration_passes").set({ ticket_hash }).where("id", "=", passId).execute();
@@ -65,7 +65,7 @@ export function findPasses(db: Db) {
     byFormKey: (key: string, now: Date) =>
       passes.where("form_hash", "=", hashOf(key)).where("form_until", ">", now.toISOString()).executeTakeFirst(),
 
-    /** The whole code, or its beginning as it is spoken: eight characters or more. */
+    /** By the whole code, or by its first eight or more characters. */
     byCode: (code: string) =>
       passes
         .where("code", ">=", code.padEnd(26, "2"))

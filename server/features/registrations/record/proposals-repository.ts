@@ -1,12 +1,12 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
-/** On one card; who sends more sends for the sake of sending. */
+/** Maximum number of undecided proposals of a registration. */
 const maxWaiting = 20;
 
 /** Corrections proposed by a repeated registration; each waits until staff accept or refuse it. */
 export function proposalsRepository(db: Db) {
   return {
-    /** The same proposal twice is one; of many that wait the newest stay. */
+    /** Adds a proposal; an equal one is replaced, and the oldest of too many are deleted. */
     async propose(registrationId: number, proposed: Record<string, unknown>, now: Date): Promise<void> {
       const text = JSON.stringify(proposed);
       const known = await db
@@ -17,7 +17,7 @@ export function proposalsRepository(db: Db) {
         .where("decided_at", "is", null)
         .executeTakeFirst();
       if (known) return;
-      // Before the new one comes: a trigger counts those that wait when one is added.
+      // Deleted before the insert, whose trigger counts the undecided proposals.
       const older = (await this.waitingFor(registrationId)).slice(0, 1 - maxWaiting).map(({ id }) => id);
       await db.deleteFrom("proposed_corrections").where("id", "in", older).execute();
       await db

@@ -5,7 +5,7 @@ export function conferencesForRegistration(db: Db) {
   return {
     current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),
 
-    /** The id of the current conference, else of the latest; 0 for none. */
+    /** The id of the current conference, otherwise of the latest; 0 if there is none. */
     async idToJoin(): Promise<number> {
       const row = await db
         .selectFrom("conferences")
@@ -43,7 +43,7 @@ export function conferencesForRegistration(db: Db) {
 
     allSchools: () => db.selectFrom("conference_schools").select(["id", "name"]).execute(),
 
-    /** The text that people agree to, and its version. */
+    /** The text of the consent and its version. */
     consent: () =>
       db.selectFrom("pages").select(["version", "content"]).where("url", "=", "consent").executeTakeFirst(),
   };

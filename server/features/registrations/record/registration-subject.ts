@@ -1,4 +1,4 @@
-/** By which an answer that is kept for a request names the registration it is about. */
+/** The subject of stored responses to idempotent requests about a registration. */
 export function subjectOf(id: number): string {
   return `registration ${id}`;
 }

@@ -8,7 +8,7 @@ const people = [
 
 const contentOf = (rows: string[][]) => listContent({ sheet: "Участники", otherSheets: [], rows });
 
-/** The titles and the guesses of a list with these rows, and the numbers of its rows with people. */
+/** The titles and guessed fields of a list with these rows, and the numbers of its rows with people. */
 function told(rows: string[][]) {
   const { summary, rows: below } = contentOf(rows);
   return {

@@ -8,12 +8,12 @@ import { RefusedList } from "./refused-list.ts";
 /** Rows of cells as a spreadsheet counts them: the first is row 1, empty ones included. */
 export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][] };
 
-/** The first sheet of a workbook with something in it. @throws RefusedList for one that cannot be read. */
+/** The first sheet of a workbook that is not empty. @throws RefusedList for an unreadable workbook. */
 export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   const parts = safeUnzip(bytes);
-  // Whatever a sheet is called: only sheets have cells.
+  // Recognizes sheets by their cells, whatever their names.
   for (const content of Object.values(parts)) if (content.includes("sheetData")) demandSheetBounds(content);
-  // Packed anew, without compression: what reads it has no declared size to trust.
+  // Packed again without compression, so that the reader does not trust declared sizes.
   const sheets = await readXlsxFile(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
     throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
   });
