@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./combobox.module.css";
 import { Field, fieldIds } from "./field.tsx";
-import text from "./text-input.module.css";
+import text from "./form-fields.module.css";
 import type { TextInputProps } from "./text-input.tsx";
 import { type Matching, optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
-import styles from "./error-summary.module.css";
+import styles from "./form-fields.module.css";
 
 export type FieldError = {
   /** Id of the control; by default its name. */

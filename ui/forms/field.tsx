@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { ErrorSignIcon } from "../status/icons.tsx";
-import styles from "./field.module.css";
+import styles from "./form-fields.module.css";
 
 type Explanations = { hint?: string | undefined; error?: string | undefined };
 

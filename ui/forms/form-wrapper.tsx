@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Form } from "react-router";
 import { classNames } from "../class-names.ts";
-import styles from "./form-wrapper.module.css";
+import styles from "./form-fields.module.css";
 
 export type FormWrapperProps = ComponentProps<"form"> & {
   title?: string | undefined;

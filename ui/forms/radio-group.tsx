@@ -2,7 +2,6 @@ import type { ChangeEventHandler } from "react";
 import { classNames } from "../class-names.ts";
 import choice from "./choice.module.css";
 import { ErrorMessage, fieldIds } from "./field.tsx";
-import styles from "./radio-group.module.css";
 
 export type RadioOption = {
   value: string;
@@ -36,14 +35,14 @@ export function RadioGroup({ name, legend, legendAs = "label", options, hint, er
       aria-describedby={classNames(ids.hint, ids.error)}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={classNames(styles.legend, legendAs === "title" && styles.title)}>{legend}</legend>
-      <div className={error && classNames(styles.wrong, choice.wrong)}>
+      <legend className={classNames(choice.legend, legendAs === "title" && choice.title)}>{legend}</legend>
+      <div className={error && classNames(choice.radioGroupWrong, choice.wrong)}>
         {hint && (
-          <p id={ids.hint} className={styles.hint}>
+          <p id={ids.hint} className={choice.radioGroupHint}>
             {hint}
           </p>
         )}
-        <div className={styles.options}>
+        <div className={choice.options}>
           {options.map((option, index) => (
             <Radio
               key={option.value}
@@ -71,7 +70,7 @@ function Radio({ id, name, option, required, value, defaultValue, onChange }: Ra
       ? { checked: value === option.value, onChange }
       : { defaultChecked: (value ?? defaultValue) === option.value, onChange };
   return (
-    <label className={classNames(choice.choice, styles.option)}>
+    <label className={classNames(choice.choice, choice.option)}>
       <input
         id={id}
         type="radio"

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { Field, fieldIds } from "./field.tsx";
-import styles from "./text-input.module.css";
+import styles from "./form-fields.module.css";
 
 export type TextInputProps = Omit<ComponentProps<"input">, "width" | "name"> & {
   name: string;

@@ -9,7 +9,7 @@ import { softenLongWords, withNonBreakingSpaces } from "../../components/non-bre
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
-import styles from "./about-section.module.css";
+import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
 import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
 
@@ -112,7 +112,7 @@ function JoiningBox({ site }: { site: ShownSite }) {
     <div className={styles.box}>
       {age !== null && (
         <p className={styles.age}>
-          <span className={styles.figure} aria-hidden="true">
+          <span className={styles.aboutSectionFigure} aria-hidden="true">
             {age}+
           </span>
           <span className={styles.words}>вступить может врач, достигший&nbsp;{counted(age, words.yearsOfAge)}</span>

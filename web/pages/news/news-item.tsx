@@ -9,9 +9,9 @@ import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { newsArticle } from "./news-article.ts";
+import styles from "./news-item.module.css";
 import { NewsItemView, type ShownNews } from "./news-item-view.tsx";
 import { type NewsLink, NewsLinks } from "./news-links.tsx";
-import styles from "./ways-on-from-news.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);

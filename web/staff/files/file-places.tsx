@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FileUse } from "#contract/editors/files.ts";
 import { editorOf } from "../map/entry-sections.ts";
 import { staffPaths } from "../staff-paths.ts";
-import styles from "./files-page.module.css";
+import styles from "./file-field.module.css";
 
 /** Places listed in a row; the others are counted. */
 const shown = 3;

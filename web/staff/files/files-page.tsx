@@ -16,7 +16,7 @@ import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { UploadList } from "../uploads/upload-list.tsx";
 import { isForText, useFileDrop } from "../uploads/use-file-drop.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
-import styles from "./files-page.module.css";
+import styles from "./file-field.module.css";
 import { FilesTable } from "./files-table.tsx";
 import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
 

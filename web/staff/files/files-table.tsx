@@ -12,9 +12,9 @@ import type { SortedList } from "../list/sort-head.tsx";
 import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import parts from "../parts/parts.module.css";
 import { FileDialog } from "./file-dialog.tsx";
+import styles from "./file-field.module.css";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";
-import styles from "./files-page.module.css";
 import { fileFacts } from "./library-file-facts.ts";
 import { fileQueries } from "./use-library.ts";
 
@@ -40,7 +40,12 @@ export function FilesTable({ files, isBin, list }: FilesTableProps) {
         );
       },
     },
-    { head: "Действия", isHeadHidden: true, className: styles.actions, cell: (file) => <FileActions file={file} /> },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      className: styles.fileActions,
+      cell: (file) => <FileActions file={file} />,
+    },
   ];
   return <RuledTable columns={columns} rows={files} keyOf={({ id }) => id} list={list} className={styles.table} />;
 }

@@ -8,9 +8,9 @@ import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "../registrants/erasure/erasure.module.css";
 import { groundWords } from "../registrants/erasure/ground-words.ts";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
+import styles from "../registrants/registrants-page.module.css";
 import { staffPaths } from "../staff-paths.ts";
 import { retentionInWords } from "./retention-term.tsx";
 

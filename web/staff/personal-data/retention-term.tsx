@@ -12,10 +12,10 @@ import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import styles from "../registrants/erasure/erasure.module.css";
 import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
 import { useKeptRetention } from "../registrants/erasure/use-retention.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
+import styles from "../registrants/registrants-page.module.css";
 
 const usual = [1, 3, 6, 12, 24, 36, 60];
 const months: PluralForms = ["месяц", "месяца", "месяцев"];

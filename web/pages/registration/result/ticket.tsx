@@ -4,7 +4,7 @@ import { dateRange } from "#domain/text/russian-dates.ts";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
-import styles from "./ticket.module.css";
+import styles from "./result-page.module.css";
 
 /** The ticket for the desk: number, name as typed, date, place, school; the QR code on white in every scheme. */
 export function Ticket({ result }: { result: Shown }) {

@@ -30,7 +30,6 @@ import { BatchNotice } from "./batch-notice.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import styles from "./entries.module.css";
 import { EntriesTable } from "./entries-table.tsx";
-import filters from "./entry-filters.module.css";
 import { EntryFilters, isFiltered, noFilters } from "./entry-filters.tsx";
 import { useChosenEntries } from "./use-chosen-entries.ts";
 import { useDraftsOfFiles } from "./use-drafts-of-files.ts";
@@ -72,7 +71,7 @@ function Section({ section }: { section: EntrySection }) {
           <SearchBox
             label={`Поиск: ${find.toLowerCase()}`}
             placeholder={find}
-            className={filters.search}
+            className={styles.search}
             typed={typed}
           />
           <EntryFilters kind={kind} list={list} count={query.data?.count} />

@@ -7,8 +7,8 @@ import { useDeviceFlag } from "#web/api/device-flags.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { FunnelIcon } from "../../icons/staff-icons.tsx";
 import { useOnSite, useTags } from "../use-choices.ts";
+import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
-import styles from "./entry-filters.module.css";
 
 /** The names of the filters in the address, without values. */
 export const noFilters = { tag: undefined, is_announ: undefined, season: undefined, author: undefined };

@@ -15,7 +15,7 @@ import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { entryQueries } from "../entry-queries.ts";
 import { formOf } from "../forms/entry-forms.tsx";
-import styles from "./entry-filters.module.css";
+import styles from "./entries.module.css";
 
 /** A row of a list being edited. @param id of the entry, or `new`. */
 export function InPlaceForm({ kind, id }: { kind: EntryKind; id: string }) {

@@ -1,5 +1,5 @@
 import { WarningIcon } from "../../icons/staff-icons.tsx";
-import styles from "./erasure.module.css";
+import styles from "../registrants-page.module.css";
 
 /** Warning about an irreversible action. */
 export function NoWayBack() {

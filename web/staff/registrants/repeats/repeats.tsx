@@ -15,9 +15,9 @@ import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { numberSign } from "../registrant-words.ts";
+import styles from "../registrants-page.module.css";
 import type { Conference } from "../use-conference.ts";
 import { mergeOrder } from "./merge-order.ts";
-import styles from "./repeats.module.css";
 
 /** Pairs of registrations that may belong to one person. */
 export function useRepeats(conference: number | undefined) {
@@ -66,7 +66,7 @@ function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
   return (
     <section className={styles.pair} aria-label={`${titles[alike]}: ${pair[0].fio}`}>
       <h2>{titles[alike]}</h2>
-      <table className={styles.table}>
+      <table className={styles.repeatsTable}>
         <thead>
           <tr>
             <td />

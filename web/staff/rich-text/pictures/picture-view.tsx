@@ -3,7 +3,7 @@ import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRend
 import { useId, useState } from "react";
 import { isOwn, type PictureAttributes, PictureNode } from "../body/picture-node.ts";
 import { WarningIcon } from "../rich-text-icons.tsx";
-import styles from "./picture-view.module.css";
+import styles from "../rich-text-parts.module.css";
 
 /** A picture in the editor, with its description beside it. */
 export const PictureWithLook = PictureNode.extend({

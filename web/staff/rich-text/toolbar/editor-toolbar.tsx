@@ -10,7 +10,7 @@ import { blockPlace } from "../block-place.ts";
 import { insertPictures } from "../pictures/insert-pictures.ts";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";
-import styles from "./editor-toolbar.module.css";
+import styles from "../rich-text-parts.module.css";
 import { ToolbarButton } from "./toolbar-button.tsx";
 import { MoreMenu, StyleMenu, TableMenu } from "./toolbar-menus.tsx";
 import { useTextState } from "./use-text-state.ts";

@@ -1,7 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import styles from "./editor-toolbar.module.css";
+import styles from "../rich-text-parts.module.css";
 
 type ToolbarButtonProps = Omit<ComponentProps<"button">, "children"> & {
   /** «Жирный» */

@@ -5,7 +5,7 @@ import { DotsIcon } from "../../icons/staff-icons.tsx";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";
 import { DownIcon, TableIcon } from "../rich-text-icons.tsx";
-import styles from "./editor-toolbar.module.css";
+import styles from "../rich-text-parts.module.css";
 import { ToolbarButton } from "./toolbar-button.tsx";
 import type { TextState, TextStyle } from "./use-text-state.ts";
 
