@@ -5,6 +5,7 @@ import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { SwatchBox } from "#ui/status/swatch.tsx";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
 import {
+  ColourField,
   DateField,
   LineField,
   NumberField,
@@ -13,7 +14,6 @@ import {
   TextAreaField,
   TitleField,
 } from "../../fields/basic-fields.tsx";
-import { ColourField } from "../../fields/colour-field.tsx";
 import { FieldBox, FieldPlace } from "../../fields/field-box.tsx";
 import { type EntryForm, type FieldProps, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
