@@ -56,14 +56,14 @@ test("pages come with cleaned content", async () => {
   expect(body.find((page: { url: string }) => page.url === "consent").version).toBe("2026-01");
 });
 
-test("nobody is registered at first, and without a current conference the counter is 0", async () => {
+test("there are no registrations at first, and without a current conference the counter is 0", async () => {
   const { app, platform } = await testApp();
   expect((await getJson(app, "/api/registration/get_counter/")).body).toEqual({ count: 0 });
   await platform.database.transaction((db) => db.updateTable("conferences").set({ is_current: 0 }).execute());
   expect((await getJson(app, "/api/registration/get_counter/")).body).toEqual({ count: 0 });
 });
 
-test("the site says who the society is, which conference is current and what day it is in its own zone", async () => {
+test("the site returns the society, the current conference and the date in its own zone", async () => {
   const { app } = await testApp({ clock: () => new Date("2026-12-31T21:30:00Z") });
   const { body } = await getJson(app, "/api/site/");
   expect(body).toMatchObject({

@@ -17,10 +17,10 @@ export function bulletinsRepository(db: Db) {
         .orderBy("bulletins.id", "desc")
         .execute(),
 
-    /** As they were published, without their files. */
+    /** Published bulletins, without their files. */
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
 
-    /** Numbers may begin anew each year: an issue is named by both. */
+    /** Another bulletin with the same number and year, which together identify it: numbers may begin anew each year. */
     otherIssue: ({ number, date }: { number: string; date: string }, besides: number | null) =>
       db
         .selectFrom("bulletins")

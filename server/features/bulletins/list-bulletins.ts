@@ -3,7 +3,7 @@ import { fileAddress, fileFacts, focusOf } from "../../platform/files/file-value
 import type { Platform } from "../../platform/platform.ts";
 import { type BulletinRow, bulletinsRepository } from "./bulletins-repository.ts";
 
-/** Those that visitors see, newest first. */
+/** Lists the visible bulletins, newest first. */
 export async function listBulletins(platform: Platform): Promise<Bulletin[]> {
   const rows = await bulletinsRepository(platform.database.read).visible(platform.clock());
   return rows.map((row) => presentBulletin(platform, row));

@@ -1,7 +1,7 @@
 import { type EntryRules, missing, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { documentsRepository } from "./documents-repository.ts";
 
-/** Documents, in the order that the staff give them; a new one comes last. */
+/** Documents, in the order set by staff; a new document comes last. */
 export const documentEntries: EntryRules<"document"> = {
   titleOf: (data) => data.title,
   publishErrors: async (db, data) => ({

@@ -14,7 +14,7 @@ export function documentsRepository(db: Db) {
         .orderBy("position")
         .execute(),
 
-    /** As they were published, without their files. */
+    /** Published documents, without their files. */
     rows: () => db.selectFrom("documents").selectAll().orderBy("position").execute(),
 
     /** A new one comes last. */
@@ -31,16 +31,16 @@ export function documentsRepository(db: Db) {
     inOrder: async (): Promise<number[]> =>
       (await db.selectFrom("documents").select("id").orderBy("position").execute()).map(({ id }) => id),
 
-    /** This one with so many before it. */
+    /** Moves a document, so that it has `place` others before it. */
     async putAt(id: number, place: number): Promise<void> {
       const others = (await documents.inOrder()).filter((other) => other !== id);
       await documents.putFirst(others.toSpliced(place, 0, id));
     },
 
-    /** These first, the others behind them as they were. */
+    /** Moves these documents to the start; the others keep their order. */
     async putFirst(ids: number[]): Promise<void> {
       const rest = (await documents.inOrder()).filter((id) => !ids.includes(id));
-      // Frees all places first, since a place is unique.
+      // Frees all positions first, since positions are unique.
       await db
         .updateTable("documents")
         .set((eb) => ({ position: eb("position", "+", 1_000_000) }))

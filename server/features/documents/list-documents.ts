@@ -3,7 +3,7 @@ import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { documentsRepository } from "./documents-repository.ts";
 
-/** Those that visitors see, in the order that staff gave them. */
+/** Lists the visible documents, in the order set by staff. */
 export async function listDocuments(platform: Platform): Promise<SocietyDocument[]> {
   const rows = await documentsRepository(platform.database.read).visible(platform.clock());
   return rows.map((row) => ({ id: row.id, ...titledFile(platform, row) }));

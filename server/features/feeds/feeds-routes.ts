@@ -34,7 +34,7 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, cache: Resp
 const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
 const maxNews = 45_000;
 
-/** Every public page with its address; news with the date of their publication. */
+/** Addresses of all public pages; news with their publication date. */
 async function sitemap(platform: Platform): Promise<string> {
   const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, maxNews)]);
   const plain = [...sections, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
@@ -60,7 +60,7 @@ function entry(address: string, modified?: string): string {
 
 const itemsInFeed = 30;
 
-/** The newest news as RSS 2.0, with their first words. */
+/** The latest news as RSS 2.0, with the beginning of their texts. */
 async function newsFeed(platform: Platform): Promise<string> {
   const [site, news] = await Promise.all([
     showSite(platform),
@@ -93,12 +93,12 @@ async function newsFeed(platform: Platform): Promise<string> {
   ].join("\n");
 }
 
-/** Everything is open but the API; the sitemap is named. */
+/** Allows everything but the API, and names the sitemap. */
 function robots(siteUrl: string): string {
   return ["User-agent: *", "Disallow: /api/", "Disallow: /view/", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
 }
 
-/** Text for an XML element or attribute; characters that XML forbids are left out. */
+/** Escapes text for an XML element or attribute, without characters that XML forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

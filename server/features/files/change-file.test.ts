@@ -97,7 +97,7 @@ test("a newer file takes all the places of an older one, also in texts; the olde
   expect((await media(body.thumbnail)).statusCode).toBe(200);
 });
 
-test("a replaced document keeps its name with the kind of what is in it now", async () => {
+test("a replaced document keeps its name, with the ending of its new content", async () => {
   const { put, replace, platform } = await room();
   const [older, newer] = [await put("Заявление.pdf", pdf), await put("новое.docx", docx())];
   const keep = [
@@ -110,7 +110,7 @@ test("a replaced document keeps its name with the kind of what is in it now", as
   expect(texts.map(({ text }) => text)).toEqual(["новое", "прежнее"]);
 });
 
-test("nothing is replaced by itself, by another kind, by what is used or is not there", async () => {
+test("a file cannot be replaced by itself, another kind of file, a used or a missing file", async () => {
   const { put, replace, create, someInk } = await room();
   const [file, image] = [await put("a.pdf", pdf), await put("b.png", await someInk(600))];
   expect(await replace(file.id, file.id)).toMatchObject({ status: 400, body: { file: [expect.any(String)] } });

@@ -16,8 +16,8 @@ import { copiesRepository } from "./pictures/copies-repository.ts";
 type Changes = { name?: string | undefined; focus?: { x: number; y: number } | undefined };
 
 /**
- * Renames a file, or sets the focus of a picture. The address stays.
- * @throws Problem 404, 400 by field for a name without letters and for one that another file has.
+ * Renames a file, or sets the focus of a picture. Its address stays the same.
+ * @throws Problem 404, 400 by field for a name without letters and for the name of another file.
  */
 export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {
   const { database, clock } = platform;
@@ -60,9 +60,9 @@ function changesBetween(before: Changeable, after: Changeable): Change[] {
 }
 
 /**
- * Puts a new file in all the places of an older one, under its name; the older goes into the bin, its address leads to
- * the new one. The two change what they hold, so that every place keeps its id.
- * @throws Problem 404, 400 where they are not of a kind, 409 where the new one is used itself.
+ * Replaces a file in all places by a new one, under the name of the older, which goes into the bin; its address
+ * redirects to the new one. The two rows swap their contents, so that the places keep the id.
+ * @throws Problem 404, 400 if only one of the two is a picture, 409 if the new file is in use.
  */
 export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
   const { database, clock } = platform;
@@ -96,7 +96,7 @@ async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void>
   const files = filesRepository(db);
   const { id: _older, name, deleted_at: _in, ...before } = older;
   const { id: _newer, name: _sent, deleted_at: _out, ...after } = newer;
-  // No two rows may have one path, not even for a moment.
+  // Paths are unique, also in the middle of the swap.
   await files.change(older.id, { path: `${older.path}.swapped` });
   await files.change(newer.id, { ...before, name });
   const type = newer.name.split(".").at(-1) ?? "";

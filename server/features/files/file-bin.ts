@@ -10,7 +10,7 @@ import { filesRepository } from "./files-repository.ts";
 /** In milliseconds. */
 const binLives = 30 * 24 * 60 * 60 * 1000;
 
-/** Puts a file into the bin, from where it is not served. @throws Problem 404, 409 with the places where it is used. */
+/** Moves a file to the bin, where it is no longer served. @throws Problem 404, 409 with the places that use it. */
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
   const { database, clock } = platform;
   await database.exclusive(async (db) => {
@@ -23,7 +23,7 @@ export async function deleteFile(platform: Platform, id: number, by: By): Promis
   });
 }
 
-/** @throws Problem 404 for what is not in the bin. */
+/** @throws Problem 404 if the file is not in the bin. */
 export async function restoreFile(platform: Platform, id: number, by: By): Promise<void> {
   const { database, clock } = platform;
   await database.transaction(async (db) => {
@@ -34,7 +34,7 @@ export async function restoreFile(platform: Platform, id: number, by: By): Promi
   });
 }
 
-/** After thirty days files leave the bin and the disk; what is used again meanwhile stays. */
+/** Deletes files after thirty days in the bin, unless they are in use again. */
 export async function emptyFileBin(platform: Platform): Promise<void> {
   const { database, clock, media } = platform;
   const old = new Date(clock().getTime() - binLives).toISOString();
@@ -52,7 +52,7 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
   for (const path of paths) await media.delete(path);
 }
 
-/** Lists the places that use the file. */
+/** The problem that lists the places that use the file. */
 export function isUsed(uses: FileUse[]): Problem {
   const places = counted(uses.length, ["месте", "местах", "местах"]);
   const titles = uses.slice(0, 3).map(({ title }) => `«${title || "Без заголовка"}»`);

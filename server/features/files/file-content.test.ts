@@ -13,7 +13,7 @@ test("rich text with something embedded in it is refused in words", async () => 
   await expect(embedding).rejects.toThrow("вложен другой объект");
 });
 
-// A browser or a mail program that looks for the mark further down would open as a PDF what something else opens as a page.
+// Browsers and mail programs that search for the mark further down would open such a file as a PDF, others as a page.
 test("a PDF begins with its mark: not a byte, a line or a mark of Unicode may stand before it", async () => {
   expect(await contentOf(pdf)).toEqual({ kind: "document", type: "pdf" });
   for (const before of [" ", "\n", "\ufeff", "<html><script>alert(1)</script>", "GIF8", "x".repeat(1000)]) {

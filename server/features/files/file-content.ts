@@ -39,12 +39,15 @@ export async function contentOf(sent: FileContent): Promise<Content> {
   );
 }
 
-/** The words under which a file is refused. */
+/** The problem of a refused file. */
 export function refused(sentence: string): Problem {
   return new Problem(400, { detail: sentence });
 }
 
-/** A PDF without its end was broken off on its way to its sender. @throws Problem 400, also for one that acts by itself. */
+/**
+ * Checks that a PDF has its end; without it, the file was truncated before the upload.
+ * @throws Problem 400, also for a PDF with active content.
+ */
 async function wholePdf(sent: FileContent): Promise<"pdf"> {
   if (!(await hasBytes(sent, Buffer.from("%%EOF")))) {
     throw refused("PDF неполный: у\u00a0него нет конца. Скачайте или сохраните его заново.");

@@ -9,14 +9,14 @@ type Text = { kind: EntryKind; subject: number; text: string };
 const namedInSettings = /"file_id":(\d+)/g;
 const namedPaths = /\/media\/([\w./-]+)/g;
 
-/** Paths below `/media/` that a text names, its narrower copies of pictures included. */
+/** Paths below `/media/` in a text, including those of narrower copies of pictures. */
 export function mediaPathsIn(text: string): string[] {
   return [...text.matchAll(namedPaths)].map(([, path = ""]) => path);
 }
 
 /**
- * Where the tables that the site reads name files: by their ids, and in texts by their paths.
- * @param at only what visitors see then; without it all, also what waits for its time.
+ * Finds references to files in the tables of the public site: by id, and by path in texts.
+ * @param at limits the result to content visible at this time; by default, scheduled content is included.
  */
 export async function placesOnSite(db: Db, at?: Date): Promise<{ places: Place[]; texts: Text[] }> {
   const shown = (table: string) => (at ? isVisibleAt(table, at.toISOString()) : sql<SqlBool>`(1 = 1)`);
@@ -40,7 +40,7 @@ export async function placesOnSite(db: Db, at?: Date): Promise<{ places: Place[]
   return { places: rows, texts: texts.rows };
 }
 
-/** The paths of these files and of their narrower copies, with the file's id. */
+/** Maps the paths of these files and of their narrower copies to the file's id. */
 export async function idsByPath(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
   const files = await db.selectFrom("files").select(["id", "path"]).where("id", "in", ids).execute();
   const copies = await db
@@ -51,7 +51,7 @@ export async function idsByPath(db: Db, ids: readonly number[]): Promise<Map<str
   return new Map([...files, ...copies].map(({ id, path }) => [path, id]));
 }
 
-/** Every working copy, those in the bin included. */
+/** All working copies, including those in the bin. */
 export function entriesNamingFiles(db: Db) {
   return db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
 }
@@ -80,7 +80,7 @@ export async function renameFileInTexts(db: Db, from: string, to: string): Promi
   }
 }
 
-/** Files used by the settings: by id, and by path where a link leads to a file. */
+/** Files used by the settings: by id, and by path in links. */
 export async function filesInSettings(db: Db): Promise<{ ids: number[]; paths: string[] }> {
   const rows = await db.selectFrom("settings").select("value").execute();
   return {

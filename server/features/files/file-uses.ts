@@ -8,13 +8,15 @@ import {
   placesOnSite,
 } from "./file-places-repository.ts";
 
-/** As the JSON of every kind of entry names files: quotation marks of texts are escaped there and do not match. */
+/**
+ * References to files in the JSON of all kinds of entries. Quotation marks in texts are escaped there and do not match.
+ */
 const namedIds = /"(?:file|cover|program)":(\d+)/g;
 
 /**
- * Where files are used: in working copies, also those in the bin, and on the site.
+ * Finds the uses of files: in working copies, including those in the bin, and on the site.
  * @param wanted ids of files.
- * @returns by the file's id; one that is used nowhere is not there.
+ * @returns the uses by file id, without unused files.
  */
 export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<number, FileUse[]>> {
   const uses = new Map<number, Map<number, FileUse>>();
@@ -42,7 +44,7 @@ export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<n
   return found;
 }
 
-/** Whether a working copy, as JSON, names this file. */
+/** Whether a working copy, as JSON, uses this file. */
 export async function namesFile(db: Db, json: string, id: number): Promise<boolean> {
   return namedIn(json, await idsByPath(db, [id])).includes(id);
 }

@@ -3,10 +3,10 @@ import sharp from "sharp";
 
 const text = (words: string) => new TextEncoder().encode(words);
 
-/** A package of these parts, packed as Word packs. */
+/** An Office package of these parts, compressed as Word does. */
 export function packageOf(parts: Record<string, string | Uint8Array>): Buffer {
   const bytes = Object.entries(parts).map(([name, part]) => {
-    // Packing costs half a millisecond even where there is nothing to pack.
+    // Compressing takes half a millisecond even without data.
     const level = part.length === 0 ? 0 : 6;
     return [name, [typeof part === "string" ? text(part) : part, { level }]];
   });
@@ -18,7 +18,7 @@ export const docx = (more: Record<string, string | Uint8Array> = {}) =>
 
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 
-/** An old Word file: a header, and a directory with these storages and the stream that makes it one. */
+/** An old Word file: a header, and a directory with these storages and the stream that identifies a document. */
 export const doc = (...storages: string[]) =>
   Buffer.concat([
     Buffer.from("d0cf11e0a1b11ae1", "hex"),
@@ -35,7 +35,7 @@ function directoryEntry(name: string, type: number): Buffer {
   return entry;
 }
 
-/** A picture in which no two points are like the next. */
+/** A picture in which neighbouring pixels always differ. */
 export function picture(width: number, height: number) {
   const channels = 3;
   const points = Buffer.alloc(width * height * channels);

@@ -3,12 +3,12 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type LibraryRow = Selectable<Tables["files"]>;
 
-/** The library, and what is in its bin. */
+/** The library and its bin. */
 export function filesRepository(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** The columns needed to select files: some thousand short rows at most. */
+    /** The columns needed to select files: at most some thousand short rows. */
     names: () => db.selectFrom("files").select(["id", "name", "size", "width", "deleted_at"]).execute(),
 
     /** In the order of the ids. */
@@ -24,7 +24,7 @@ export function filesRepository(db: Db) {
       return [...file, ...copies].map(({ path }) => path);
     },
 
-    /** Whether the file lies at this path now. */
+    /** Whether the file is stored at this path. */
     async standsAt(id: number, path: string): Promise<boolean> {
       const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
       return (await file.executeTakeFirst()) !== undefined;
@@ -33,7 +33,7 @@ export function filesRepository(db: Db) {
     change: (id: number, values: Updateable<Tables["files"]>) =>
       db.updateTable("files").set(values).where("id", "=", id).execute(),
 
-    /** The descriptions that pictures were last given over news. */
+    /** The latest descriptions of pictures in news. */
     async descriptions(ids: number[]): Promise<Map<number | null, string>> {
       const rows = await db
         .selectFrom("news")

@@ -7,7 +7,7 @@ import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 
 type Given = Parameters<typeof editorsRoom>[0];
 
-/** The editors' room with media of the test's own, and what sends files as the browser does. */
+/** A server with media of the test's own, an editor, and helpers that upload as the browser does. */
 export async function filesRoom(also: Given = {}) {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-test-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
@@ -29,11 +29,14 @@ export async function filesRoom(also: Given = {}) {
     mediaFolder,
     begin,
     send,
-    /** A small file in one part. */
+    /** Uploads a small file in one part. */
     async upload(name: string, bytes: Uint8Array) {
       return send(await begin(name, bytes.length), 0, bytes);
     },
-    /** Requests a file as an editor's browser does: with a cookie, since pictures send no header. */
+    /**
+     * Requests a file as an editor's browser does: with a cookie, since requests for pictures have no Authorization
+     * header.
+     */
     media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
     /** Requests a file as a visitor does. */
     publicMedia: async (url: string) => app.inject({ url }),

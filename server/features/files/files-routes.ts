@@ -10,7 +10,7 @@ import { showFile } from "./present-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 import { receiveUploads } from "./uploads/receive-upload.ts";
 
-/** The editors' files: uploads and the library. */
+/** Endpoints for editors: uploads and the library. */
 export function filesRoutes(platform: Platform): Handlers<typeof fileEndpoints> {
   const uploads = receiveUploads(platform);
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });

@@ -34,7 +34,7 @@ test("the library shows the newest first, by kind, by name in any case, page by 
   expect((await ask("GET", "/api/staff/files/999999/")).status).toBe(404);
 });
 
-test("a file knows every place where it is used: fields, lists, texts; on the site and in drafts", async () => {
+test("the uses of a file are listed: fields, lists, texts; on the site and in drafts", async () => {
   const { create, uses, put, somePicture } = await library();
   const [file, image] = [await put("a.pdf", pdf), await put("b.png", somePicture)];
   const entries = [
@@ -74,7 +74,7 @@ test("a file that is used is not deleted, and it is said where it is", async () 
   expect([answer.status, answer.body]).toEqual([409, { detail }]);
 });
 
-test("a deleted file is in the bin, is served to nobody, cannot be used, and comes back", async () => {
+test("a deleted file is in the bin, is not served, cannot be used, and can be restored", async () => {
   const { create, ask, put, media, names, publish } = await library();
   const file = await put("a.pdf", pdf);
   expect((await ask("DELETE", `/api/staff/files/${file.id}/`)).status).toBe(204);
@@ -89,7 +89,7 @@ test("a deleted file is in the bin, is served to nobody, cannot be used, and com
   expect((await ask("POST", `/api/staff/files/${file.id}/restorations/`)).status).toBe(404);
 });
 
-test("in the bin what was deleted last comes first, and a picture has no thumbnail", async () => {
+test("the bin lists the last deleted file first, and pictures without thumbnails", async () => {
   const { ask, put, somePicture, names, time } = await library();
   const files = [await put("a.pdf", pdf), await put("b.png", somePicture)];
   for (const { id } of files.toReversed()) {
@@ -108,7 +108,7 @@ test("sent again, a deleted file is out of the bin", async () => {
   expect((await media(file.src)).statusCode).toBe(200);
 });
 
-test("after thirty days the bin is emptied, with every copy; what is used again stays", async () => {
+test("after thirty days files in the bin are deleted with all copies, unless they are used again", async () => {
   const { create, ask, put, somePicture, platform, time, mediaFolder } = await library();
   const [gone, kept] = [await put("a.png", somePicture), await put("b.pdf", pdf)];
   const onDisk = (src: string) => existsSync(join(mediaFolder, src.replace("/media/", "")));

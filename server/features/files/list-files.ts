@@ -11,7 +11,7 @@ import { presentFiles } from "./present-file.ts";
 type Asked = { page: number; limit: number; search: string; kind: string | undefined; sort: string | undefined };
 type Named = Awaited<ReturnType<ReturnType<typeof filesRepository>["names"]>>[number];
 
-/** A page of the library. @throws Problem 404 where the page does not exist. */
+/** A page of the library. @throws Problem 404 if the page does not exist. */
 export async function listFiles(
   platform: Platform,
   asked: Asked,
@@ -38,7 +38,7 @@ function isOfKind({ width, deleted_at }: Named, kind: string | undefined): boole
 
 const byName = new Intl.Collator("ru", { numeric: true });
 
-/** Newest first unless asked otherwise; in the bin what was deleted last. */
+/** By default newest first; in the bin, the last deleted first. */
 function orderOf(sort = "", isBin: boolean): (one: Named, other: Named) => number {
   const direction = sort.startsWith("-") ? -1 : 1;
   const newest = (one: Named, other: Named) => other.id - one.id;

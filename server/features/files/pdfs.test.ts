@@ -10,7 +10,7 @@ import { pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
 import { processDocuments } from "./process-documents.ts";
 
-/** The files room, with the PDFs of the demonstration unprocessed. */
+/** The test server, with unprocessed PDFs of the demonstration content. */
 async function room() {
   const given = await filesRoom();
   const { ask, upload, platform } = given;
@@ -97,7 +97,7 @@ test("its first page becomes a picture of the library, once", async () => {
   expect((await take(body.id)).status).toBe(404);
 });
 
-test("what is no picture is no title picture and no cover", async () => {
+test("only a picture can be a title picture or a cover", async () => {
   const { put, create, publish } = await room();
   const { id } = await put("a.pdf", twoPages);
   const bulletin = await create("bulletin", { number: "41", date: "2026-11-01", file: id, cover: id });

@@ -6,7 +6,7 @@ import { filesRoom } from "./files-room-for-tests.ts";
 import { countJpegScans } from "./pictures/draw-picture.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 
-/** Red at the left, blue at the right, to be turned by a viewer. */
+/** A picture that is red at the left and blue at the right, with an orientation for viewers to apply. */
 const turned = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "blue" } })
     .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "red" } }, left: 0, top: 0 }])
@@ -70,7 +70,7 @@ test.each([
   expect([body.file.type, body.file.name]).toEqual([kept, `a.${kept}`]);
 });
 
-/** A progressive JPEG whose last scan comes again and again. */
+/** A progressive JPEG whose last scan is repeated. */
 async function manyScans(count: number): Promise<Buffer> {
   const bytes = await picture(8, 8).jpeg({ progressive: true }).toBuffer();
   const scan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -8,7 +8,7 @@ import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
 import { copiesRepository } from "./pictures/copies-repository.ts";
 
-/** Files as the library shows them, with where each is used. */
+/** Files as the library shows them, with their uses. */
 export async function presentFiles(platform: Platform, rows: LibraryRow[]): Promise<LibraryFile[]> {
   const ids = rows.map(({ id }) => id);
   const { read } = platform.database;
@@ -22,7 +22,7 @@ export async function presentFiles(platform: Platform, rows: LibraryRow[]): Prom
   }));
 }
 
-/** Type and small picture of files, by their ids: what lists show beside what names them. */
+/** Type and thumbnail of files, by their ids, for lists of content that uses them. */
 export async function listedFiles(
   platform: Platform,
   ids: number[],
@@ -32,7 +32,7 @@ export async function listedFiles(
   return new Map(rows.map((row) => [row.id, presentFile(platform, row, thumbnails.get(row.id))]));
 }
 
-/** @throws Problem 404 where there is none. */
+/** @throws Problem 404 if the file does not exist. */
 export async function showFile(platform: Platform, id: number): Promise<LibraryFile> {
   const row = await filesRepository(platform.database.read).byId(id);
   const [file] = row ? await presentFiles(platform, [row]) : [];
@@ -67,7 +67,7 @@ function presentFile(
   };
 }
 
-/** From the root, whatever other clients are given: texts of the site name their pictures so. */
+/** Always from the root, even if clients get absolute addresses: texts of the site refer to pictures in this form. */
 function mediaAddress(path: string): string {
   return `/media/${path}`;
 }

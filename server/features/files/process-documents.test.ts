@@ -10,7 +10,7 @@ import { processDocuments } from "./process-documents.ts";
 
 const word = "квазимодулин";
 
-/** A site with one document, whose file has not come yet. */
+/** A site with one document, whose file is missing so far. */
 async function roomWithDocument() {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ test("what ended its reader twice before it was read is not read again", async (
   expect(await found()).toEqual([]);
 });
 
-test("a server that is stopped, however often, reads what was under way at its next start", async () => {
+test("a server that is stopped, however often, reads the interrupted file after its next start", async () => {
   const { process, arrives, found, begin } = await roomWithDocument();
   arrives();
   await begin();

@@ -23,13 +23,13 @@ const readers: Record<string, (sent: FileContent, signal?: AbortSignal) => Promi
 const endings = Object.keys(readers).map((ending) => ending.slice(1));
 
 /**
- * Processes unread documents one after another, the newest first: stores the text, and of a PDF the number of pages and
- * pictures of the first page. An unreadable document counts as processed.
- * @param signal stops it; the document in progress is processed again next time.
+ * Processes unread documents one after another, the newest first: stores the text, and for a PDF the number of pages
+ * and pictures of the first page. An unreadable document counts as processed.
+ * @param signal stops the processing; the document in progress is processed again next time.
  */
 export async function processDocuments(place: Place, signal?: AbortSignal): Promise<void> {
   const tried = new Set<number>();
-  // Queried anew each time, so that a new upload comes before last night's import.
+  // Queried again for each file, so that a new upload is processed before last night's import.
   const next = async () => (await unreadFiles(place.database.read, endings)).findLast(({ id }) => !tried.has(id));
   for (let document = await next(); document && !signal?.aborted; document = await next()) {
     const { id, path } = document;
@@ -45,7 +45,7 @@ async function processDocument(place: Place, document: Document, signal?: AbortS
   const { id, path } = document;
   const read = readers[extname(path).toLowerCase()];
   const content = read && (await media.stream(path));
-  // A missing file may still be on its way to this node.
+  // A missing file may still be on its way to this node, with a shared folder.
   if (!content) return;
   await inScratch(dataFolder, async (scratch) => {
     const file = join(scratch, "document");
@@ -69,7 +69,7 @@ async function keepFacts(
   copies: WrittenCopy[],
 ): Promise<void> {
   await database.exclusive(async (db) => {
-    // The path may belong to another file by now.
+    // The path may belong to another file now.
     const files = filesRepository(db);
     if (!(await files.standsAt(id, path))) return;
     if (pages) await files.change(id, { page_count: pages });

@@ -16,9 +16,10 @@ import { cleanPicture } from "./pictures/picture-content.ts";
 import { needingRoom } from "./uploads/full-disk.ts";
 
 /**
- * Makes a picture of the library out of a PDF's first page: a cover for a bulletin. Doing it twice makes one.
+ * Creates a picture in the library from the first page of a PDF: a cover for a bulletin. Repeated requests create only
+ * one.
  * @returns the picture's id.
- * @throws Problem 404 where there is no such picture, or not yet.
+ * @throws Problem 404 if there is no picture of the page, or not yet.
  */
 export async function takeFirstPage(platform: Platform, id: number, { fio }: Staff): Promise<number> {
   const { database, media } = platform;
@@ -48,13 +49,13 @@ async function keepFirstPage(
 
 export type DocumentFacts = { name: string; title: string; date: string; firstPage: number | null };
 
-/** In milliseconds: an editor is waiting. */
+/** In milliseconds; an editor waits for the response. */
 const patience = 15_000;
 
 /**
- * Returns the title and facts of a document of the library, and a picture of its first page; for anything but a
- * readable PDF only the name.
- * @throws Problem 400 on `file` where there is none, or a picture.
+ * Returns the title and facts of a document of the library, with a picture of its first page; only the name if it is
+ * not a readable PDF.
+ * @throws Problem 400 on `file` if it does not exist or is a picture.
  */
 export async function documentFacts(platform: Platform, id: number, { fio }: Staff): Promise<DocumentFacts> {
   const file = await filesRepository(platform.database.read).byId(id);

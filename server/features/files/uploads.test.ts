@@ -92,7 +92,7 @@ test("raw bytes are for this call alone, and it takes nothing else", async () =>
   expect([other.statusCode, other.json().detail]).toEqual([415, expect.stringContaining("octet-stream")]);
 });
 
-test("nobody sends, sees or cancels the upload of somebody else", async () => {
+test("an upload of another account cannot be continued, seen or cancelled", async () => {
   const { begin, app, platform, ask } = await filesRoom();
   const id = await begin("a.pdf", pdf.length);
   const person = { username: "other", fio: "Другая", role: "editor", password_hash: "$argon2id$" } as const;
@@ -123,7 +123,7 @@ test("a cancelled upload leaves nothing, one of yesterday goes by itself", async
   expect(uploadsOnDisk()).toEqual([]);
 });
 
-test("of three hundred uploads of one person twenty are begun; nobody else waits for them", async () => {
+test("of three hundred uploads of one person twenty are begun; uploads of others are not delayed", async () => {
   const { ask, colleague } = await filesRoom();
   const announce = (as: typeof ask) => as("POST", "/api/staff/uploads/", { name: "a.pdf", size: pdf.length });
   const mine = await Promise.all(Array.from({ length: 300 }, () => announce(ask)));
@@ -136,7 +136,7 @@ test("of three hundred uploads of one person twenty are begun; nobody else waits
   expect((await other("GET", `/api/staff/uploads/${body.id}/`)).body).toEqual({ id: body.id, offset: 0 });
 });
 
-test("of twenty uploads the one that nobody has gone on with for ten minutes makes room", async () => {
+test("of twenty uploads the one without progress for ten minutes is deleted to make room", async () => {
   const { begin, send, ask, time, uploadsOnDisk } = await filesRoom();
   const ids = [];
   for (let count = 0; count < 20; count += 1) ids.push(await begin("a.pdf", pdf.length));
@@ -151,7 +151,7 @@ test("of twenty uploads the one that nobody has gone on with for ten minutes mak
   expect((await ask("POST", "/api/staff/uploads/", { name: "c.pdf", size: 9 })).status).toBe(429);
 });
 
-test("a full disk is said in words, and what has come is not lost", async () => {
+test("a full disk is reported in plain words, and the received parts are kept", async () => {
   const uploads = { ...folderStore(tmpdir()), put: () => writeFile("/dev/full", "some") };
   const { begin, send, ask } = await filesRoom({ platform: { uploads } });
   const id = await begin("a.pdf", pdf.length);
@@ -177,7 +177,7 @@ test.each<[string, Buffer, string]>([
   expect(served.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("what is a PDF and a page at once is served as a PDF", async () => {
+test("a file that is both a PDF and an HTML page is served as a PDF", async () => {
   const { upload, media } = await filesRoom();
   const { body } = await upload("a.html", Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF"));
   expect(body.file.name).toBe("a.pdf");

@@ -2,13 +2,13 @@ import { unexpectedErrors } from "../../platform/errors/error-watch.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { processDocuments } from "./process-documents.ts";
 
-/** In milliseconds: asking costs next to nothing while nothing has changed. */
+/** In milliseconds. The check is cheap while the content has not changed. */
 const every = 1000;
 
 /**
- * Processes new documents now and whenever the content has changed, on whatever node: uploaded, imported, restored.
- * Of several processes one does it.
- * @returns what stops it; it resolves when nothing is under way any more.
+ * Processes new documents now and after every change of content on any node: uploads, imports, restored files. Only one
+ * of several processes does it.
+ * @returns a function that stops the watch; it resolves when no document is in progress.
  */
 export function watchDocuments(platform: Platform): () => Promise<void> {
   const stop = new AbortController();

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** The content that addresses of the site may name. */
+/** Content that can be linked to. */
 export function sitePlacesRepository(db: Db) {
   const news = db.selectFrom("news").select(["id", "pub_date as from", "until"]);
   const pages = db.selectFrom("pages").select(["url", "pub_date as from", "until"]);
@@ -10,7 +10,7 @@ export function sitePlacesRepository(db: Db) {
 
     pages: () => pages.execute(),
 
-    /** Only what may be out of its time then. */
+    /** Content that may be scheduled or expired at this time. */
     async timed(now: Date) {
       const isTimed = sql<SqlBool>`(pub_date > ${now.toISOString()} or until is not null)`;
       return { news: await news.where(isTimed).execute(), pages: await pages.where(isTimed).execute() };
@@ -18,7 +18,7 @@ export function sitePlacesRepository(db: Db) {
 
     tags: () => db.selectFrom("tags").select("slug").execute(),
 
-    /** Those in the bin aside; narrower copies included. */
+    /** Paths of files and of narrower copies of pictures, without files in the bin. */
     async filePaths(): Promise<string[]> {
       const files = await db.selectFrom("files").select("path").where("deleted_at", "is", null).execute();
       const copies = await db.selectFrom("file_copies").select("path").execute();

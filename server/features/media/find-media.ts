@@ -5,12 +5,12 @@ import { mediaRepository } from "./media-repository.ts";
 
 type Place = Pick<Platform, "database">;
 
-/** The file at a path below `/media/`, from the database. */
+/** Finds the file at a path below `/media/` in the database. */
 export function findMedia({ database }: Place, path: string): Promise<MediaFile | undefined> {
   return mediaRepository(database.read).byPath(path);
 }
 
-/** Where what lay at a path is found now: its address, and the file; none where a link leads elsewhere. */
+/** The new address of a moved file, and the file; the file is undefined if the redirect leads elsewhere. */
 export async function findNewerMedia(
   place: Place,
   path: string,

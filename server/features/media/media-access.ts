@@ -9,10 +9,10 @@ import { isPublished } from "../files/published-files.ts";
 /** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
-/** Readers of a file: everyone, the caller only, or not the caller. */
+/** Who may read a file: everyone, only staff like the caller, or not the caller. */
 export type MediaAccess = "public" | "private" | "none";
 
-/** Published files are public; the others are for editors, and for the readers of a preview that shows them. */
+/** Published files are public; others are readable for editors, and for readers of a preview that uses them. */
 export async function mediaAccess(
   platform: Platform,
   guard: Guard,
@@ -30,7 +30,7 @@ async function isEditor(guard: Guard, request: FastifyRequest): Promise<boolean>
     await guard.admit(request, { access: editors, mediaCookie: true });
     return true;
   } catch (error) {
-    // To strangers there is no such file, whatever they lack.
+    // The response to callers without access is always that the file does not exist.
     if (error instanceof Problem) return false;
     throw error;
   }

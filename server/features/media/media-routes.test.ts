@@ -52,7 +52,7 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("a file that is gone from the store does not exist, and nobody remembers that for a year", async () => {
+test("a file missing from the store returns 404, which is not cached", async () => {
   const { app, platform } = await testApp({ expectedLog: ["a file of the database is missing among the files"] });
   await platform.database.transaction(async (db) => {
     const gone = { path: "documents/gone.pdf", name: "Устав.pdf", media_type: "application/pdf", size: 1 };

@@ -11,11 +11,11 @@ import { type MediaFile, mediaAccess } from "./media-access.ts";
 /** Types that a browser displays; all others are downloaded. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 
-/** Files below `/media/`: only those that the database knows, never by their place in the store. */
+/** Serves files below `/media/`: only files in the database, never by their path in the store. */
 export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): void {
   const accessTo = (file: MediaFile, request: FastifyRequest) => mediaAccess(platform, guard, file, request);
 
-  /** @throws Problem 404, also where the caller may not read the file there now. */
+  /** @throws Problem 404, also if the caller may not read the file at its new address. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {
     const newer = await findNewerMedia(platform, path);
     if (!newer) throw notFound();
@@ -29,7 +29,7 @@ export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guar
     async (request, reply) => {
       const path = request.params["*"];
       const file = await findMedia(platform, path);
-      // Not for ever: what took its place may be replaced in its turn.
+      // A temporary redirect, since the new file may be replaced as well.
       if (!file) return reply.redirect(await newerAddress(path, request));
       const access = await accessTo(file, request);
       if (access === "none") throw notFound();
@@ -46,7 +46,7 @@ export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guar
 
 function headersOf({ fileUrls }: Platform, { name, mediaType }: MediaFile, access: "public" | "private") {
   const type = shown.test(mediaType) ? "inline" : "attachment";
-  // Safari shows no PDF in a sandbox; everything else has no use for one.
+  // Safari does not display a PDF in a sandbox.
   const sandbox = mediaType === "application/pdf" ? "" : "; sandbox";
   const kept = access === "public" ? { "cache-control": "public, max-age=31536000, immutable" } : personalHeaders;
   const isForOthers = access === "public" && fileUrls === "absolute";
@@ -58,7 +58,7 @@ function headersOf({ fileUrls }: Platform, { name, mediaType }: MediaFile, acces
   };
 }
 
-/** Nobody may remember for a year that a file could not be had. */
+/** Prevents that error responses are cached for a year. */
 async function forgetFailures(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (![200, 206, 304].includes(reply.statusCode)) reply.header("cache-control", "no-store");
 }

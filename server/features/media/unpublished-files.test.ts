@@ -5,7 +5,7 @@ import { filesRoom } from "../files/files-room-for-tests.ts";
 
 const hour = 3_600_000;
 
-/** A room with one uploaded picture, and a news item that uses it once saved. */
+/** A server with one uploaded picture, and a news item that uses it once saved. */
 async function withPicture() {
   const room = await filesRoom();
   const { file } = (await room.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;
@@ -67,7 +67,7 @@ test("news that wait for their time, and news that have left, keep their files t
   expect(codes).toEqual([404, 404, 200, 200, 404]);
 });
 
-test("whoever has the link of a preview sees its files, and by it no others", async () => {
+test("the link of a preview gives access to the files of the preview, and to no others", async () => {
   const { file, draftWith, ask, app, upload, seen } = await withPicture();
   const other = (await upload("другой.png", await picture(40, 40).png().toBuffer())).body.file;
   const draft = await draftWith({

@@ -17,11 +17,11 @@ export type OnSiteRow = {
 /** The published fields of an entry, as JSON. */
 export type OnSiteText = { id: number; subject_id: number | null; data: string };
 
-/** Entries that are on the site, as visitors see them. */
+/** Published entries, as visitors see them. */
 export function onSiteRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   return {
-    /** Everything with texts that is on the site, or waits there for its time: what an index knows of it. */
+    /** Published and scheduled entries with texts, without the texts. */
     rows: (now: string): Promise<OnSiteRow[]> =>
       live()
         .select(["id", "kind", "date", "pub_date", "revision", "has_changes"])
@@ -30,7 +30,7 @@ export function onSiteRepository(db: Db) {
         .where((eb) => eb.or([eb("until", "is", null), eb("until", ">", now)]))
         .execute(),
 
-    /** Where the working copy goes on, what was published before it. */
+    /** The published texts of entries; the working copy may have unpublished changes. */
     async textsOf(rows: OnSiteRow[]): Promise<OnSiteText[]> {
       const ids = rows.map(({ id }) => id);
       const texts = await db
@@ -48,7 +48,7 @@ export function onSiteRepository(db: Db) {
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
-    /** Pages whatever their state, to lead to the one that is missing. */
+    /** Pages in any state, so that links can lead to the missing one. */
     pages: () => live().select(["id", "data"]).where("kind", "=", "page").execute(),
   };
 }

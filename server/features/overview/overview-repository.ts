@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** Entries as the home page wants them: of all kinds at once. */
+/** Entries of all kinds for the home page of the staff area. */
 export function overviewRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   const scheduled = (now: string) => live().where("state", "=", "published").where("pub_date", ">", now);
-  // The index has the first condition word for word, see the migration that makes it.
+  // The first condition repeats that of the partial index exactly, so that the index is used.
   const unfinished = () =>
     live().where(sql<boolean>`(state = 'draft' or has_changes = 1)`).where("state", "<>", "archived");
   return {

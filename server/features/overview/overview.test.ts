@@ -52,7 +52,7 @@ test("what waits comes soonest first; drafts and changes latest first, one's own
   ]);
 });
 
-test("drafts that nobody has touched for a week are counted, the oldest is named", async () => {
+test("drafts unchanged for a week are counted, and the oldest is named", async () => {
   const room = await editorsRoom();
   const begun = async (title: string, days: number) => {
     const { id } = await room.create("news", { title });

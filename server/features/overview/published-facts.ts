@@ -16,15 +16,12 @@ export type PublishedFacts = {
 
 type Remembered = { revision: number; facts: PublishedFacts };
 
-/** Texts that are in memory at once. */
+/** Maximum number of texts in memory at once. */
 const portion = 250;
 const none: PublishedFacts = { links: [], undescribed: [], lacksDescription: false };
 const memory = new WeakMap<ContentVersion, Map<number, Remembered>>();
 
-/**
- * The facts of everything on the site, by the id of its entry. A text is read once after each change: what did not
- * change is remembered.
- */
+/** Returns the facts of all published entries, by entry id. Texts are read again only after they have changed. */
 export async function publishedFacts(
   { database, siteUrl }: Platform,
   rows: readonly OnSiteRow[],
@@ -39,7 +36,7 @@ export async function publishedFacts(
       const row = kinds.get(text.id);
       if (row) read.set(row.id, { revision: row.revision, facts: factsOf(siteUrl, row.kind, text) });
     }
-    // The embedded database answers at once, and others wait for their turn.
+    // SQLite queries run synchronously, so other requests get their turn here.
     await nextTurn();
   }
   const facts = new Map<number, Remembered>();

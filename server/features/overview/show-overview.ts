@@ -45,7 +45,7 @@ async function oldDrafts(platform: Platform): Promise<Overview["old_drafts"]> {
   };
 }
 
-/** How much room the library and the database take, and how much of the disk is left. */
+/** Sizes of the library and the database, and the free disk space. */
 async function storageUsed({ database: { read, engine }, dataFolder }: Platform): Promise<Storage> {
   const [files, copies, database, disk] = await Promise.all([
     storageRepository(read).files(),

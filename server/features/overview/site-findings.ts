@@ -19,10 +19,10 @@ import { storageRepository } from "./storage-repository.ts";
 
 type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date };
 
-/** In milliseconds: files can go from the disk without a word. */
+/** In milliseconds. Files can vanish from the disk without a notification. */
 const hour = 60 * 60 * 1000;
 
-/** Problems that readers of the site would meet; computed again when the content changes, and every hour. */
+/** Problems that visitors would meet; computed again when the content changes, and every hour. */
 export function siteFindings(platform: Platform): Promise<Findings> {
   const isCurrent = ({ holdsUntil }: Findings) => platform.clock() < holdsUntil;
   return platform.database.cacheUntilContentChange("site findings", () => findAll(platform), isCurrent);
@@ -66,7 +66,7 @@ function groupOf(sort: FindingSort, found: Found[]): Overview["findings"] {
   return [{ sort, count: found.length, items }];
 }
 
-/** Only of those that are shown. */
+/** Adds the titles of the findings that are shown. */
 async function withTitles({ database }: Platform, groups: Overview["findings"]): Promise<Overview["findings"]> {
   const untitled = groups.flatMap(({ items }) => items.flatMap(({ id, title }) => (title === "" && id ? [id] : [])));
   const titles = await onSiteRepository(database.read).titlesOf([...new Set(untitled)]);
@@ -90,7 +90,10 @@ async function brokenMenuLinks(platform: Platform, places: SitePlaces, now: stri
     });
 }
 
-/** Pages that the site itself links to and staff have taken off, or that are out of their time; each leads to what is left of it. */
+/**
+ * Unpublished, scheduled or expired pages that the site itself links to; each finding leads to the entry of the page,
+ * if it exists.
+ */
 async function missingMenuPages({ database }: Platform, places: SitePlaces, now: string): Promise<Found[]> {
   const missing = pagesOfEverySite.filter((url) => linkTrouble({ to: "page", url }, places, now) !== null);
   if (missing.length === 0) return [];
@@ -110,7 +113,7 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces, now:
   }));
 }
 
-/** Files that the site names and the store does not have, at the places where they are used. */
+/** Files that the site uses but the store lacks, with the places that use them. */
 async function missingFiles({ database: { read }, media }: Platform): Promise<Found[]> {
   const rows = await storageRepository(read).paths();
   const there = new Set(await media.list());
@@ -129,7 +132,7 @@ async function missingFiles({ database: { read }, media }: Platform): Promise<Fo
 
 type Found = Finding & { sort: FindingSort };
 
-/** Problems of a published entry; without its title, which is not known here. */
+/** Problems of a published entry; without its title, which is added later. */
 function foundIn(
   { id, kind, pub_date }: OnSiteRow,
   facts: PublishedFacts | undefined,

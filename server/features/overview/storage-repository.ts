@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** The library, as what it takes on the disk. */
+/** Disk usage of the library. */
 export function storageRepository(db: Db) {
   return {
     files: () => db.selectFrom("files").select(["id", "size", "width", "deleted_at"]).execute(),
 
-    /** Bytes of the narrower copies of each file. */
+    /** Total size of the narrower copies of each file, in bytes. */
     copies: () =>
       db
         .selectFrom("file_copies")
@@ -13,7 +13,7 @@ export function storageRepository(db: Db) {
         .groupBy("file_id")
         .execute(),
 
-    /** Where those lie that are not in the bin. */
+    /** Paths of files that are not in the bin. */
     paths: () => db.selectFrom("files").select(["id", "path", "name"]).where("deleted_at", "is", null).execute(),
   };
 }

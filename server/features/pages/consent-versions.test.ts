@@ -4,7 +4,7 @@ import { pageEntries } from "./page-entries.ts";
 
 const now = new Date("2026-11-21T12:00:00+03:00");
 
-/** Publishes a text of the page `consent` under a version. @returns what has to be mended, by field. */
+/** Publishes a text of the page `consent` under a version. @returns the errors by field. */
 async function consentOnSite() {
   const database = await testDatabase("demo");
   const page = (await pageEntries.onSite(database.read)).find(({ data }) => data.url === "consent");

@@ -6,18 +6,18 @@ import { hashOf } from "../../platform/secrets/random-tokens.ts";
 import { pageColumns } from "./page-entries.ts";
 import { type PageRow, pagesRepository } from "./pages-repository.ts";
 
-/** Whether visitors see a page with this `url`, without slashes at its ends. */
+/** Whether a page with this `url`, without slashes at its ends, is visible. */
 export function pageExists({ database, clock }: Platform, url: string): Promise<boolean> {
   return pagesRepository(database.read).isVisible(url, clock());
 }
 
-/** Every page that visitors see, its content cleaned. */
+/** All visible pages, with sanitized content. */
 export async function listPages(platform: Platform): Promise<FlatPage[]> {
   const rows = await pagesRepository(platform.database.read).visible(platform.clock());
   return rows.map(presentPage);
 }
 
-/** A page as it is or would be on the site. */
+/** A page as it is, or would be, on the site. */
 function presentPage({ id, typed_url, title, description, content, version }: PageRow): FlatPage {
   return {
     id,
@@ -30,7 +30,7 @@ function presentPage({ id, typed_url, title, description, content, version }: Pa
   };
 }
 
-/** As an editor has written it. @param id on the site, or 0. */
+/** A page from the data of an entry. @param id on the site, or 0. */
 export function previewPage(id: number, data: EntryData<"page">): FlatPage {
   return presentPage({ ...pageColumns(data), id });
 }

@@ -26,7 +26,7 @@ async function holders(db: Db, { url }: EntryData<"page">, subject: number | nul
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
-  // Clients of the API look pages up by what was typed; to the site itself slashes at the ends mean nothing.
+  // Clients of the API find pages by the address as typed; the site ignores slashes at its ends.
   sanitize: (data) => ({
     ...data,
     url: data.url.replace(/^\/+|\/+$/g, "/"),
@@ -72,12 +72,12 @@ export const pageEntries: EntryRules<"page"> = {
 
 const consentUrl = "consent";
 
-/** The text that people agree to when they register. */
+/** Whether a page is the consent that people agree to when they register. */
 function agreedTo({ url, version }: EntryData<"page">): boolean {
   return withoutSlashes(url) === consentUrl && version !== "";
 }
 
-/** A page as the table of the site has it. */
+/** The columns of a page in the table of the site. */
 export function pageColumns({ url, version, ...texts }: EntryData<"page">) {
   return {
     ...texts,

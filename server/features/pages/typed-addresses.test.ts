@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 
-/** PostgreSQL notifies of a change a moment later. */
+/** PostgreSQL notifies of a change with a short delay. */
 const patiently = { timeout: 15_000 };
 
 test.each(["/kak-stat-chlenom/", "kak-stat-chlenom", "/dlya/vrachej"])(

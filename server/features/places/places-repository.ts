@@ -6,8 +6,8 @@ export type Places = {
 };
 
 /**
- * Counts live registrations by conference and school, from an index.
- * @param conferences the ids of those to count; all by default.
+ * Counts active registrations by conference and school, using an index.
+ * @param conferences ids of conferences to count; all by default.
  */
 export async function placesTaken(db: Db, conferences?: number[]): Promise<Places> {
   const live = db.selectFrom("registrations").where("deleted_at", "is", null).where("status", "=", "registered");

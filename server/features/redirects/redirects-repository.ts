@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** Addresses of the site that lead to others; paths, with their query. */
+/** Redirects between addresses of the site; paths with their query. */
 export function redirectsRepository(db: Db) {
   return {
     async target(from: string): Promise<string | undefined> {

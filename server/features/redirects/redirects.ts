@@ -17,7 +17,7 @@ export async function clearRedirect(db: Db, path: string): Promise<void> {
   await redirectsRepository(db).remove(path);
 }
 
-/** Where an address leads today. */
+/** The address that a redirect leads to. */
 export function findRedirect(db: Db, path: string): Promise<string | undefined> {
   return redirectsRepository(db).target(path);
 }

@@ -4,7 +4,7 @@ import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type SessionRow, schoolsRepository } from "./schools-repository.ts";
 
-/** Sessions by date. An empty list of numbers chooses nothing. */
+/** Sessions by date. An empty list of numbers returns none. */
 export async function listSessions(platform: Platform, seasonNumbers?: number[]): Promise<SchoolSession[]> {
   const rows = await schoolsRepository(platform.database.read).sessions(platform.clock(), seasonNumbers);
   return rows.map((row) => presentSession(platform, row));

@@ -3,7 +3,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
-/** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
+/** Seasons of the school and their sessions. `numbers` limits them to these seasons; undefined for all. */
 export function schoolsRepository(db: Db) {
   return {
     seasons(numbers?: number[]) {
@@ -11,7 +11,7 @@ export function schoolsRepository(db: Db) {
       return (numbers ? all.where("season_number", "in", numbers) : all).execute();
     },
 
-    /** Sessions that visitors see. */
+    /** Visible sessions. */
     sessions(now: Date, numbers?: number[]) {
       const all = db
         .selectFrom("school_sessions as session")
@@ -27,7 +27,7 @@ export function schoolsRepository(db: Db) {
   };
 }
 
-/** Seasons as they were published. */
+/** Published seasons. */
 export function seasonsRepository(db: Db) {
   return {
     rows: () => db.selectFrom("seasons").selectAll().orderBy("id").execute(),
@@ -55,12 +55,12 @@ export function seasonsRepository(db: Db) {
   };
 }
 
-/** Sessions as they were published. */
+/** Published sessions. */
 export function sessionsRepository(db: Db) {
   return {
     rows: () => db.selectFrom("school_sessions").selectAll().orderBy("id").execute(),
 
-    /** The session of this number in a season, if it is not this one. */
+    /** Another session with this number in the season. */
     otherNumbered: ({ season, number }: { season: number | null; number: number | null }, besides: number | null) =>
       db
         .selectFrom("school_sessions")
@@ -70,7 +70,7 @@ export function sessionsRepository(db: Db) {
         .where("id", "<>", besides ?? 0)
         .executeTakeFirst(),
 
-    /** The largest number in a season; 0 where it has no sessions. */
+    /** The largest number in a season; 0 if it has no sessions. */
     async lastNumber(season: number): Promise<number> {
       const { last } = await db
         .selectFrom("school_sessions")

@@ -8,7 +8,7 @@ export function fileTextsRepository(db: Db) {
       return new Map(rows.map((row) => [row.file_id, row.text]));
     },
 
-    /** @returns false where the text of this file is known already. */
+    /** @returns false if the text of this file is stored already. */
     async keep(id: number, text: string): Promise<boolean> {
       const kept = await db
         .insertInto("file_texts")
@@ -21,7 +21,7 @@ export function fileTextsRepository(db: Db) {
       return kept !== undefined;
     },
 
-    /** The texts of each become those of the other; one without a text has not been read yet, and will be. */
+    /** Swaps the texts of two files; a file without a text counts as unread. */
     async swap(one: number, other: number): Promise<void> {
       const both = [one, other];
       const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", both).execute();

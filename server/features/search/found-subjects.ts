@@ -3,7 +3,7 @@ import { askedWords, searchStem } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 
-/** Content of the site that matches the words, best first: kind and id. @param kind null: any. */
+/** Published content that matches the words, best first: kind and id. @param kind null for all kinds. */
 export async function foundSubjects(
   platform: Platform,
   question: string,

@@ -4,7 +4,7 @@ import { indexSubject, reindex } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 import { searchRoom } from "./search-for-tests.ts";
 
-/** Everything the index knows, without the numbers of its rows. */
+/** The whole content of the index, without the ids of its rows. */
 async function indexed(db: Db) {
   const texts = await db
     .selectFrom("site_search")
@@ -16,7 +16,7 @@ async function indexed(db: Db) {
   return { texts, words: await db.selectFrom("site_search_words").selectAll().orderBy("word").execute() };
 }
 
-test("what is changed is found by its new words alone, what is withdrawn by none", async () => {
+test("changed content is found only by its new words, unpublished content is not found", async () => {
   const { search, addNews, change } = await searchRoom();
   const id = await addNews("О квазимодулине", "<p>Прежнее слово</p>");
   await change(async (db) => {

@@ -9,19 +9,19 @@ import { searchRecords } from "./search-records.ts";
 import { searchedRepository } from "./searched-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
-/** Raised with every change of what is indexed and how: then the next start makes the index anew. */
+/** Increased with every change of the indexed content or of its form; the next start then rebuilds the index. */
 export const indexVersion = 2;
-/** Texts that are in memory at once. */
+/** Maximum number of texts in memory at once. */
 const portion = 100;
 
-/** Updates the index of a subject from the site's tables, inside the transaction that publishes or withdraws it. */
+/** Updates the index of a subject from the site's tables, inside the transaction that publishes or unpublishes it. */
 export async function indexSubject(db: Db, kind: EntryKind, subject: number): Promise<void> {
   if (kind === "tag") return indexSubjects(db, "news", await searchedRepository(db).newsWithTag(subject));
   if (kind === "season") return indexSubjects(db, "session", await searchedRepository(db).sessionsOfSeason(subject));
   return indexSubjects(db, kind, [subject]);
 }
 
-/** As `indexSubject`, for several of a kind. */
+/** Like `indexSubject`, for several subjects of a kind. */
 export async function indexSubjects(db: Db, kind: SearchKind, subjects: number[]): Promise<void> {
   const index = indexRepository(db);
   for (let start = 0; start < subjects.length; start += portion) {
@@ -34,7 +34,7 @@ export async function indexSubjects(db: Db, kind: SearchKind, subjects: number[]
   }
 }
 
-/** Makes the whole index anew. */
+/** Rebuilds the whole index. */
 export async function reindex(db: Db): Promise<void> {
   const index = indexRepository(db);
   await index.clear();
@@ -61,7 +61,7 @@ function count(words: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of vocabularyOf(text)) words.set(word, (words.get(word) ?? 0) + change);
 }
 
-/** The rows of the index for these subjects, of those that are on the site. */
+/** The index rows of those of these subjects that are published. */
 async function indexedTexts(db: Db, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
   const content = await searchRecords[kind](db, subjects);
   const files = content.flatMap((searched) => searched.files);
@@ -89,7 +89,7 @@ function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<numbe
   };
 }
 
-/** The words of a text that another one might be a slip of, each once: letters alone, and enough of them. */
+/** Distinct words of a text that can serve as corrections of typing errors: letters only, with a minimum length. */
 function vocabularyOf(text: string): Set<string> {
   return new Set(searchWords(text).filter((word) => /^\p{L}{4,}$/u.test(word)));
 }

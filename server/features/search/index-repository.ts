@@ -5,7 +5,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 export type IndexedText = Omit<Insertable<Tables["site_search"]>, "id"> &
   Omit<Insertable<Tables["site_search_texts"]>, "id">;
 
-/** The index as it is written. */
+/** Writes the index. */
 export function indexRepository(db: Db) {
   return {
     async textsOf(kind: SearchKind, subjects: number[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { fileTextsRepository } from "./file-texts-repository.ts";
 import { indexSubjects } from "./index-content.ts";
 import { searchedRepository } from "./searched-repository.ts";
 
-/** In characters: a longer text is searched by its beginning. */
+/** In characters: only the beginning of a longer text is indexed. */
 export const maxTextLength = 300_000;
 
 /**
@@ -21,14 +21,14 @@ export async function keepTextOfFile(
   if (isNew) await indexCarriers(database, transaction, id);
 }
 
-/** Indexes anew what carries a file. */
+/** Indexes the content that uses a file again. */
 export async function indexCarriers({ engine }: Pick<Database, "engine">, transaction: Db, id: number): Promise<void> {
   const carriers = await searchedRepository(transaction).carriersOf(id);
   for (const { kind, subject } of carriers) await indexSubjects(transaction, kind, [subject]);
   if (carriers.length > 0) await engine.countUpContent(transaction);
 }
 
-/** Two files have changed what they hold: so do their texts, and what carries them is indexed anew. */
+/** Swaps the texts of two files and indexes the content that uses them again. */
 export async function replaceFileText(
   database: Pick<Database, "engine">,
   transaction: Db,

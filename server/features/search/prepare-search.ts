@@ -2,9 +2,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { indexVersion, reindex } from "./index-content.ts";
 import { indexRepository } from "./index-repository.ts";
 
-/**
- * Rebuilds the index before the server listens, where it is missing or old. Texts of files are added in the background.
- */
+/** Rebuilds a missing or outdated index before the server listens. Texts of files are added in the background. */
 export async function prepareSearch({ database }: Pick<Platform, "database">): Promise<void> {
   if ((await indexRepository(database.read).version()) === indexVersion) return;
   await database.exclusive(async (transaction) => {

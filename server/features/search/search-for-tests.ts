@@ -5,7 +5,7 @@ import { testNow } from "../../testing/test-platform.ts";
 import { indexSubject } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 
-/** The server with an index of the demonstration content, or of nothing, and a clock that can be moved. */
+/** A server with an index of the demonstration content, or an empty one, and a clock that tests can move. */
 export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
   const time = { now: testNow };
   const test = await testApp({ clock: () => time.now, ...given });
@@ -21,7 +21,7 @@ export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
       if (status !== 200) throw new Error(`The search answered ${status}.`);
       return body;
     },
-    /** Puts a news item on the site and into the index. */
+    /** Publishes and indexes a news item. */
     addNews: (title: string, text: string, more: { pub_date?: string } = {}) =>
       platform.database.transaction(async (db) => {
         const row = {
@@ -40,7 +40,7 @@ export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
   };
 }
 
-/** A text in pieces as one, what is marked in brackets. */
+/** Joins the pieces of a text, with marked pieces in brackets. */
 export function written(parts: { text: string; marked: boolean }[]): string {
   return parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
 }

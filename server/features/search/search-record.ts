@@ -1,8 +1,8 @@
-/** Something on the site as the search reads it. */
+/** Published content as the search indexes it. */
 export type SearchRecord = {
   subject: number;
   title: string;
-  /** Where visitors read it: a path of the site, or empty where `fileId` leads to it. */
+  /** The path at which visitors read it; empty if `fileId` leads to it. */
   path: string;
   fileId: number | null;
   date: string;
@@ -10,7 +10,7 @@ export type SearchRecord = {
   visibleUntil: string;
   /** The text after the title, by paragraph. */
   paragraphs: string[];
-  /** Whose texts belong to it. */
+  /** Ids of files whose texts belong to it. */
   files: number[];
 };
 
@@ -27,7 +27,7 @@ export function inFile(row: Row, fileId: number) {
   return { ...onPage(row, ""), fileId, files: [fileId] };
 }
 
-/** «Рубрики: Школа, Лечение.»; empty where there are none. */
+/** «Рубрики: Школа, Лечение.»; empty without values. */
 export function listed(name: string, values: string[]): string {
   const given = values.filter((value) => value !== "");
   return given.length === 0 ? "" : `${name}: ${given.join(", ")}.`;

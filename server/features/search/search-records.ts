@@ -78,7 +78,7 @@ export const searchRecords: Record<SearchKind, Content> = {
   },
 };
 
-/** Conferences with their themes, schools and papers. */
+/** Conferences with their themes, schools and documents. */
 async function searchedConferences(db: Db, ids: number[]): Promise<SearchRecord[]> {
   const content = searchedConferencesRepository(db, ids);
   const rows = await content.conferences();
@@ -90,7 +90,7 @@ async function searchedConferences(db: Db, ids: number[]): Promise<SearchRecord[
     const own = papersOf.get(id) ?? [];
     return {
       ...onPage(row, `/conferences/#conference-${id}`),
-      // The name may begin with the number, or leave it to the column beside it.
+      // The name may begin with the number, or omit it.
       title: name.startsWith(roman) ? name : `${roman} ${name}`,
       date: start_date,
       paragraphs: [

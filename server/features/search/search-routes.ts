@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { searchSite } from "./search-site.ts";
 
 export function searchRoutes(platform: Platform): Handlers<typeof searchEndpoints> {
-  // Faster than anyone types; a search without results costs as much as ten with some.
+  // Above any typing speed; a search without results costs as much as ten with results.
   const limit = limitByAddress(platform, "site search", [{ points: 60, seconds: 60 }]);
   return {
     searchSite: async ({ query, request }) => {

@@ -37,7 +37,7 @@ test("kinds are counted whatever kind is shown, and an unknown one shows nothing
   expect(await search("туберкулёз", "&kind=letters")).toMatchObject({ count: 0, results: [], suggestions: [] });
 });
 
-test("what has the words in its title comes first, then what is newer", async () => {
+test("results with the words in their titles come first, then newer ones", async () => {
   const { search, addNews } = await searchRoom({ kind: "empty" });
   await addNews("Старая о квазимодулине", "<p>Нет</p>", { pub_date: "2020-01-01T00:00:00.000Z" });
   await addNews("Новая", "<p>О квазимодулине</p>", { pub_date: "2026-03-01T00:00:00.000Z" });
@@ -96,7 +96,7 @@ test("a news item is not found before its time", async () => {
   const { search, addNews, time } = await searchRoom({ kind: "empty" });
   await addNews("Объявление о квазимодулине", "<p>Нет</p>", { pub_date: "2026-12-01T00:00:00.000Z" });
   expect(await search("квазимодулин")).toMatchObject({ count: 0, kinds: [], suggestions: [] });
-  // Not even its words are given away.
+  // Its words are not used for suggestions either.
   expect((await search("квазимодулон")).suggestions).toEqual([]);
   time.now = new Date("2026-12-01T00:00:00Z");
   expect((await search("квазимодулин")).count).toBe(1);
@@ -114,7 +114,7 @@ test("pages follow one another, and there is none past the last", async () => {
   expect((await getJson(app, "/api/search/?q=&page=2")).status).toBe(404);
 });
 
-test("a document leads to its file, and is found by what stands in it", async () => {
+test("a document leads to its file, and is found by its text", async () => {
   const { search, platform } = await searchRoom();
   const { database } = platform;
   const files = database.read

@@ -14,7 +14,7 @@ import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 type Asked = { q: string; kind: SearchKind | "nothing" | undefined; page: number; limit: number };
 
-/** Searches the site. @throws Problem 404 where the page does not exist. */
+/** Searches the site. @throws Problem 404 if the page does not exist. */
 export async function searchSite(platform: Platform, asked: Asked, { url }: { url: string }): Promise<SearchAnswer> {
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
   const now = platform.clock();
@@ -57,16 +57,16 @@ function dayOf(date: string, timeZone: string): string | null {
 }
 
 const most = 4;
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const minGuessedLength = 4;
 const maxGuessedLength = 32;
-/** In a question: for each the whole vocabulary is looked through. */
+/** Maximum number of corrected words in a search: each needs a pass over the whole vocabulary. */
 const maxGuessed = 4;
 
 /**
- * Suggests other searches for one without results: the same keys in the Russian layout, corrected words, fewer words.
- * Only those with results, the likeliest first.
- * @param words of the question, from `askedWords`.
+ * Suggests other searches for a search without results: the same keys in the Russian layout, corrected words, fewer
+ * words. Returns only searches with results, the likeliest first.
+ * @param words of the search, from `askedWords`.
  */
 export async function suggestSearches(
   platform: Platform,
@@ -89,7 +89,7 @@ export async function suggestSearches(
 
 type CountOf = (text: string) => Promise<number>;
 
-/** Words that nothing has give way to the nearest that something has. */
+/** Replaces words without results by the most similar words of the vocabulary. */
 async function correctedWords({ database }: Platform, words: string[], countOf: CountOf): Promise<string[]> {
   const vocabulary = vocabularyRepository(database.read);
   const corrected: string[] = [];
@@ -104,7 +104,7 @@ async function correctedWords({ database }: Platform, words: string[], countOf: 
   return corrected;
 }
 
-/** How much a text finds; each is asked for once. */
+/** Counts the results of a text; each text is counted only once. */
 function counting({ database, clock }: Platform): CountOf {
   const repository = siteSearchRepository(database.read, database.engine);
   const known = new Map<string, number>();

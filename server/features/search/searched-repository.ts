@@ -10,7 +10,7 @@ const tableOf = {
   document: "documents",
 } as const satisfies Record<SearchKind, keyof Tables>;
 
-/** The subjects that are searched, by what belongs to them. */
+/** Searchable subjects, by the content that belongs to them. */
 export function searchedRepository(db: Db) {
   return {
     async subjectsOf(kind: SearchKind): Promise<number[]> {

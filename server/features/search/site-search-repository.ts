@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
 
-/** Searches the content that visitors can see now. */
+/** Searches the visible content. */
 export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   const found = (stems: string[], now: Date) =>
     db
@@ -24,7 +24,7 @@ export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
       return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
     },
 
-    /** Those with the most of the words in their titles first, of them the newest. */
+    /** Orders results by the number of words found in the title, then newest first. */
     list: (
       stems: string[],
       now: Date,

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { fileTextsRepository, readingAttemptsRepository } from "./file-texts-repository.ts";
 
-/** Attempts to read a file: an interrupted one is repeated, a second crash ends it. */
+/** Maximum number of attempts to read a file: after a crash it is tried once more. */
 const maxAttempts = 2;
 
 /** Unread files with these endings. */
@@ -9,12 +9,12 @@ export function unreadFiles(db: Db, endings: readonly string[]): Promise<{ id: n
   return fileTextsRepository(db).unread(endings, maxAttempts);
 }
 
-/** Written down before a file is read. */
+/** Records an attempt before the file is read. */
 export async function beginReading(db: Db, id: number): Promise<void> {
   await readingAttemptsRepository(db).countUp(id);
 }
 
-/** The file is not to blame that it was not read to its end. */
+/** Removes the attempt, since the reading was interrupted through no fault of the file. */
 export async function giveUpReading(db: Db, id: number): Promise<void> {
   await readingAttemptsRepository(db).countDown(id);
 }

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from "kysely";
 import type { CountedWord } from "#domain/search/close-words.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** Values of a statement: far below what either engine takes. */
+/** Maximum number of values in a statement: far below the limits of both databases. */
 const together = 500;
 
-/** Every word of the indexed texts, with the number of texts that have it. */
+/** All words of the indexed texts, with the number of texts that contain them. */
 export function vocabularyRepository(db: Db) {
   return {
-    /** Words that might be meant by this one: about as long, with the same beginning or the same end. */
+    /** Candidates for a correction: words of similar length with the same beginning or the same end. */
     like: (word: string, slips: number): Promise<CountedWord[]> =>
       db
         .selectFrom("site_search_words")
@@ -17,7 +17,7 @@ export function vocabularyRepository(db: Db) {
         .where(sql<SqlBool>`(word like ${`${word.slice(0, 1)}%`} or word like ${`%${word.slice(-3)}`})`)
         .execute(),
 
-    /** @param changes by word, how many texts more or fewer have it now. */
+    /** @param changes by word, by how much the number of texts that contain it changes. */
     async count(changes: Map<string, number>): Promise<void> {
       const byChange = Map.groupBy(changes, ([, change]) => change);
       for (const [change, entries] of byChange) {

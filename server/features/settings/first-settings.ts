@@ -9,7 +9,7 @@ const firstMenu: KeptSettings["menu"] = [
   { title: "Документы", to: "/documents/" },
 ].map((link) => ({ ...link, is_hidden: false, items: [] }));
 
-/** Settings of a site without content; the numbers and the label are the owner's. */
+/** Settings of a site without content; the phone numbers and the label come from the owner. */
 export const firstSettings: KeptSettings = {
   short_name: "Общество фтизиатров",
   full_name: "Общество фтизиатров",

@@ -10,14 +10,14 @@ import { timedPlaces } from "../links/site-places.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
-/** The settings as they are kept: those of the wire, the hidden items of the menu, the admission application by its file. */
+/** Settings as stored: those of the API with the hidden menu items, and the admission application by its file. */
 export const keptSettings = siteSettings.extend({
   menu: showMenu.answer.shape.menu,
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
 });
 export type KeptSettings = z.output<typeof keptSettings>;
 
-/** Name, contacts, texts, the current conference: what every page shows. */
+/** Data that every page shows: name, contacts, texts, the current conference. */
 export async function showSite(platform: Platform): Promise<Site> {
   const repository = settingsRepository(platform.database.read);
   const settings = keptSettings.parse({ ...firstSettings, ...(await repository.all()) });
@@ -34,7 +34,7 @@ export async function showSite(platform: Platform): Promise<Site> {
   };
 }
 
-/** Whether an address leads to what has not appeared yet or has left: those links wait with it. */
+/** Whether an address leads to scheduled or expired content: such links are hidden. */
 async function outOfTime(platform: Platform): Promise<(to: string) => boolean> {
   const places = await timedPlaces(platform);
   const now = platform.clock().toISOString();
@@ -44,7 +44,7 @@ async function outOfTime(platform: Platform): Promise<(to: string) => boolean> {
   };
 }
 
-/** Without what is hidden or out of its time, and without headings under which nothing is left. */
+/** The menu without hidden items, links to scheduled or expired content, and headings that are empty then. */
 function shownMenu(menu: KeptSettings["menu"], isOut: (to: string) => boolean): Site["menu"] {
   const shown = <Link extends { to: string; is_hidden: boolean }>(links: Link[]) =>
     links.filter(({ to, is_hidden }) => !is_hidden && !isOut(to)).map(({ is_hidden: _, ...link }) => link);

@@ -10,7 +10,7 @@ import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 import { type KeptSettings, keptSettings } from "./show-site.ts";
 
-/** How the society is reached and what it is called on paper. */
+/** Contacts of the society and its name in documents. */
 export const contacts = societyPart({
   subject: "Контакты общества",
   words: {
@@ -47,13 +47,12 @@ export const landing = societyPart({
   },
 });
 
-/** Where every page leads. */
 export const menu = societyPart({ subject: "Меню сайта", words: { menu: "главное меню" } });
 
 type Part<Name extends keyof KeptSettings> = {
-  /** As the audit trail calls it: «Контакты общества». */
+  /** Name in the audit trail: «Контакты общества». */
   subject: string;
-  /** Its values and what each is called. */
+  /** Its values, with their names. */
   words: Record<Name, string>;
   /** Errors that need the database. */
   refusals?: (db: Db, values: Pick<KeptSettings, Name>) => Promise<FieldProblems>;
@@ -61,7 +60,7 @@ type Part<Name extends keyof KeptSettings> = {
 
 type Seen<Name extends keyof KeptSettings> = Pick<KeptSettings, Name> & { revision: string };
 
-/** Some of the settings that are shown and set together. */
+/** A group of settings that are shown and saved together. */
 function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals }: Part<Name>) {
   const names = Object.keys(words) as Name[];
   const only = (settings: Pick<KeptSettings, Name>) =>
@@ -75,7 +74,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
   return {
     show: ({ database }: Platform) => show(database.read),
 
-    /** @throws Problem 409 where they have changed since the caller read them, 400 by field. */
+    /** @throws Problem 409 if they have changed since the caller read them, 400 by field. */
     set: ({ database, clock }: Platform, sent: Seen<Name>, by: { staff: Staff; address: string }) =>
       database.exclusive(async (transaction) => {
         const before = await show(transaction);
@@ -103,7 +102,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
   };
 }
 
-/** A setting as the audit trail writes it: one text, whatever it is made of. */
+/** A setting formatted as one text for the audit trail. */
 function valueWords(value: KeptSettings[keyof KeptSettings]): string {
   if (value === null || value === "") return "не задано";
   if (Array.isArray(value)) return value.map(itemWords).join("; ") || "не задано";

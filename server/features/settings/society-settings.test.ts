@@ -3,12 +3,12 @@ import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 
-/** PostgreSQL notifies of a change a moment later. */
+/** PostgreSQL notifies of a change with a short delay. */
 const patiently = { timeout: 15_000 };
 
 type Part = "contacts" | "landing" | "menu";
 
-/** The server, and what staff see and set of the society. */
+/** The server, with requests of staff for the society's settings. */
 async function settings() {
   const given = await desk();
   const show = async (part: Part) => (await given.ask("GET", `/api/staff/${part}/`)).body;
@@ -82,7 +82,7 @@ describe("contacts", () => {
     expect((await set("contacts", nothing.contacts)).status).toBe(200);
   });
 
-  test("what was saved as it was shown changes nothing, not even the audit trail", async () => {
+  test("saving unchanged values changes nothing, not even the audit trail", async () => {
     const { set, show, ask } = await settings();
     const before = await show("contacts");
     expect((await set("contacts", {})).body).toEqual(before);
@@ -109,7 +109,7 @@ describe("every part", () => {
     expect((await ask("PUT", "/api/staff/landing/", { ...seen, facts: "" })).status).toBe(200);
   });
 
-  test("tells the audit trail each field, before and after", async () => {
+  test("records each field in the audit trail, before and after", async () => {
     const { ask, set } = await settings();
     await set("landing", { joining_age: 21, features: [{ title: "Учим", text: "" }], facts: "" });
     const { body } = await ask("GET", "/api/staff/audit/?action=settings-changed");
@@ -156,7 +156,7 @@ describe("the landing", () => {
 describe("menu", () => {
   const link = (title: string, to: string) => ({ title, to });
 
-  test("visitors see it in order, without what is hidden and without headings of nothing", async () => {
+  test("visitors see it in order, without hidden items and empty headings", async () => {
     const { set, site } = await settings();
     const under = [link("Правление", "/management/"), { ...link("Устав", "/charter/"), is_hidden: true }];
     const hidden = { ...link("Журнал", "https://journal.example/"), is_hidden: true };

@@ -21,8 +21,8 @@ export type AccountChanges = {
 };
 
 /**
- * Changes the given values. Another role, and access closed or opened, end that account's sign-ins.
- * @throws Problem 404; 409 where no administrator would be left.
+ * Changes the given values. Changing the role, and closing or opening access, ends the account's sign-ins.
+ * @throws Problem 404; 409 if no administrator would be left.
  */
 export async function changeStaff(
   platform: Platform,
@@ -60,7 +60,7 @@ async function refuseWithoutAdministrator(db: Db, before: AccountRow, after: Acc
   throw new Problem(409, { detail: problemTexts.lastAdministrator });
 }
 
-/** While access is closed the guard refuses; the sign-ins must be gone before it is open again. */
+/** While access is closed the guard refuses requests; the sign-ins must be deleted before it is opened again. */
 async function endSignIns(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
   const isOpened = before.is_disabled === 1 && after.is_disabled === 0;
   if (isOpened || before.role !== after.role) await signInsRepository(db).endAll(before.id);

@@ -9,7 +9,7 @@ const fio = "Администратор";
 
 type First = { login: string; password?: string | undefined };
 
-/** @throws Error that names the setting and the problem of its password. */
+/** @throws Error that names the setting and the fault of its password. */
 export async function refuseWeakFirstPassword({ login, password }: First): Promise<void> {
   if (password === undefined) return;
   const said = await weakPasswordSentences(password, [login, fio]);
@@ -18,10 +18,10 @@ export async function refuseWeakFirstPassword({ login, password }: First): Promi
 }
 
 /**
- * Creates the first administrator where there is none, however many processes start at once.
+ * Creates the first administrator if there is none, also if several processes start at once.
  * @param first.password the initial password; without it a one-time password is generated.
- * @returns the one-time password, to be printed once; undefined where none was generated.
- * @throws Error where an account with another role has that login.
+ * @returns the one-time password, to be printed once; undefined if none was generated.
+ * @throws Error if an account with another role has that login.
  */
 export async function ensureAdministrator(
   database: Database,

@@ -9,13 +9,13 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
   return { ...original, verify: vi.fn(original.verify) };
 });
 
-// Hundreds of passwords are checked here: the real check is slow on purpose.
+// Hundreds of passwords are checked here, and the real check is slow on purpose.
 beforeEach(() => void vi.mocked(argon2.verify).mockImplementation(async (_hashed, typed) => typed === password));
 afterEach(() => void vi.mocked(argon2.verify).mockReset());
 
 type App = Awaited<ReturnType<typeof staffApp>>;
 
-/** Nine from each address, so that neither the address nor the pair of it and the login is what stops them. */
+/** Nine from each address, below the limits per address and per address and login. */
 const guess = async ({ tryToSignIn }: App, username: string, count: number) => {
   const statuses: number[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -23,8 +23,8 @@ export async function loginProblems(platform: Platform, sent: Record<string, unk
 }
 
 /**
- * A new account with a password for the first time, shown this once.
- * @throws Problem 400 where the login is taken.
+ * Creates an account with a one-time password, which is returned only this once.
+ * @throws Problem 400 if the login is taken.
  */
 export async function inviteStaff(
   platform: Platform,

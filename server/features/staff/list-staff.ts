@@ -15,7 +15,7 @@ export async function allStaff(database: Database): Promise<AccountRow[]> {
   return accounts.sort((one, other) => one.fio.localeCompare(other.fio, "ru"));
 }
 
-/** Accounts as administrators see them: no hash, no key. */
+/** Accounts as administrators see them: without hashes and keys. */
 export async function presentStaff(platform: Platform, accounts: AccountRow[]): Promise<StaffAccount[]> {
   const seen = await lastSeen(platform);
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);

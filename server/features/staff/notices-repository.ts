@@ -13,7 +13,7 @@ export function noticesRepository(db: Db) {
     /** Newest first. */
     unread: (staffId: number) => unreadOf(staffId).orderBy("id", "desc").execute(),
 
-    /** @returns whether this person had such a notice before them. */
+    /** @returns whether this person had such an open notice. */
     async acknowledge(staffId: number, id: number, at: Date): Promise<boolean> {
       const done = await db
         .updateTable("staff_notices")

@@ -13,8 +13,8 @@ import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 /**
- * A new password for the first time, shown this once; every sign-in of the person ends, the second step stays.
- * @throws Problem 404 where there is no such account.
+ * Sets a one-time password, which is returned only this once. Ends all sign-ins of the person; the second step stays.
+ * @throws Problem 404 if there is no such account.
  */
 export async function resetStaff(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function resetStaff(
   return { account: presented, one_time_password: password };
 }
 
-/** As `npm run staff -- reset` does it: access is opened as well. @returns undefined for an unknown login. */
+/** Implements `npm run staff -- reset`, which opens access as well. @returns undefined for an unknown login. */
 export async function resetByLogin(database: Database, at: Date, login: string): Promise<string | undefined> {
   const found = await staffRepository(database.read).byUsername(loginKey(login));
   if (!found) return undefined;

@@ -13,9 +13,9 @@ import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 
 /**
- * Turns off the second step of an account whose phone is lost and ends every sign-in; the password stays. The owner
- * gets a notice, in case the request was not theirs.
- * @throws Problem 404; 409 where the second step is off.
+ * Turns off the second step of an account, as after the loss of a phone, and ends all sign-ins; the password stays. The
+ * owner gets a notice, in case the request was not theirs.
+ * @throws Problem 404; 409 if the second step is off.
  */
 export async function resetTwoFactor(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function resetTwoFactor(
   return presented;
 }
 
-/** As `npm run staff -- reset-second-step` does it. @returns whether there is such a login. @throws Problem 409. */
+/** Implements `npm run staff -- reset-second-step`. @returns whether the login exists. @throws Problem 409. */
 export async function resetTwoFactorByLogin(database: Database, at: Date, login: string): Promise<boolean> {
   const found = await staffRepository(database.read).byUsername(loginKey(login));
   if (!found) return false;

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/endpoint.ts";
 
-/** The roles as staff read them. */
+/** Names of the roles for staff. */
 export const roleWords: Record<Role, string> = {
   administrator: "администратор",
   registrar: "регистратор",

@@ -23,7 +23,7 @@ export async function securitySettings({ database }: Platform): Promise<Settings
   return { second_step_roles: await twoFactorRoles(database.read) };
 }
 
-/** @param text as the database keeps them. */
+/** @param text the roles as stored in the database. */
 export function rolesFromText(text: string | null): Role[] {
   return text === null ? [] : (JSON.parse(text) as Role[]);
 }

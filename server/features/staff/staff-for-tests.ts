@@ -61,8 +61,8 @@ const greet = endpoint({
 type Given = { limits?: "on" | "off"; siteUrl?: string; trustProxy?: number; database?: Database };
 
 /**
- * The calls of this feature on a database with an administrator, a registrar and an editor; the clock can be moved.
- * @param given.database of another such app: this one is a second node, or the first one started anew.
+ * Requests of this feature on a database with an administrator, a registrar and an editor; tests can move the clock.
+ * @param given.database of another such app, to test a second node or a restart.
  */
 export async function staffApp(given: Given = {}) {
   const { limits = "on", siteUrl = "http://site.example", trustProxy } = given;
@@ -109,7 +109,7 @@ export function codeOf(secret: string, time: { now: Date }, shift = 0): string {
   return new TOTP({ secret }).generate({ timestamp: time.now.getTime() + shift * halfMinute });
 }
 
-/** The same with a registrar who has a second step, half a minute after it was switched on. */
+/** Like `staffApp`, with a registrar whose second step was switched on half a minute ago. */
 export async function withTwoFactor(given: Given = {}) {
   const app = await staffApp(given);
   const token = await app.tokenOf("registrator");
@@ -137,7 +137,7 @@ async function addPeople({ database }: Platform): Promise<void> {
   });
 }
 
-/** One of the cookies of an answer, whole; empty where it was not sent. */
+/** A cookie of a response, with its attributes; empty if it was not set. */
 function cookieNamed(name: string, sent: string | string[] | undefined): string {
   return [sent ?? []].flat().find((cookie) => cookie.replace("__Secure-", "").startsWith(`${name}=`)) ?? "";
 }

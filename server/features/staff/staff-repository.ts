@@ -6,7 +6,7 @@ export type AccountRow = Selectable<Tables["staff_accounts"]>;
 /** The columns of an account without a second step; a new secret restarts the count of codes. */
 export const noTwoFactor = { otp_secret: null, otp_confirmed: 0, otp_last_step: 0 };
 
-/** The accounts of those who work here. Logins are stored in lower case. */
+/** Staff accounts. Logins are stored in lower case. */
 export function staffRepository(db: Db) {
   const accounts = () => db.selectFrom("staff_accounts").selectAll();
 
@@ -15,11 +15,11 @@ export function staffRepository(db: Db) {
 
     byId: (id: number) => accounts().where("id", "=", id).executeTakeFirst(),
 
-    /** @param username any typed text: PostgreSQL refuses one with NUL. */
+    /** @param username as typed; PostgreSQL does not accept NUL characters. */
     byUsername: async (username: string) =>
       username.includes("\0") ? undefined : accounts().where("username", "=", username).executeTakeFirst(),
 
-    /** @returns undefined where the login is taken. */
+    /** @returns undefined if the login is taken. */
     add: (account: Insertable<Tables["staff_accounts"]>): Promise<AccountRow | undefined> =>
       db
         .insertInto("staff_accounts")
@@ -31,7 +31,7 @@ export function staffRepository(db: Db) {
     change: (id: number, values: Updateable<Tables["staff_accounts"]>): Promise<AccountRow> =>
       db.updateTable("staff_accounts").set(values).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
 
-    /** A key that no code has confirmed yet; one that is confirmed stays. */
+    /** Sets an unconfirmed key; a confirmed one is not replaced. */
     beginOtp: (id: number, secret: string) =>
       db
         .updateTable("staff_accounts")
@@ -40,7 +40,7 @@ export function staffRepository(db: Db) {
         .where("otp_confirmed", "=", 0)
         .execute(),
 
-    /** Marks a code's time step as used. @returns false where it, or a later one, was used before. */
+    /** Marks a code's time step as used. @returns false if it, or a later one, is used already. */
     async takeStep(id: number, step: number): Promise<boolean> {
       const used = await db
         .updateTable("staff_accounts")
@@ -65,7 +65,7 @@ export function staffRepository(db: Db) {
   };
 }
 
-/** When each person was here last: by the sign-ins that live, and by what the audit trail knows of those that ended. */
+/** Last activity of each person: from active sign-ins, and from audit entries about ended ones. */
 export function lastSeenRepository(db: Db) {
   return {
     uses: () =>

@@ -21,7 +21,7 @@ import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
 import { visitOf } from "./sessions/visit.ts";
 import { signIn } from "./sign-in/signing-in.ts";
 
-/** Wrong passwords and codes are counted together, wherever they are typed. */
+/** Wrong passwords and codes of all endpoints are counted together. */
 export function staffRoutes(platform: Platform) {
   const throttle = createLoginThrottle(platform);
   const accounts: Handlers<typeof staffAccountEndpoints & typeof auditEndpoints> = {

@@ -10,13 +10,13 @@ import { recordAudit } from "../audit/audit.ts";
 
 const maxShown = 50;
 
-/** The newest errors that are not dismissed. */
+/** The newest errors, without dismissed ones. */
 export async function outstandingErrors(platform: Platform): Promise<UnexpectedError[]> {
   const rows = await unexpectedErrorsRepository(platform.database.read).newest(maxShown);
   return rows.map((row) => present(platform, row));
 }
 
-/** Dismisses an error; a new occurrence counts as new. @throws Problem 404 where it is gone. */
+/** Dismisses an error; a new occurrence counts as new. @throws Problem 404 if it no longer exists. */
 export async function dismissError(
   { database, clock }: Platform,
   id: string,

@@ -5,12 +5,15 @@ const place = { name: "view", path: "/", sameSite: "Lax" } as const;
 const guardedName = cookieName("https:", place);
 const year = 365 * 24 * 60 * 60;
 
-/** The scheme that a Cookie header names. What was chosen when the name had no prefix still counts. */
+/** The scheme in a Cookie header. The cookie with the old name, without a prefix, still counts. */
 export function viewInCookies(header: string | undefined): ViewScheme | null {
   return viewFromText(cookieOf(header, guardedName) ?? cookieOf(header, place.name));
 }
 
-/** The Set-Cookie headers that keep a choice, or forget it; with https the plain name goes, lest it come back. */
+/**
+ * The Set-Cookie headers that store or delete a choice. With https the cookie with the plain name is deleted, so that
+ * it does not apply again.
+ */
 export function viewCookies(siteUrl: string, scheme: ViewScheme | null): string | string[] {
   const kept = { ...place, value: scheme ? viewToText(scheme) : "", maxAge: scheme ? year : 0 };
   const isGuarded = cookieName(siteUrl, place) === guardedName;

@@ -3,8 +3,8 @@ import { firstView, isChoice, type ViewScheme } from "#domain/site/view-scheme.t
 import { viewCookies, viewInCookies } from "./view-cookie.ts";
 
 /**
- * The form that chooses the version for the visually impaired: `mode` on, set or off, with `set` one choice by its name.
- * Works without script: the choice is a cookie, the answer leads back to where the visitor was.
+ * Handles the form of the version for the visually impaired: `mode` is on, off or set, with `set` as one choice by its
+ * name. Works without script: the choice is stored in a cookie, and the response redirects back to the visitor's page.
  */
 export function mountViewScheme(app: FastifyInstance, siteUrl: string): void {
   for (const url of ["/view/", "/view"]) {
@@ -24,7 +24,7 @@ function chosen(form: Record<string, unknown>, now: ViewScheme | null): ViewSche
   return { ...(now ?? firstView), ...Object.fromEntries(choices) };
 }
 
-/** Only a path of this site: `//host` and `/\host` would lead elsewhere. */
+/** Accepts only a path of this site: `//host` and `/\host` would lead elsewhere. */
 function pathBack(path: unknown): string {
   return typeof path === "string" && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : "/";
 }

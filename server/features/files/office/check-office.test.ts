@@ -160,7 +160,7 @@ test("every document of the demonstration is taken", async () => {
   expect(await checkOffice(readFileSync(join(folder, files.find((name) => name.endsWith(".doc")) ?? "")))).toBe("doc");
 });
 
-test("what comes out of a package is measured, all parts together, whatever it says of itself", () => {
+test("the unpacked size of all parts is measured, whatever sizes the package declares", () => {
   const zeroes = new Uint8Array(200_000);
   const bomb = docx(Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`word/media/${index}`, zeroes])));
   expect(packageType(bomb, 2_001_000)).toBe("docx");

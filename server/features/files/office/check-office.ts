@@ -9,19 +9,19 @@ import { RefusedFile, refusals } from "./refused-file.ts";
 import { isRichText } from "./rich-text.ts";
 
 export type OfficeOrder = SentOrder;
-/** `type` null: an archive or a compound file, but no document. */
+/** `type` is null for an archive or a compound file that is not a document. */
 export type OfficeAnswer = { type: DocumentType | null; refused: string };
 
-/** A document of fifty megabytes takes a second or two; a hostile one is refused before its sender gives up. */
+/** A document of fifty megabytes takes a second or two; a hostile one is refused before the client times out. */
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./office-worker.ts", import.meta.url);
-/** Some hundred megabytes each: one at a time. */
+/** One at a time, since each takes some hundred megabytes of memory. */
 const queue = new FairQueue({ atOnce: 1 });
 
 /**
- * Looks in a sandbox whether a file is a document of Word, Excel or PowerPoint, and a harmless one.
- * @returns undefined for anything else.
- * @throws RefusedFile for macros, objects, DDE, and for what a document would load by itself.
+ * Checks in a sandbox whether a file is a harmless document of Word, Excel or PowerPoint.
+ * @returns undefined for other files.
+ * @throws RefusedFile for macros, objects, DDE, and for resources that a document loads by itself.
  */
 export async function checkOffice(
   sent: FileContent,
@@ -34,7 +34,7 @@ export async function checkOffice(
   const { type, refused } = await queue.run("library", () =>
     runInSandbox<OfficeOrder, OfficeAnswer>(entry, { sent }, { limits }),
   );
-  // A crash of the reader is blamed on the file: its sender is advised to simplify it.
+  // A crash of the reader counts as a fault of the file: the uploader is advised to simplify it.
   if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);
   return type ?? undefined;
 }

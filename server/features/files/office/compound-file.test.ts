@@ -6,7 +6,7 @@ import { isOldWordDocument } from "./compound-file.ts";
 const [directory, entryLength, nameLengthAt, typeAt] = [512, 128, 64, 66];
 const storage = 1;
 
-/** An old document with one storage more, of which a byte is changed. */
+/** An old document with an additional storage, in which one byte is changed. */
 function docWith(name: string, at: number, value: number): Buffer {
   const bytes = doc(name);
   bytes.writeUInt8(value, directory + entryLength + at);

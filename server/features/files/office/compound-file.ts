@@ -14,12 +14,12 @@ export function isCompoundFile(bytes: Bytes): boolean {
   return bytes.subarray(0, beginning.length).equals(beginning);
 }
 
-/** `[type, name]` with the name in small letters: programs look names up without regard to case. */
+/** `[type, name]` with the name in lower case: programs ignore case in these names. */
 type Entry = [type: number, name: string];
 
 /**
  * Entries of the directory of an OLE compound file, as written by Word 97. Entries lie at multiples of their length, so
- * that all such offsets are read, and no chain of sectors is followed, which a hostile file could loop.
+ * all such offsets are read. No chain of sectors is followed, since a hostile file could loop it.
  */
 function entriesOf(bytes: Buffer): Entry[] {
   const entries: Entry[] = [];
@@ -33,17 +33,17 @@ function entriesOf(bytes: Buffer): Entry[] {
 }
 
 const macroStorages = /^(macros|vba|_vba_project.*)$/;
-/** The storage of an embedded object has a number for a name. */
+/** The storage of an embedded object is named by a number. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names of streams begin with them
 const objects = /^(_\d{6,}|\u0001ole10native|\u0001ole)$/;
-/** A field begins with 0x13; texts are of one byte a letter or of two. */
+/** A field begins with 0x13; texts have one or two bytes per letter. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: two bytes a letter
 const ddeField = /\x13\0?(?:[ \t]\0?)*D\0?D\0?E/i;
 const remoteTemplate = /(?:h\0t\0t\0p\0s?\0?:\0\/\0\/\0|\\\0\\\0)(?:[!-~]\0){1,300}?\.\0d\0o\0t/i;
 
 /**
- * Whether it is a document of Word 97 to 2003.
- * @throws RefusedFile for macros, objects, DDE and templates from elsewhere in it.
+ * Whether a file is a document of Word 97 to 2003.
+ * @throws RefusedFile for macros, objects, DDE and remote templates.
  */
 export function isOldWordDocument(bytes: Buffer): boolean {
   const entries = entriesOf(bytes);

@@ -8,13 +8,13 @@ import { openPart, UnpackError } from "./unpack-part.ts";
 import { fieldsWatch } from "./word-fields.ts";
 import { type ZipPart, zipParts } from "./zip-parts.ts";
 
-/** All parts together, unpacked, in bytes: more is made to fill a disk, not to be read. */
+/** Total unpacked size of all parts, in bytes. Larger packages are attempts to fill the disk or memory. */
 const maxUnpackedSize = 300 * 1024 * 1024;
 const maxParts = 10_000;
-/** A presentation holds a sheet for each of its charts; what lies in such a sheet is no honest chart. */
+/** A presentation contains a spreadsheet for each chart; packages inside such a spreadsheet are refused. */
 const deepest = 2;
 
-/** The part that makes a package what it is. */
+/** The part that determines the type of a package. */
 const mainParts: [part: string, type: DocumentType][] = [
   ["word/document.xml", "docx"],
   ["xl/workbook.xml", "xlsx"],
@@ -28,9 +28,9 @@ const embeddedTypes = /oleobject|activex/i;
 const embeddedTags = new Set(["OLEObject", "oleObj", "oleObject", "oleLink", "objectEmbed", "objectLink"]);
 
 /**
- * DOCX, XLSX or PPTX; undefined for anything else.
- * @param most in bytes, all parts together, unpacked.
- * @throws RefusedFile for what acts by itself in it, and for one that unpacks to too much.
+ * DOCX, XLSX or PPTX; undefined for other files.
+ * @param most maximum total unpacked size of all parts, in bytes.
+ * @throws RefusedFile for active content, and for packages that unpack to more than the maximum.
  */
 export function packageType(bytes: Bytes, most = maxUnpackedSize): DocumentType | undefined {
   const parts = zipParts(bytes, maxParts) ?? [];
@@ -64,7 +64,7 @@ function demandHarmlessPart(content: Bytes, search: Search): void {
   } else if (looksLikeXml(content)) demandHarmlessXml(content.subarray());
 }
 
-/** Detected by content, whatever the name. */
+/** Detected by content, since the name can be anything. */
 function looksLikeXml(content: Bytes): boolean {
   return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.subarray(0, 1000).toString("latin1"));
 }

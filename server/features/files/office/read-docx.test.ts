@@ -7,7 +7,7 @@ const maxTextLength = 1000;
 const body = (xml: string) => `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
 const documentOf = (xml: string | Uint8Array) => packageOf({ "word/document.xml": xml });
 
-test("the words of a document are read, paragraphs and cells apart, without what was struck out", async () => {
+test("the words of a document are read, paragraphs and cells apart, without deleted text", async () => {
   const xml = body(
     `<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>Тубер</w:t></w:r><w:r><w:t xml:space="preserve">кулёз </w:t></w:r></w:p>
      <w:tbl><w:tr><w:tc><w:p><w:r><w:t>Врач</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>A &lt; B &amp;amp; &#171;да&#xBB;</w:t></w:r></w:p></w:tc></w:tr></w:tbl>
@@ -22,13 +22,13 @@ test("of a long text as much is read as is asked for, whole letters at the seams
   expect(textOfDocx(file, 200_001)).toBe(`ж${"яё".repeat(100_000)}`);
 });
 
-test("what is damaged or another thing has no text and does no harm", () => {
+test("a damaged file or another kind of file has no text and causes no error", () => {
   for (const bytes of [Buffer.from("не архив"), Buffer.alloc(0), packageOf({ "other.xml": "x" })]) {
     expect(textOfDocx(bytes, maxTextLength)).toBe("");
   }
 });
 
-// Each either takes a moment, or longer than the test's timeout.
+// Each takes either a moment, or longer than the test's timeout.
 test.each<[string, string]>([
   ["tags that never end", "<w:t ".repeat(500_000)],
   ["tags within tags", "<a>".repeat(500_000)],
@@ -47,12 +47,12 @@ test.each<[string, string]>([
   }).not.toThrow();
 });
 
-test("what unpacks to too much is not unpacked, whatever it says of itself", () => {
+test("a part that unpacks to too much is not unpacked, whatever size it declares", () => {
   const bomb = documentOf(body(`<w:t>${"я".repeat(16_000_000)}</w:t>`));
   expect(bomb.length).toBeLessThan(100_000);
   expect(() => textOfDocx(bomb, maxTextLength)).toThrow("too large");
   const lie = Buffer.from(bomb);
-  // The directory's word for its size: ten bytes.
+  // The size in the directory: ten bytes.
   lie.writeUInt32LE(10, lie.lastIndexOf("PK\u0001\u0002") + 24);
   expect(() => textOfDocx(lie, maxTextLength)).toThrow("too large");
 });

@@ -13,9 +13,9 @@ const entry = new URL("./docx-reader-worker.ts", import.meta.url);
 type Reading = Partial<SandboxLimits> & { maxTextLength: number; signal?: AbortSignal | undefined };
 
 /**
- * Reads a document of Word in a sandbox.
- * @returns its words; of what cannot be read, none.
- * @throws Error where the process cannot be started, or the signal's reason.
+ * Reads a Word document in a sandbox.
+ * @returns its text; empty if it cannot be read.
+ * @throws Error if the process cannot be started, or the signal's reason.
  */
 export async function readDocx(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<DocxText> {
   const options = { limits: { ...usualLimits, ...given }, inBackground: true, signal };

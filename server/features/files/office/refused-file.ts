@@ -1,4 +1,4 @@
-/** A file that the library does not accept; the message states the reason and a remedy. */
+/** A file that the library does not accept; the message contains the reason and a remedy. */
 export class RefusedFile extends Error {}
 
 const orAsPdf = "или\u00a0сохраните документ как PDF.";

@@ -1,13 +1,13 @@
 import { RefusedFile, refusals } from "./refused-file.ts";
 
-/** The last word of a relationship's type, in small letters. */
+/** Matches the last word of a relationship's type, in lower case. */
 const macros = /^(vbaproject|wordvbadata|xlmacrosheet|xlintlmacrosheet)$/;
 /** Objects of other programs, ActiveX, and files that Word reads in. */
 const embedded = /^(oleobject|control|activexcontrolbinary|afchunk|frame|subdocument)$/;
 
 /**
- * Whether something that a document names as lying elsewhere would be looked for on the reader's own disk or beside the
- * document: names that Word leaves there and that lead nowhere.
+ * Whether an external target is a path on the reader's own disk or next to the document. Word leaves such names in
+ * documents; they are harmless.
  */
 export function isLocalTarget(target: string): boolean {
   const plain = decoded(target).trim().replaceAll("\\", "/");
@@ -22,7 +22,10 @@ function decoded(target: string): string {
   }
 }
 
-/** A link that people follow may lead anywhere. @throws RefusedFile for what a document would load or run by itself. */
+/**
+ * Hyperlinks may lead anywhere, since people follow them.
+ * @throws RefusedFile for targets that a document loads or runs by itself.
+ */
 export function demandHarmless(relationship: ReadonlyMap<string, string>): void {
   const type = relationship.get("Type")?.split("/").at(-1)?.toLowerCase() ?? "";
   if (macros.test(type)) throw new RefusedFile(refusals.macros);

@@ -10,7 +10,7 @@ export function isRichText(bytes: Bytes): boolean {
   return bytes.subarray(0, 5).toString("latin1") === "{\\rtf";
 }
 
-/** Rich text opens in Word whatever it is called. @throws RefusedFile for what would act by itself there. */
+/** Checks RTF, which Word opens under any file name. @throws RefusedFile for active content. */
 export function demandPlainRtf(bytes: Buffer): void {
   const text = bytes.toString("latin1");
   if (/\\obj(data|link|autlink|emb|html|ocx|update)(?![a-z])/.test(text)) throw new RefusedFile(refusals.embedded);
@@ -25,7 +25,7 @@ export function demandPlainRtf(bytes: Buffer): void {
   }
 }
 
-/** Without groups and control words; characters that are written by their numbers are themselves again. */
+/** The text without groups and control words; characters written by their numbers are decoded. */
 function plainText(rtf: string): string {
   return rtf
     .replace(/\\u(-?\d{1,6}) ?\??/g, (_all, code) => String.fromCharCode(Number(code) & 0xffff))

@@ -3,7 +3,7 @@ import { scanXml } from "#server/platform/scan-xml.ts";
 import { unpackPart } from "./unpack-part.ts";
 import { zipParts } from "./zip-parts.ts";
 
-/** In bytes, unpacked, of all parts together: beyond it the text is not indexed. */
+/** Total unpacked size of all parts, in bytes. Larger documents are not indexed. */
 const maxUnpackedSize = 30_000_000;
 const maxParts = 10_000;
 
@@ -11,9 +11,10 @@ const partsWithText = ["word/document.xml", "word/footnotes.xml", "word/endnotes
 const gaps = new Set(["w:tab", "w:br", "w:cr"]);
 
 /**
- * The words of a document and of its notes in one line, paragraphs and cells apart; without what was struck out in review.
+ * Text of a document and its notes in one line, with spaces between paragraphs and cells, without text deleted in
+ * review.
  * @param longest in characters.
- * @throws Error for what is damaged, or unpacks to too much.
+ * @throws Error for a damaged document, or one that unpacks to too much.
  */
 export function textOfDocx(bytes: Bytes, longest: number): string {
   const parts = zipParts(bytes, maxParts) ?? [];
@@ -30,7 +31,7 @@ export function textOfDocx(bytes: Bytes, longest: number): string {
 function wordsOfXml(xml: Buffer, longest: number): string {
   let words = "";
   let isText = false;
-  // However many gaps there are: they would count as what was asked for.
+  // Repeated gaps become one space, since each would count towards the length.
   const gap = () => {
     if (!words.endsWith(" ")) words += " ";
   };

@@ -5,7 +5,7 @@ import type { ZipPart } from "./zip-parts.ts";
 const localHeader = 30;
 const encrypted = 1;
 
-/** Why a part of a package cannot be had. */
+/** The reason why a part of a package cannot be unpacked. */
 export class UnpackError extends Error {
   readonly reason: "broken" | "too large";
 
@@ -24,7 +24,7 @@ export function unpackPart(bytes: Bytes, part: ZipPart, most: number): Buffer {
   return openPart(bytes, part, most).subarray();
 }
 
-/** As `unpackPart`, but what is stored as it is, as films and photographs are, is not read yet. */
+/** Like `unpackPart`, but parts stored without compression, such as films and photographs, are not read yet. */
 export function openPart(bytes: Bytes, { at, packed, size, method }: ZipPart, most: number): Bytes {
   if (at + localHeader > bytes.length) throw new UnpackError("broken");
   const header = bytes.subarray(at, at + localHeader);
@@ -38,7 +38,7 @@ export function openPart(bytes: Bytes, { at, packed, size, method }: ZipPart, mo
   }
   if (method !== 8) throw new UnpackError("broken");
   try {
-    // The runtime takes no limit under one byte.
+    // The runtime does not accept a limit under one byte.
     return inflateRawSync(content.subarray(), { maxOutputLength: Math.max(1, most) });
   } catch (error) {
     throw new UnpackError((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? "too large" : "broken");

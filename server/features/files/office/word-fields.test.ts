@@ -9,7 +9,7 @@ const simple = (text: string) => `<w:fldSimple w:instr="${text}">${shown("1")}</
 const [begin, separate, end] = [char("begin"), char("separate"), char("end")];
 const field = (...inside: string[]) => [begin, ...inside, separate, shown("1"), end].join("");
 
-/** The findings in a paragraph with this content. */
+/** The findings in a paragraph with this XML. */
 function watched(xml: string) {
   const fields = fieldsWatch();
   scanXml(Buffer.from(`<w:p>${xml}</w:p>`), {

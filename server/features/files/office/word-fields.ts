@@ -7,11 +7,11 @@ export function isDdeInstruction(instruction: string): boolean {
 
 const include = /^[\s"]*(?:INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT)(?![A-Z])/i;
 
-/** Whether a field takes a picture or text from the network: Word loads it when the document opens. */
+/** Whether a field includes a picture or text from the network: Word loads it when the document opens. */
 export function isRemoteInclude(instruction: string): boolean {
   if (!include.test(instruction)) return false;
   const words = instruction.replace(include, "").match(/"[^"]*"?|\S+/g) ?? [];
-  // A backslash in a path is doubled; a single one begins a switch, such as \* MERGEFORMAT.
+  // In paths, backslashes are doubled; a single backslash begins a switch, such as \* MERGEFORMAT.
   const targets = words.map((word) => word.replaceAll('"', "").replaceAll("\\\\", "\\"));
   return targets.some((target) => !/^\\[a-z*@#!]*$/i.test(target) && !isLocalTarget(target));
 }
@@ -19,7 +19,7 @@ export function isRemoteInclude(instruction: string): boolean {
 /**
  * Follows the fields of a Word part, whose instructions may be split over many runs and nested.
  * @returns a watcher that receives the tags, by their local names, and the texts of the part in order; `hasDde` and
- *   `hasRemote` are set once such a field was found.
+ * `hasRemote` are set once such a field was found.
  */
 export function fieldsWatch() {
   /** The instruction of each open field so far; null once its result has begun. */
@@ -50,12 +50,12 @@ export function fieldsWatch() {
     if (type === "separate" && open.length > 0) open[open.length - 1] = null;
     if (type === "end") open.pop();
   }
-  /** A field whose very name another field works out, or a letter of it, hides what it does. */
+  /** A field whose name is computed by another field, even in part, hides its action. */
   function demandName(): void {
     const instruction = open.at(-1);
     if (typeof instruction !== "string") return;
     if (/^[\s"]*D{0,2}$/i.test(instruction)) watch.hasDde = true;
-    // Another field works out where it lies.
+    // The address is computed by another field.
     if (include.test(instruction)) watch.hasRemote = true;
   }
   function check(instruction: string): void {

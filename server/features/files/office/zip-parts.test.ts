@@ -19,7 +19,7 @@ function unpacked(bytes: Buffer, most = 10_000): string {
   }
 }
 
-/** The end record lies at the end; a comment is the last thing in it. */
+/** Adds a comment to the end record, which is the last part of an archive. */
 function commented(bytes: Buffer, comment: Buffer): Buffer {
   const end = bytes.length;
   const all = Buffer.concat([bytes, comment]);
@@ -54,7 +54,7 @@ test("an archive has as many parts as are asked for, or none are told", () => {
   expect(names(zipped({}, ["a", "b"]), 1)).toBeUndefined();
 });
 
-/** An archive in which four bytes of its directory, or of its end, are changed. */
+/** Changes four bytes of an archive's directory or end record. */
 function changed(record: string, offset: number, value: number): Buffer {
   const bytes = zipped();
   bytes.writeUInt32LE(value, bytes.lastIndexOf(record) + offset);

@@ -1,13 +1,13 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
 
-/** An entry of the directory of a package; nothing is unpacked. */
+/** An entry of the directory of a package; its content is still packed. */
 export type ZipPart = {
   name: string;
   /** In bytes, unpacked. */
   size: number;
-  /** 0: stored as it is, 8: deflated. */
+  /** 0: stored without compression, 8: deflated. */
   method: number;
-  /** In bytes, as it lies in the package behind the header at `at`. */
+  /** Packed size in bytes; the data follows the header at `at`. */
   packed: number;
   at: number;
 };
@@ -15,7 +15,7 @@ export type ZipPart = {
 const beginsWith = Buffer.from("PK\u0003\u0004", "latin1");
 const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
 const directoryRecord = 0x02014b50;
-/** Without the name and what else follows. */
+/** Fixed part of a record, without the name and the other variable fields. */
 const recordLength = 46;
 /** The end record has 22 bytes and a comment of at most 65,535. */
 const endLength = 22;
@@ -23,8 +23,8 @@ const maxEndLength = endLength + 65_535;
 
 /**
  * Reads the central directory of a ZIP archive.
- * @returns undefined for anything else, for a truncated archive, and for one with more than `most` parts. A size above
- *   32 bits is reported as the largest 32-bit number.
+ * @returns undefined for other files, for a truncated archive, and for one with more than `most` parts. A size above 32
+ * bits is reported as the largest 32-bit number.
  */
 export function zipParts(bytes: Bytes, most: number): ZipPart[] | undefined {
   if (!bytes.subarray(0, 4).equals(beginsWith)) return undefined;

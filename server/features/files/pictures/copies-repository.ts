@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
 export function copiesRepository(db: Db) {
   return {
-    /** The narrowest copy of each picture that has one, and of the first page of each PDF. */
+    /** Paths of the narrowest copies of pictures, and of the first pages of PDFs. */
     async thumbnails(ids: number[]): Promise<Map<number, string>> {
       const rows = await db
         .selectFrom("file_copies")
@@ -14,7 +14,7 @@ export function copiesRepository(db: Db) {
       return new Map(rows.map((row) => [row.file_id, row.path]));
     },
 
-    /** The copies of each become those of the other. */
+    /** Swaps the copies of two files. */
     async swapCopies(one: number, other: number): Promise<void> {
       const both = [one, other];
       const rows = await db.selectFrom("file_copies").selectAll().where("file_id", "in", both).execute();
@@ -23,7 +23,7 @@ export function copiesRepository(db: Db) {
       if (swapped.length > 0) await db.insertInto("file_copies").values(swapped).execute();
     },
 
-    /** The widest picture of it, by its path; of a PDF that of its first page. */
+    /** Path of the widest copy of a picture, or of the first page of a PDF. */
     async widestCopy(id: number): Promise<string | undefined> {
       const widest = db.selectFrom("file_copies").select("path").where("file_id", "=", id).orderBy("width", "desc");
       return (await widest.limit(1).executeTakeFirst())?.path;

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import type { PictureType } from "../file-content.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 
-/** More than any camera of a phone makes of a scene. */
+/** Above the resolution of phone cameras. */
 const maxPixels = 50_000_000;
-/** As the library that draws them calls them. */
+/** Names of the formats in sharp. */
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
-/** In pixels: what no page shows wider, and WebP cannot be taller. */
+/** In pixels: the widest display on any page, and the maximum height of WebP. */
 const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
 
 /** Encoders write about ten. */
@@ -19,8 +19,8 @@ const broken = "Картинка повреждена: её не\u00a0удало
 export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
 
 /**
- * The picture drawn anew: upright, not wider than the site needs, and nothing in the file but the picture. A moving one
- * becomes its first frame.
+ * Draws a picture anew: upright, not wider than the site needs, without metadata and other data. An animation becomes
+ * its first frame.
  * @throws RefusedFile for a picture that is broken or has too many pixels.
  */
 export async function drawPicture(bytes: Buffer, type: PictureType): Promise<DrawnPicture> {
@@ -50,8 +50,8 @@ function tooLarge(width: number, height: number): string {
 }
 
 /**
- * Whether a picture is what the library would have made of it, and so need not lose by being drawn once more: whole,
- * upright, not too large, nothing in it but the picture.
+ * Whether a picture can be stored unchanged, to avoid the loss of encoding it again: whole, upright, not too large,
+ * without metadata and other data.
  */
 export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean> {
   if (type === "gif" || type === "avif") return false;
@@ -69,7 +69,7 @@ export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean
   }
 }
 
-/** Whether nothing hides behind the picture. */
+/** Whether the file ends with the picture, without hidden data after it. */
 function endsItself(bytes: Buffer, type: "jpg" | "png" | "webp"): boolean {
   if (type === "webp") return bytes.readUInt32LE(4) + 8 === bytes.length;
   const end = type === "jpg" ? [0xff, 0xd9] : [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
@@ -81,7 +81,7 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 const [startOfScan, endOfImage] = [0xda, 0xd9];
 
 /**
- * Number of scans of a JPEG. Each costs a decoder another pass over the whole picture, and a small file can contain
+ * Number of scans of a JPEG. The decoder passes over the whole picture for each scan, and a small file can contain
  * thousands.
  */
 export function countJpegScans(bytes: Buffer): number {
@@ -89,7 +89,7 @@ export function countJpegScans(bytes: Buffer): number {
   let at = 0;
   while (at < bytes.length - 1) {
     const marker = bytes[at + 1] ?? 0;
-    // Compressed data: a 0xFF in it is followed by 0x00, or by a fill byte.
+    // In compressed data, 0xFF is followed by 0x00 or by a fill byte.
     if (bytes[at] !== 0xff || marker === 0x00 || marker === 0xff) {
       at = bytes.indexOf(0xff, at + 1);
       if (at === -1) break;

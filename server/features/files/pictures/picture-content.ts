@@ -7,25 +7,25 @@ import type { DrawnPicture } from "./draw-picture.ts";
 
 export type PictureOrder = SentOrder & { type: PictureType; mayStay: boolean };
 type Measured = Pick<PictureToStore, "width" | "height" | "copies">;
-/** `drawn` null: what was sent may stay as it is. */
+/** `drawn` is null if the uploaded file can be stored unchanged. */
 export type PictureAnswer = {
   picture: { drawn: { type: DrawnPicture["type"]; bytes: Uint8Array } | null } & Measured;
   refused: string;
 };
 export type CleanPicture<Sent> = { type: DrawnPicture["type"]; bytes: Uint8Array | Sent } & Measured;
 
-/** A picture of as many points as are taken needs some hundred megabytes and a few seconds. */
+/** A picture with the maximum number of pixels takes some hundred megabytes and a few seconds. */
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1536 * 1024 * 1024, maxWait: 120_000 };
 const entry = new URL("./picture-worker.ts", import.meta.url);
 
 const tooComplex = "Картинку не\u00a0удалось прочитать: она слишком сложная. Сохраните её заново, лучше в\u00a0JPEG.";
 
-/** @param mayStay whether a picture that is what would be made of it is returned as it came. */
+/** @param mayStay whether a picture that is clean already is returned unchanged. */
 type Cleaning = Partial<SandboxLimits> & { mayStay?: boolean };
 
 /**
- * The picture drawn anew, with narrower copies, in a sandbox: what is packed inside of it may be a thousand times as large as its file.
- * @throws Problem 400 for a picture that is broken, has too many pixels, or takes too much to be read.
+ * Draws a picture anew, with narrower copies, in a sandbox: unpacked, it may be a thousand times as large as its file.
+ * @throws Problem 400 for a picture that is broken, has too many pixels, or exceeds the limits of the sandbox.
  */
 export async function cleanPicture<Sent extends FileContent>(
   sent: Sent,
@@ -34,7 +34,7 @@ export async function cleanPicture<Sent extends FileContent>(
 ): Promise<CleanPicture<Sent>> {
   const options = { limits: { ...usualLimits, ...given }, addons: true };
   const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { sent, type, mayStay }, options);
-  // A crash of the decoder is blamed on the file.
+  // A crash of the decoder counts as a fault of the file.
   if (answer.picture === undefined) throw refused(answer.refused ?? tooComplex);
   const { drawn, ...measured } = answer.picture;
   return { ...(drawn ?? { type: type as DrawnPicture["type"], bytes: sent }), ...measured };

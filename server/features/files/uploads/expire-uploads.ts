@@ -8,7 +8,7 @@ const uploadLives = 24 * 60 * 60 * 1000;
 /** Deletes uploads that were not finished within a day, and parts without an upload. */
 export async function expireUploads({ database, uploads, clock }: Platform): Promise<void> {
   const parts = uploadParts(uploads);
-  // Before the rows: what is begun from now on has its row by then.
+  // Listed before the rows are read: uploads begun later have their rows by then.
   const begun = await parts.ids();
   const yesterday = new Date(clock().getTime() - uploadLives).toISOString();
   await database.transaction((db) => uploadsRepository(db).forgetBegunBefore(yesterday));

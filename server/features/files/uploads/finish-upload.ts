@@ -14,17 +14,17 @@ import { demandClean, InfectedFile } from "./scan-file.ts";
 import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
-/** A large picture takes some hundred megabytes while it is drawn: one at a time. */
+/** One at a time, since a large picture takes some hundred megabytes while it is drawn. */
 const queue = new FairQueue({ atOnce: 1 });
 
 /**
- * Puts what has come whole into the library. Doing it twice makes one file.
+ * Adds a completely received upload to the library. Repeated requests create only one file.
  * @returns the file's id.
- * @throws Problem 400 for what the library does not take; the upload is gone then.
+ * @throws Problem 400 for a file that the library does not accept; the upload is then deleted.
  */
 export function finishUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
   return queue.run(String(by.staff.id), () =>
-    // However large it is: no more of it is in memory than is looked at.
+    // The whole file is never in memory, only the parts that are checked.
     inScratch(platform.dataFolder, (scratch) =>
       keep(platform, upload, { file: join(scratch, "upload"), isSpare: true }, by),
     ),
@@ -44,7 +44,7 @@ async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by:
   }
   const written = await writeHarmless(platform, upload.name, whole).catch(async (error: unknown) => {
     if (error instanceof InfectedFile) await noteInfected(platform, upload, error, by);
-    // The parts stay for a retry.
+    // After errors of the server, the parts stay for a retry.
     if (error instanceof Problem && error.status < 500) await forget();
     throw error;
   });

@@ -1,7 +1,7 @@
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { outageOf } from "#server/platform/outage.ts";
 
-/** Does what needs room on the disk. @throws Problem 507 in plain words where there is none; what has come is kept. */
+/** Runs work that needs free disk space. @throws Problem 507 if the disk is full; the received parts are kept. */
 export async function needingRoom<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

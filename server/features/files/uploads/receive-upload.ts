@@ -12,7 +12,7 @@ import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
 export type Progress = { id: string; offset: number };
 
-/** Takes files in parts. Where a part got lost, the next one goes on from what has come. */
+/** Receives files in parts. After a lost part, the upload continues from the last received byte. */
 export function receiveUploads(platform: Platform) {
   const { read, transaction } = platform.database;
   const parts = uploadParts(platform.uploads);
@@ -22,11 +22,11 @@ export function receiveUploads(platform: Platform) {
     return upload;
   };
   return {
-    /** @throws Problem 400 for an empty file, 413 for one that is too large, 429 while too many are under way. */
+    /** @throws Problem 400 for an empty file, 413 for one that is too large, 429 if too many uploads are unfinished. */
     async begin({ name, size }: { name: string; size: number }, staff: Staff): Promise<Progress> {
       if (size === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
       if (size > platform.uploadLimit) throw tooLarge(platform);
-      // PostgreSQL keeps no such character; what else is wrong with a name is mended when the content is known.
+      // PostgreSQL does not store this character; other faults of a name are corrected when the content is known.
       const upload = { id: newKey(), staff_id: staff.id, name: name.replaceAll("\0", ""), size };
       await needingRoom(() => addUpload(platform, upload));
       return { id: upload.id, offset: 0 };
@@ -35,9 +35,10 @@ export function receiveUploads(platform: Platform) {
     show: async (id: string, staff: Staff): Promise<Progress> => ({ id, offset: (await own(id, staff)).received }),
 
     /**
-     * @returns the id of the finished file with its last byte.
-     * @throws Problem 404, 409 for a part that is not the next one, 413 for more than was announced, 400 for a file that
-     * is refused: it is gone; 503 where it cannot be checked for viruses and 507 where the disk is full: nothing is.
+     * @returns the id of the finished file after its last byte.
+     * @throws Problem 404, 409 for a part that is not the next one, 413 for more bytes than announced, 400 for a
+     * refused file, whose upload is deleted; 503 if it cannot be scanned for viruses and 507 if the disk is full: the
+     * upload is kept.
      */
     async takePart(id: string, part: { offset: number; bytes: Buffer }, by: By) {
       const { staff } = by;
@@ -75,14 +76,17 @@ function tooLarge({ uploadLimit }: Platform): Problem {
   return new Problem(413, { detail: problemTexts.fileTooLarge(sizeWords(uploadLimit)) });
 }
 
-/** Unfinished uploads per account: more would block the others. */
+/** Maximum number of unfinished uploads per account, so that it does not block others. */
 const maxUnfinished = 20;
-/** In milliseconds without progress. A client that continues later begins again. */
+/** In milliseconds without progress; later requests for such an upload may find it deleted. */
 const abandonedAfter = 10 * 60 * 1000;
 
 type NewUpload = Pick<UploadRow, "id" | "staff_id" | "name" | "size">;
 
-/** Abandoned uploads of the same person make room. @throws Problem 429 where too many are under way. */
+/**
+ * Adds an upload; abandoned ones of the same person are deleted to make room.
+ * @throws Problem 429 if too many are unfinished.
+ */
 async function addUpload({ database, uploads: store, clock }: Platform, upload: NewUpload): Promise<void> {
   const now = clock();
   const abandoned = await database.exclusive(async (db) => {
@@ -95,7 +99,7 @@ async function addUpload({ database, uploads: store, clock }: Platform, upload: 
   for (const id of abandoned) await uploadParts(store).remove(id);
 }
 
-/** The uploads to delete to make room for one more. @throws Problem 429 where they are still in progress. */
+/** The uploads to delete to make room for one more. @throws Problem 429 if they are still in progress. */
 function abandonedOf(unfinished: { id: string; touched_at: string }[], now: Date): string[] {
   const excess = unfinished.slice(0, Math.max(0, unfinished.length - maxUnfinished + 1));
   const since = new Date(now.getTime() - abandonedAfter).toISOString();

@@ -8,8 +8,8 @@ import { filesRoom } from "../files-room-for-tests.ts";
 const virus = "Sample-Virus";
 
 /**
- * Speaks clamd's protocol: takes a stream in chunks, finds what holds the word «virus», and closes on streams that are
- * longer than it takes, as the real one does.
+ * A substitute for clamd: receives a stream in chunks, finds malware in data with the word «virus», and closes the
+ * connection on streams that are too long, as clamd does.
  */
 async function clamd({ silent = false, longest = 1_000_000 } = {}) {
   const streams: Buffer[] = [];
@@ -85,7 +85,7 @@ test("a file that is longer than the scanner takes is refused in words that name
   expect([status, body.detail]).toEqual([400, expect.stringContaining("администратору")]);
 });
 
-test("a scanner that says nothing is not waited for without end", async () => {
+test("waiting for a scanner that does not respond ends", async () => {
   const { scanner } = await clamd({ silent: true });
   expect(await scanForViruses(scanner, pdf, 100)).toEqual({ verdict: "unavailable", why: "no answer in time" });
 });

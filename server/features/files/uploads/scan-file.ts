@@ -16,8 +16,8 @@ export class InfectedFile extends Problem {
 }
 
 /**
- * Sends a file to the virus scanner, where one is configured. While the scanner does not answer, every file is refused.
- * @throws InfectedFile; Problem 400 for a file that the scanner refuses, 503 where it is unreachable.
+ * Sends a file to the virus scanner, if one is configured. While the scanner does not respond, every file is refused.
+ * @throws InfectedFile; Problem 400 for a file that the scanner refuses, 503 if it is unreachable.
  */
 export async function demandClean(
   { scanner, log }: Pick<Platform, "scanner" | "log">,

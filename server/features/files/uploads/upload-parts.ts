@@ -3,7 +3,7 @@ import type { FileStore } from "#server/platform/files/file-store.ts";
 
 /** The received parts of unfinished uploads, each in a file of its own, so that any node can receive the next part. */
 export function uploadParts(uploads: FileStore) {
-  /** The bytes of each part up to the offset of the next; ends where one is missing. */
+  /** Yields the bytes of each part up to the offset of the next; ends at a missing part. */
   async function* inOrder(id: string, offsets: number[]): AsyncGenerator<Uint8Array> {
     let reached = 0;
     for (const [index, offset] of offsets.entries()) {
@@ -17,13 +17,13 @@ export function uploadParts(uploads: FileStore) {
     }
   }
   return {
-    /** Kept when it resolves, in the place of what came before from this offset on. */
+    /** Stores a part durably, replacing an earlier part with this offset. */
     write: (id: string, offset: number, bytes: Uint8Array) => uploads.put(`${id}.${offset}`, bytes),
 
-    /** Puts them together in a file of this machine. @returns false where not all of its bytes are there. */
+    /** Joins the parts to a local file. @returns false if bytes are missing. */
     async join(id: string, size: number, file: string): Promise<boolean> {
       const numbers = (await uploads.list(`${id}.`)).map((path) => Number(path.slice(id.length + 1)));
-      // A half-written part of a killed process has no offset in its name.
+      // Parts half-written by a killed process have no offset in their names.
       const offsets = numbers.filter(Number.isInteger).sort((one, other) => one - other);
       const written = await writeDigested(file, inOrder(id, offsets));
       return written.size === size;

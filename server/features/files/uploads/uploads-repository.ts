@@ -8,7 +8,7 @@ export function uploadsRepository(db: Db) {
   return {
     add: (upload: Omit<UploadRow, "received">) => db.insertInto("uploads").values(upload).execute(),
 
-    /** Each sees only their own. */
+    /** An upload of this account. */
     own: (id: string, staffId: number) =>
       db.selectFrom("uploads").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
@@ -22,7 +22,7 @@ export function uploadsRepository(db: Db) {
         .orderBy("created_at")
         .execute(),
 
-    /** @returns false where another request of the same upload was quicker. */
+    /** @returns false if another request for the same upload was faster. */
     async advance({ id, received }: UploadRow, to: number, at: Date): Promise<boolean> {
       const moved = db
         .updateTable("uploads")

@@ -13,9 +13,9 @@ import { otpSecrets } from "./otp-secrets.ts";
 export type CodeFault = { kind: "missing" | "wrong" | "unreadable" } | { kind: "locked"; wait: number };
 
 /**
- * Judges a code of an account whose password was right, in a transaction that no other of its kind runs beside: a burst
- * on several nodes does not outrun the count. A wrong code is written down there, so the transaction must not be undone.
- * @returns undefined for a right one, which is used from then on.
+ * Checks a code of an account whose password was right, in an exclusive transaction, so that a burst on several nodes
+ * cannot exceed the limit. A wrong code is recorded in this transaction, so it must not be rolled back.
+ * @returns undefined for a right code, which cannot be used again.
  */
 export async function checkCode(
   platform: Platform,

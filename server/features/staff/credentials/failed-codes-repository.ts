@@ -3,10 +3,13 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 const quarter = 15 * 60 * 1000;
 const most = 10;
 
-/** Wrong codes of the second step, written down: the count holds on every node and after a restart. */
+/** Wrong codes of the second step, stored so that all nodes count them and a restart does not reset the count. */
 export function failedCodesRepository(db: Db) {
   return {
-    /** Whole seconds until a person may try another code; 0: at once. Of ten in a quarter of an hour the oldest counts. */
+    /**
+     * Whole seconds until a person may try another code, or 0. After ten wrong codes in a quarter of an hour, the
+     * oldest of them must expire.
+     */
     async wait(staffId: number, now: Date): Promise<number> {
       const counted = await db
         .selectFrom("failed_codes")
@@ -23,7 +26,7 @@ export function failedCodesRepository(db: Db) {
     add: (staffId: number, now: Date) =>
       db.insertInto("failed_codes").values({ staff_id: staffId, at: now.toISOString() }).execute(),
 
-    /** Those that count no longer. */
+    /** Deletes codes that no longer count. */
     forgetOld: (now: Date) =>
       db
         .deleteFrom("failed_codes")

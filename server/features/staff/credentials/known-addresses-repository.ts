@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
-/** From where people signed in, as hashes of their addresses. */
+/** Addresses of earlier sign-ins, as hashes. */
 export function knownAddressesRepository(db: Db) {
   return {
     async has(username: string, addressHash: string, seenAfter: string): Promise<boolean> {

@@ -5,14 +5,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import { knownAddressesRepository } from "./known-addresses-repository.ts";
 
 const maxUnseenTime = 90 * 24 * 60 * 60 * 1000;
-/** Per account: hospitals, home, telephone networks. */
+/** Maximum number per account: hospitals, home, telephone networks. */
 const most = 50;
 
 type Account = { id: number; username: string };
 
 /**
- * From where a person signed in lately. Addresses are personal: what is kept is an HMAC under a key that the database
- * does not hold.
+ * Addresses from which a person has signed in lately. Since addresses are personal data, only an HMAC is stored, with a
+ * key that the database does not contain.
  */
 export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "secretKey">) {
   const key = secretKey.derive("known-addresses");
@@ -27,7 +27,7 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
     has: (db: Db, username: string, ip: string): Promise<boolean> =>
       knownAddressesRepository(db).has(username, hashOf(username, ip), expired()),
 
-    /** The address of a sign-in that succeeded; those that were seen the longest ago make room. */
+    /** Adds the address of a successful sign-in; the least recently used addresses are removed beyond the maximum. */
     async add(db: Db, { id, username }: Account, ip: string): Promise<void> {
       const addresses = knownAddressesRepository(db);
       await addresses.add(id, hashOf(username, ip), clock().toISOString());

@@ -14,7 +14,7 @@ test("after ten failures the eleventh is not looked at, right or wrong, until a 
   expect((await tryToSignIn("registrator")).status).toBe(200);
 });
 
-test("what others do elsewhere, or somebody else does here, locks nobody out", async () => {
+test("failures at other addresses, or of other accounts at this address, do not lock an account out", async () => {
   const { tryToSignIn } = await staffApp();
   for (let count = 0; count < 11; count += 1) await tryToSignIn("registrator", "не тот");
   expect((await tryToSignIn("registrator", password, { ip: "203.0.113.8" })).status).toBe(200);
@@ -83,7 +83,7 @@ test("a wrong current password counts like a failed sign-in", async () => {
   expect((await tryToSignIn("registrator")).status).toBe(429);
 });
 
-test("limits that are off refuse nobody", async () => {
+test("without limits no attempt is refused", async () => {
   const { tryToSignIn } = await staffApp({ limits: "off" });
   for (let count = 0; count < 12; count += 1) await tryToSignIn("registrator", "не тот");
   expect((await tryToSignIn("registrator")).status).toBe(200);

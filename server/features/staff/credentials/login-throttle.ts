@@ -4,15 +4,15 @@ import { createMutex } from "#server/platform/mutex.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { knownAddresses } from "./known-addresses.ts";
 
-/** A wrong password or code: the one kind of refusal that is counted. */
+/** A wrong password or code: the only refusal that is counted. */
 export class FailedAttempt extends Problem {}
 
-/** A wrong code behind the right password: the guessing of passwords is not what it belongs to. */
+/** A wrong code after the right password; it does not count towards the limit of wrong passwords. */
 export class FailedCode extends FailedAttempt {}
 
 /**
  * Runs `work`, which may be a failed attempt at a password or code.
- * @throws Problem 429, before the work begins, after too many failures.
+ * @throws Problem 429 after too many failures, without running `work`.
  */
 export type LoginThrottle = <T>(username: string, address: string, work: () => Promise<T>) => Promise<T>;
 
@@ -20,10 +20,10 @@ const seconds = 15 * 60;
 
 /**
  * Limits of a quarter of an hour: ten failures per account and address, a hundred per address, a hundred wrong
- * passwords per account from all addresses. Beyond the last, only addresses known for the account may continue, so that
- * a stranger cannot lock out its owner. An unknown login is counted like any other, so that a 429 reveals nothing.
- * Attempts from one address, and from new addresses at one login, run one after another, so that a burst cannot outrun
- * the count.
+ * passwords per account from all addresses. Beyond the last limit, only known addresses of the account may continue, so
+ * that an attacker cannot lock out its owner. Unknown logins are counted like others, so that a 429 reveals nothing.
+ * Attempts from one address, and from new addresses at one login, run one after another, so that a burst cannot exceed
+ * the limits.
  */
 export function createLoginThrottle(
   platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
@@ -36,7 +36,7 @@ export function createLoginThrottle(
   const inTurn = createMutex();
   return async (username, ip, work) => {
     const address = addressKey(ip);
-    // No login is longer than 64 characters; what is typed may be.
+    // Logins have at most 64 characters, but the typed text can be longer.
     const login = username.slice(0, 65);
     const pair = `${address} ${login}`;
     const isKnown = await known.has(platform.database.read, login, ip);

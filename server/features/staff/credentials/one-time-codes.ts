@@ -3,12 +3,12 @@ import { Secret, TOTP } from "otpauth";
 const period = 30;
 const options = { algorithm: "SHA1", digits: 6, period };
 
-/** A new key for an application that shows codes: 160 bits in base32. */
+/** A new key for an authenticator application: 160 bits in base32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address by which such an application takes over the key: `otpauth://totp/…`. */
+/** The address that transfers the key to an authenticator application: `otpauth://totp/…`. */
 export function secretAddress(secret: string, issuer: string, username: string): string {
   return new TOTP({ ...options, issuer, label: username, secret }).toString();
 }

@@ -7,7 +7,7 @@ const day = 24 * 3600_000;
 const refusal = { non_field_errors: ["Невозможно войти с предоставленными учетными данными."] };
 const closed = { detail: "Сначала придумайте свой пароль: пока он одноразовый, остальное закрыто." };
 
-/** A registrar to whom an administrator has given a one-time password. */
+/** A registrar with a one-time password from an administrator. */
 async function withOneTimePassword() {
   const app = await staffApp();
   const administrator = await app.tokenOf("direktor");

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { AccountRow } from "../staff-repository.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Nothing that is mistaken for another when it is read out or copied by hand: no i, l, o, 0, 1. */
+/** Characters that are not confused when read out or copied by hand: no i, l, o, 0, 1. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,10 @@ export function newOneTimePassword(): string {
   return Array.from({ length: 4 }, group).join("-");
 }
 
-/** The password to check for an account: a one-time password, often heard by telephone, is read in any case and spacing. */
+/**
+ * Normalizes a password to check for an account: case and spaces of a one-time password do not matter, as it is often
+ * dictated by telephone.
+ */
 export function readPassword(typed: string, account: AccountRow | undefined): string {
   if (account?.password_is_temporary !== 1) return typed;
   const groups = typed

@@ -40,7 +40,7 @@ test("the key of one account opens nothing on another", async () => {
   expect((await app.tryToSignIn("redaktor", password, { otp: app.code() })).status).toBe(409);
 });
 
-test("with another secret key the start names whom it concerns, and signing in says what to do", async () => {
+test("with another secret key the start logs the accounts concerned, and signing in explains what to do", async () => {
   const app = await withTwoFactor();
   const secret = await secretsIn(app);
   app.platform.secretKey = secretKeyOf(Buffer.alloc(32, 2));

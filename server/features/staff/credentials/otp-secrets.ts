@@ -3,20 +3,20 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isSealed, sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 
-/** The keys of second steps as the database holds them: sealed, each for its account alone. */
+/** Keys of second steps as stored in the database: each encrypted for its account. */
 export function otpSecrets({ secretKey }: Pick<Platform, "secretKey">) {
   const key = secretKey.derive("otp-secrets");
   const contextOf = (accountId: number) => `staff_accounts ${accountId} otp_secret`;
   return {
     seal: (accountId: number, secret: string) => sealText(key, contextOf(accountId), secret),
 
-    /** @returns undefined where the account has none, or where it was sealed by a server with another secret key. */
+    /** @returns undefined if the account has no key, or if it was encrypted with another secret key of the server. */
     open: ({ id, otp_secret }: Pick<AccountRow, "id" | "otp_secret">) =>
       otp_secret === null ? undefined : unsealText(key, contextOf(id), otp_secret),
   };
 }
 
-/** The accounts whose confirmed second step was sealed with another secret key. */
+/** Accounts whose confirmed second step was encrypted with another secret key. */
 export async function accountsOfOtherKey(db: Db, keys: Pick<Platform, "secretKey">): Promise<AccountRow[]> {
   const secrets = otpSecrets(keys);
   const accounts = await staffRepository(db).all();

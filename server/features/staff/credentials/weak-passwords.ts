@@ -8,13 +8,13 @@ const sentences: Record<PasswordProblem, string> = {
   "like-own-words": problemTexts.similarPassword,
 };
 
-/** The reasons to refuse a password, as sentences; empty for a good one. */
+/** Reasons to refuse a password, as sentences; empty for a good one. */
 export async function weakPasswordSentences(password: string, ownWords: string[]): Promise<string[]> {
   const problems = passwordProblems(password, { ownWords, isCommon: await commonPasswords() });
   return problems.map((problem) => sentences[problem]);
 }
 
-/** Fifty thousand common passwords; read at the first check. */
+/** Fifty thousand common passwords, loaded by the first check. */
 let words: Promise<Set<string>> | undefined;
 
 /** @returns whether a lower-case word is on the list. */

@@ -16,8 +16,8 @@ import { me, ownAccount } from "./own-account.ts";
 type Passwords = { current_password: string; new_password: string };
 
 /**
- * Puts one's own new password in place of the current one and ends one's other sign-ins.
- * @throws Problem 400 on the field that is wrong; a wrong current password counts as a failed attempt.
+ * Replaces the caller's own password and ends their other sign-ins.
+ * @throws Problem 400 by field; a wrong current password counts as a failed attempt.
  */
 export async function changePassword(
   platform: Platform,

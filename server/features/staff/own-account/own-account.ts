@@ -10,14 +10,14 @@ import { unauthorized } from "../sessions/sent-token.ts";
 import { setupStep } from "../sessions/setup-step.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 
-/** @throws Problem 401 where the account is gone since the guard looked. */
+/** @throws Problem 401 if the account was deleted after the guard's check. */
 export async function ownAccount(platform: Platform, staff: Staff): Promise<AccountRow> {
   const account = await staffRepository(platform.database.read).byId(staff.id);
   if (!account) throw unauthorized(problemTexts.inactive);
   return account;
 }
 
-/** @throws Problem 404 where this person has no such notice before them. */
+/** @throws Problem 404 if this person has no such open notice. */
 export async function acknowledgeNotice({ database, clock }: Platform, staff: Staff, id: number): Promise<void> {
   const isDone = await database.transaction((db) => noticesRepository(db).acknowledge(staff.id, id, clock()));
   if (!isDone) throw notFound();

@@ -31,7 +31,7 @@ test("the key is shown when it is made, for any application, and never again", a
   }
 });
 
-test("a key that no code has confirmed asks nobody for codes", async () => {
+test("with an unconfirmed key no code is required", async () => {
   const { ask, tokenOf, tryToSignIn } = await staffApp();
   const token = await tokenOf("registrator");
   await ask("POST", steps, { token, body: { password } });
@@ -40,7 +40,7 @@ test("a key that no code has confirmed asks nobody for codes", async () => {
   expect((await tryToSignIn("registrator")).status).toBe(200);
 });
 
-test("with a second step the right pair asks for a code, a wrong pair does not say that there is one", async () => {
+test("with a second step the right password requires a code, a wrong one does not reveal that there is a second step", async () => {
   const { tryToSignIn, code } = await withTwoFactor();
   const asked = await tryToSignIn("registrator");
   expect([asked.status, asked.body]).toEqual([400, { otp: ["Введите код из приложения."] }]);

@@ -25,7 +25,7 @@ type Asking = { staff: Staff; password: string; visit: Visit };
 /**
  * Creates a secret for an authenticator application. It is shown once, and required at sign-in only after a code has
  * confirmed it.
- * @throws Problem 400 on a wrong password, which counts as a failed attempt; 409 where the second step is on.
+ * @throws Problem 400 on a wrong password, which counts as a failed attempt; 409 if the second step is on.
  */
 export async function beginTwoFactor(
   platform: Platform,
@@ -44,8 +44,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Switches the second step on and ends the person's other sign-ins: they were made without it.
- * @throws Problem 400 on a wrong code; 409 where there is no key to confirm; 429.
+ * Switches the second step on and ends the person's other sign-ins, which were made without it.
+ * @throws Problem 400 on a wrong code; 409 if there is no key to confirm; 429.
  */
 export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
   const fault = await platform.database.exclusive(async (db) => {
@@ -64,8 +64,10 @@ export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: st
 }
 
 /**
- * Wants both: the password alone is what the second step guards against.
- * @throws Problem 400 on a wrong password or code, which count as failed throttle; 409 where no code can be checked; 429.
+ * Switches the second step off. Requires both password and code, since the second step protects against a stolen
+ * password.
+ * @throws Problem 400 on a wrong password or code, which count as failed attempts; 409 if the code cannot be checked;
+ * 429.
  */
 export async function endTwoFactor(
   platform: Platform,

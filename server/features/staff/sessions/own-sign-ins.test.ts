@@ -5,7 +5,7 @@ import { deviceWords } from "./own-sign-ins.ts";
 const url = "/api/users/me/sessions/";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("one sees where one is signed in, and nobody else's sign-ins", async () => {
+test("staff see their own sign-ins only", async () => {
   const { ask, tokenOf } = await staffApp();
   await tokenOf("redaktor");
   const token = await tokenOf("registrator", undefined, { headers: { "user-agent": firefox } });

@@ -50,7 +50,7 @@ export async function renewCookies(platform: Platform, request: FastifyRequest, 
 
 type Words = [pattern: RegExp, words: string][];
 
-/** In this order: most browsers also claim to be those below them. */
+/** Checked in this order, since most browsers also name those below them. */
 const browsers: Words = [
   [/YaBrowser|YaApp/, "Яндекс Браузер"],
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -81,7 +81,7 @@ export function deviceWords(userAgent: string): string {
   return system === undefined ? `${browser}` : `${browser ?? "Браузер"} на ${system}`;
 }
 
-/** The token and the printing cookie of this sign-in are dead when it resolves. */
+/** Resolves when the token and the cookies of this sign-in are invalid. */
 export async function signOut(platform: Platform, staff: Staff, visit: Visit): Promise<void> {
   await platform.database.transaction(async (db) => {
     await signInsRepository(db).end(staff.id, staff.tokenId);
@@ -91,7 +91,7 @@ export async function signOut(platform: Platform, staff: Staff, visit: Visit): P
 
 /**
  * Ends one of the caller's own sign-ins, as on a lost phone or a borrowed computer.
- * @throws Problem 404 where the caller has no such sign-in.
+ * @throws Problem 404 if the caller has no such sign-in.
  */
 export async function endSignIn(platform: Platform, staff: Staff, id: number, visit: Visit): Promise<void> {
   await platform.database.transaction(async (db) => {

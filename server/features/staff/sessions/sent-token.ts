@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 
-/** 401 in the words of the wire. */
+/** A 401 response in the form of the API. */
 export function unauthorized(detail: string): Problem {
   return new Problem(401, { detail }, { "www-authenticate": "Token" });
 }

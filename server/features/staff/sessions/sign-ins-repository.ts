@@ -31,7 +31,7 @@ export function signInsRepository(db: Db) {
         .values({ ...signIn, created_at: at.toISOString(), last_used_at: at.toISOString() })
         .execute(),
 
-    /** For sign-ins from before there was such a key. */
+    /** For sign-ins older than this hash. */
     addMediaHash: (id: number, hash: string) =>
       db.updateTable("staff_tokens").set({ media_hash: hash }).where("id", "=", id).execute(),
 

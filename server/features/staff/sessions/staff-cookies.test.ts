@@ -17,7 +17,7 @@ test("signing in gives a cookie that scripts do not see, other sites do not send
   expect((await tryToSignIn("registrator", "не тот")).cookie).toBe("");
 });
 
-test("the cookie alone opens what is printed, and nothing else", async () => {
+test("the cookie alone gives access to printed pages only", async () => {
   const { ask, tryToSignIn } = await staffApp();
   const cookie = (await tryToSignIn("registrator")).cookie.split(";")[0] ?? "";
   const headers = { cookie: `view=1; ${cookie}` };
@@ -30,7 +30,7 @@ test("the cookie alone opens what is printed, and nothing else", async () => {
   expect((await ask("GET", form, { headers: { cookie: "printing=guessed" } })).status).toBe(401);
 });
 
-test("with https only the cookie with the prefix opens what is printed", async () => {
+test("with https only the cookie with the prefix gives access to printed pages", async () => {
   const { ask, tryToSignIn } = await staffApp({ siteUrl: "https://site.example" });
   const cookie = (await tryToSignIn("registrator")).cookie.split(";")[0] ?? "";
   expect((await ask("GET", form, { headers: { cookie } })).status).toBe(200);
@@ -73,7 +73,7 @@ test("a second cookie goes along with pictures: of its own value, for files alon
   expect(out.mediaCookie).toBe("media=; Path=/media/; HttpOnly; SameSite=Strict; Max-Age=0");
 });
 
-test("a sign-in from before there was that cookie gets it when it asks who it is", async () => {
+test("a sign-in older than that cookie gets it with the request for its account", async () => {
   const { ask, tokenOf, database } = await staffApp();
   const token = await tokenOf("redaktor");
   await database.transaction((db) => db.updateTable("staff_tokens").set({ media_hash: null }).execute());

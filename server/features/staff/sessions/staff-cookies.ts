@@ -3,8 +3,8 @@ import { cookieName, cookieOf, setCookie } from "#server/platform/http/cookies.t
 import { mediaValueOf, printingValueOf } from "./sign-in-tokens.ts";
 
 /**
- * A new tab and a picture send no Authorization header. Each of these cookies opens one thing: forms that are printed,
- * files that are not on the site; other sites cannot make the browser send them.
+ * Requests of a new tab or for a picture have no Authorization header. Each of these cookies gives access to one thing:
+ * printed forms, or unpublished files. Other sites cannot make the browser send them.
  */
 const kinds = {
   printing: { path: "/api/registration/", valueOf: printingValueOf },
@@ -14,10 +14,10 @@ const kinds = {
 export type StaffCookie = keyof typeof kinds;
 const names = Object.keys(kinds) as StaffCookie[];
 
-/** Cookies that go out with the answers to the requests under way. */
+/** Cookies for the responses to pending requests. */
 const waiting = new WeakMap<FastifyRequest, string[]>();
 
-/** Sends along what handlers, who see no reply, have laid ready. */
+/** Sends the cookies set by handlers, which have no access to the reply. */
 export function mountStaffCookies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
     const cookies = waiting.get(request);
@@ -26,8 +26,9 @@ export function mountStaffCookies(app: FastifyInstance): void {
 }
 
 /**
- * Giving them again gives the same values for the time that is left: a tab that prints just now is not shut out.
- * @param seconds until the sign-in ends at the latest; that it ends sooner when unused, the guard knows.
+ * Sets the cookies with the same values for the remaining time, so that a tab that prints at this moment keeps its
+ * access.
+ * @param seconds until the sign-in ends at the latest; the guard checks whether it ends earlier.
  */
 export function giveStaffCookies(request: FastifyRequest, siteUrl: string, token: string, seconds: number): void {
   const cookies = names.map((name) => written(name, kinds[name].valueOf(token), siteUrl, seconds));

@@ -89,7 +89,7 @@ test("signing out ends this sign-in at once, and only this one", async () => {
   expect((await ask("GET", me, { token: other })).status).toBe(200);
 });
 
-test("where anybody may call, a valid token tells who it is and an invalid one is no token", async () => {
+test("at public endpoints, a valid token identifies the caller and an invalid one is ignored", async () => {
   const { ask, tokenOf, time } = await staffApp();
   const token = await tokenOf("redaktor");
   const who = async (sent: object) => (await ask("POST", "/api/greetings/", sent)).body.who;

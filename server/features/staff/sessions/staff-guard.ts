@@ -13,7 +13,7 @@ import { setupStep } from "./setup-step.ts";
 import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
 import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
 
-/** The database is asked after every commit: a sign-in that was ended anywhere is ended everywhere, at once. */
+/** Sign-ins are read again after every commit, so that ending one takes effect on all nodes at once. */
 export function staffGuard(platform: Platform): Guard {
   return {
     async admit(request, endpoint) {
@@ -83,7 +83,7 @@ async function signInOf(
 
 const minute = 60_000;
 
-/** @throws Problem 401 for a sign-in that has ended by itself, and for a person whose access is closed. */
+/** @throws Problem 401 for an expired sign-in, and for a person whose access is closed. */
 async function requireActive(platform: Platform, row: SignInRow, request: FastifyRequest): Promise<Staff> {
   const now = platform.clock();
   if (!isAlive(row, now)) throw await expired(platform, row, request, problemTexts.badToken);
@@ -94,7 +94,7 @@ async function requireActive(platform: Platform, row: SignInRow, request: Fastif
   return { id: row.id, username: row.username, fio: row.fio, role: row.role, tokenId: row.token_id };
 }
 
-/** The token's owner is known: the response is 401, and the audit trail records it. */
+/** Returns the 401 response for an expired token and records it in the audit trail, since its owner is known. */
 async function expired(
   platform: Platform,
   row: SignInRow,
@@ -106,12 +106,15 @@ async function expired(
   return unauthorized(detail);
 }
 
-/** Where a browser shows a PDF, or a page of the staff area fetches it: not an image, a script, a style, a font. */
+/**
+ * Destinations of requests by a tab or viewer that shows a PDF, or by a page of the staff area; not images, scripts,
+ * styles or fonts.
+ */
 const shownIn = new Set(["document", "iframe", "frame", "embed", "object", "empty"]);
 
 /**
- * A browser sends cookies with every request: for a picture in a text, for a prefetched link, from another site. Only a
- * navigation by a person is accepted. Browsers without these headers are trusted.
+ * Only a navigation by a person is accepted, since a browser sends cookies with every request: for a picture in a text,
+ * for a prefetched link, from another site. Browsers without these headers are trusted.
  * @throws Problem 403.
  */
 function demandOpenedByPerson({ headers }: Pick<FastifyRequest, "headers">): void {

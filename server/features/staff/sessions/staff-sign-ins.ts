@@ -9,7 +9,7 @@ import { listSignInsOf } from "./own-sign-ins.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import type { Visit } from "./visit.ts";
 
-/** @throws Problem 404 where there is no such account. */
+/** @throws Problem 404 if there is no such account. */
 export async function staffSignIns(
   platform: Platform,
   staff: Staff,
@@ -20,8 +20,8 @@ export async function staffSignIns(
 }
 
 /**
- * Ends one of a person's sign-ins, or all of them; access stays.
- * @throws Problem 404 where there is no such account, or it has no such sign-in.
+ * Ends one of a person's sign-ins, or all of them; access stays open.
+ * @throws Problem 404 if there is no such account, or no such sign-in of it.
  */
 export async function endSignInsOf(
   platform: Platform,

@@ -47,8 +47,8 @@ export async function failedSignIn(
 }
 
 /**
- * Records that a password was right and the code wrong. Repetitions from one address within a minute are one entry, so
- * that the holder of a password cannot flood the trail.
+ * Records a right password with a wrong code. Repetitions from one address within a minute are one entry, so that the
+ * holder of a password cannot flood the trail.
  */
 export async function recordCodeFault(
   db: Db,

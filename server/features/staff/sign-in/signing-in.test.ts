@@ -60,7 +60,7 @@ test("whatever is wrong with a pair, the answer is the same, and a password is c
   }
 });
 
-test("a failure writes one row, whether the login exists or not, and never a login that nobody has", async () => {
+test("a failure writes one row, whether the login exists or not, and never an unknown login", async () => {
   const { tryToSignIn, database } = await staffApp();
   await tryToSignIn("registrator", "тайна1");
   await tryToSignIn("тайна2", "тайна3");

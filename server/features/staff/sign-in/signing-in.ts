@@ -18,10 +18,10 @@ type Given = { username: string; password: string; otp?: string | undefined };
 type SignedIn = { token: string; seconds: number };
 
 /**
- * Checks the pair and, where the person has one, the second step; makes a token of its own for this sign-in.
- * @returns the token and the seconds that it lasts at the most.
- * @throws Problem 400 for a wrong pair, the same whatever is wrong with it, and for a missing or wrong code; 409 where no
- * code can be checked; 429.
+ * Checks login and password and, if the account has one, the second step; creates a token for this sign-in.
+ * @returns the token and its maximum lifetime in seconds.
+ * @throws Problem 400 for a wrong login or password, with the same text, and for a missing or wrong code; 409 if the
+ * code cannot be checked; 429.
  */
 export async function signIn(
   platform: Platform,
@@ -55,7 +55,7 @@ function pairFault(account: AccountRow | undefined, isRight: boolean, now: Date)
 
 type Admitted = { account: AccountRow; otp: string | undefined; renewed: string | undefined; visit: Visit };
 
-/** Looks again, as the account may have changed while the password was checked; then it is too late for others. */
+/** Reads the account again, as it may have changed while the password was checked. */
 async function admit(
   platform: Platform,
   db: Db,
