@@ -20,11 +20,11 @@ import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import surfaces from "./theme/staff-surfaces.module.css";
 import { staffCssVariables, staffTheme } from "./theme/staff-theme.ts";
 
-/** The policy of a personal page lets its script add styles under this word; other pages have none. */
+/** The nonce that allows scripts of this page to add styles; public pages have none. */
 const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
 setNonce(nonce);
 
-/** The staff area: looks, data, who is signed in, then the shell with the page. */
+/** The staff area: theme, data and session around the shell with the page. */
 export function StaffApp() {
   const [client] = useState(staffQueryClient);
   if (!documentMayStyle()) return <StaffSkeleton />;
@@ -48,7 +48,10 @@ export function StaffApp() {
   );
 }
 
-/** Came here from a public page by script: its policy forbids what the area needs, so the page is loaded anew. */
+/**
+ * Whether the policy of the document allows the styles of the area. After client-side navigation from a public page it
+ * does not, so the page is reloaded.
+ */
 function documentMayStyle(): boolean {
   const path = loadedPath();
   if (path === null || isPersonalPage(path)) return true;
@@ -56,9 +59,9 @@ function documentMayStyle(): boolean {
   return false;
 }
 
-/** Lists are reloaded on each return to the window; refused requests are not repeated. */
+/** Reloads lists on each return to the window; failed requests are not repeated. */
 function staffQueryClient(): QueryClient {
-  // The permissions have changed since the page was loaded: a role, or a required setup.
+  // The permissions may have changed since the page was loaded: a role, or a required setup.
   const onError = (error: Error) => {
     if (error instanceof ApiProblem && error.status === 403) void apiCache(client).invalidate(showMe);
   };
@@ -70,7 +73,8 @@ function staffQueryClient(): QueryClient {
         staleTime: 15_000,
         retry: (failures, error) => !(error instanceof ApiProblem) && failures < 2,
         retryDelay: 1_000,
-        // A browser inside a hospital's network may wrongly report that it is offline: requests are made anyway.
+        // Requests are made even if the browser reports that it is offline, as it may wrongly do inside a hospital's
+        // network.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -79,7 +83,7 @@ function staffQueryClient(): QueryClient {
   return client;
 }
 
-/** The server did not confirm the session. The token is kept: it may be valid. */
+/** Shown if the server did not confirm the session. The token is kept, since it may be valid. */
 function Unreachable({ again, error }: { again: () => void; error: Error }) {
   return (
     <>

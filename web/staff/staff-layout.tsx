@@ -13,12 +13,12 @@ import { staffScreens } from "./staff-screens.tsx";
 
 const StaffApp = loadable(() => import("./staff-app.tsx").then((file) => file.StaffApp), <StaffSkeleton />);
 
-/** The word under which this page's policy lets scripts run. */
+/** Returns the nonce of the page's policy for scripts. */
 export function loader({ context }: LoaderFunctionArgs) {
   return { nonce: context.get(visitContext).nonce };
 }
 
-/** It is of the document, and no step inside the area makes another. */
+/** The nonce belongs to the document, so navigation inside the area does not change it. */
 export const shouldRevalidate = () => false;
 
 /**
@@ -40,7 +40,7 @@ export default function StaffLayout() {
   );
 }
 
-/** While the area is shown its dialogs cover the window: the page's own container would be in their way. */
+/** Marks the document while the area is shown, so that the public page's container does not restrict dialogs. */
 function useStaffSurroundings(): void {
   useEffect(() => {
     document.body.dataset["staff"] = "";
@@ -50,7 +50,7 @@ function useStaffSurroundings(): void {
   }, []);
 }
 
-/** The page's code comes while the server is asked who is signed in. */
+/** Loads the page's code while the session is requested. */
 function useScreenAhead(): void {
   const screen = staffRouteOf(useMatches())?.screen;
   useEffect(() => {
@@ -59,7 +59,7 @@ function useScreenAhead(): void {
   }, [screen]);
 }
 
-/** Something of the area broke or could not be loaded, as after a renewal of the site. */
+/** An error of the area, or a failure to load it, as after an update of the site. */
 export function ErrorBoundary() {
   const name = useRootData()?.site.short_name;
   return (

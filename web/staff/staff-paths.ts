@@ -1,4 +1,4 @@
-/** Addresses inside the staff area; those that a visitor's page links to are in `paths`. */
+/** Addresses inside the staff area; those linked from public pages are in `paths`. */
 export const staffPaths = {
   quickRegistration: "/userList/registrationLite",
   plainRegistrants: "/registrationUsers/",
@@ -9,12 +9,12 @@ export const staffPaths = {
   settings: "/staff/settings/",
   menu: "/staff/menu/",
   settingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,
-  /** @param entry the id of its entry. */
+  /** @param entry id of the conference's entry. */
   conferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
   conferenceRetention: (entry: number) => `/staff/conferences/${entry}/registration/#retention`,
   files: "/staff/files/",
   guide: "/staff/guide/",
-  /** A chapter of the guide; its contents where the name is empty. */
+  /** A chapter of the guide; its contents if the name is empty. */
   guideChapter: (name: string) => (name === "" ? "/staff/guide/" : `/staff/guide/${name}/`),
   /** The list of a kind of entry: `/staff/news/`. */
   entries: (section: string) => `/staff/${section}/`,

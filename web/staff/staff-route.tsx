@@ -3,7 +3,7 @@ import type { RootData } from "../root.tsx";
 import { type Match, staffRouteOf } from "./map/staff-route-table.ts";
 import { staffScreens } from "./staff-screens.tsx";
 
-/** With the society's name, as everywhere; search engines are asked to stay away. */
+/** The title with the society's name; search engines must not index the page. */
 export function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   const title = [staffRouteOf(matches)?.label, root?.site.short_name].filter(Boolean).join("\u00a0— ");

@@ -13,7 +13,7 @@ import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
 
-/** Name, address and role of an account; for a new one then its one-time password. */
+/** Name, address and role of an account; a new account then shows its one-time password. */
 export function AccountDialog({ edited, close }: AccountDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const end = () => {
@@ -50,7 +50,7 @@ const rights: Record<Role, string> = {
   administrator: "Всё, а\u00a0ещё сотрудники и\u00a0журнал действий.",
 };
 
-/** A login is for good; the rest may change. Changing the role closes the person's sign-ins. */
+/** The form of an account. The login cannot be changed later. A change of the role ends the person's sign-ins. */
 function AccountForm({ account, invited, close }: AccountFormProps) {
   const api = useStaffApi();
   const cache = useApiCache();

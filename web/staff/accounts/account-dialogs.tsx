@@ -15,7 +15,7 @@ import { SignInList } from "../profile/sign-in-list.tsx";
 import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
-/** Confirms first: the account is signed out everywhere at once. */
+/** Asks for confirmation, since the account is signed out everywhere at once. */
 export function ResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   const { reset } = useAccountActions();
   const end = () => {
@@ -51,7 +51,7 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
   );
 }
 
-/** Confirms first: without the second step the password alone signs in. */
+/** Asks for confirmation, since the password alone is enough without the second step. */
 export function TwoFactorResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   const reset = useApiMutation(resetTwoFactor, {
     done: "Второй шаг сброшен.",

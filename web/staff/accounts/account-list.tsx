@@ -16,7 +16,7 @@ import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
 
-/** All accounts, also those without access. */
+/** All accounts, including those without access. */
 export function AccountList({ accounts, edit }: AccountListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
@@ -86,7 +86,7 @@ function nameOf({ fio, username }: StaffAccount): string {
   return fio || username;
 }
 
-/** The dialog that is open, and whom it is about. */
+/** The open dialog and its account. */
 type Asked = { act: "password" | "second-step" | "sign-ins"; account: StaffAccount };
 
 const oneTimePasswords = {

@@ -20,7 +20,7 @@ import { AccountList } from "./account-list.tsx";
 
 const peopleForms = ["сотрудник", "сотрудника", "сотрудников"] as const;
 
-/** Staff accounts, with a dialog for one of them or a `new` one. */
+/** Staff accounts, with a dialog for an existing or a `new` one. */
 export function AccountsPage() {
   const [edited, setEdited] = useState<StaffAccount | "new" | null>(null);
   const accounts = useApiQuery(listStaff);
@@ -50,7 +50,7 @@ function contextOf(accounts: StaffAccount[]): string {
   return closed === 0 ? open : `${open}, доступ закрыт: ${closed}`;
 }
 
-/** The roles that have to have a second step. */
+/** Selects the roles that require a second step. */
 function TwoFactorRoles() {
   const settings = useApiQuery(showSecuritySettings);
   return (

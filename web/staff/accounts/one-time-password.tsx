@@ -6,7 +6,7 @@ import { StaffFacts } from "../parts/staff-section.tsx";
 
 type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
 
-/** The dialog that shows it closes by its button alone. */
+/** Props of a dialog that only its button closes. */
 export const closesByButton = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false };
 
 /** The password for the first sign-in of a staff member, which cannot be shown again. */

@@ -27,7 +27,7 @@ type AuditList = AddressState<typeof listAudit.query>;
 const pageSize = 50;
 const entryForms = ["действие", "действия", "действий"] as const;
 
-/** The audit trail: who did what, when, from where. */
+/** The audit trail: author, action, time and address. */
 export function AuditPage() {
   const list = useAddressState(listAudit.query);
   const asked = { query: { ...list.query, limit: String(pageSize) } };
@@ -75,7 +75,7 @@ function NothingFound({ list: { state } }: { list: AuditList }) {
   );
 }
 
-/** One line for each thing done, with what it changed from and to. */
+/** Columns with a line for each action and its changed values. */
 function columnsOf({ to }: AuditList, inWords: InWords): readonly Column<AuditEntry>[] {
   return [
     {
@@ -136,10 +136,10 @@ const kindWords: Record<AuditKind, string> = {
   content: "Материалы и настройки",
 };
 
-/** An address of the journal without a filter. */
+/** The audit trail without filters. */
 const nothingAsked = { search: undefined, action: undefined, kind: undefined, from: undefined, until: undefined };
 
-/** Search by who and by whom it concerns, by kind and by days; what is chosen in a row is taken off here. */
+/** Filters by search text, kind and days. Filters chosen in a row are removed here. */
 function AuditFilters({ list: { state, go }, isFetching }: { list: AuditList; isFetching: boolean }) {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Кто или кого касается";

@@ -5,7 +5,7 @@ import { conditionFields, valueInWords } from "../registrants/filters/condition-
 import type { Conference } from "../registrants/use-conference.ts";
 import { readView, tableQuery } from "../registrants/view/table-view.ts";
 
-/** Formats values of the trail for people: a view as its filters, an instant in the site's time zone. */
+/** Formats values of the trail for people: a view of the table as its filters, an instant in the site's time zone. */
 export function auditWords(text: string, conferences: readonly Conference[]): string {
   if (isView(text)) return viewInWords(text, conferences);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d.*[+-]\d\d:\d\d$/.test(text)) return dateAndTime(text);

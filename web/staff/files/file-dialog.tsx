@@ -19,7 +19,7 @@ import { keepFile, useFile } from "./use-library.ts";
 
 type FileDialogProps = { id: number; opened: boolean; close: () => void };
 
-/** Everything about one file of the library, and what can be changed of it. */
+/** Details of a file of the library, with a form to change it. */
 export function FileDialog({ id, opened, close }: FileDialogProps) {
   return (
     <Modal opened={opened} onClose={close} title="Свойства файла" size="lg">
@@ -30,7 +30,7 @@ export function FileDialog({ id, opened, close }: FileDialogProps) {
 
 function Content({ id, close }: { id: number; close: () => void }) {
   const { data: file, error } = useFile(id);
-  // Filled once: later data must not overwrite input.
+  // Initial values are set once, since later data must not overwrite input.
   if (file) return <FileForm key={file.src} file={file} close={close} />;
   if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
   if (error) return <p role="alert">Не&nbsp;удалось загрузить сведения о&nbsp;файле.</p>;
@@ -116,7 +116,7 @@ function Facts({ file }: { file: LibraryFile }) {
   );
 }
 
-/** Puts a newer file in all the places of this one. */
+/** Replaces the file by a newer one in all places. */
 function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; done: () => void }) {
   const cache = useApiCache();
   const replacing = useApiMutation(replaceFile, {

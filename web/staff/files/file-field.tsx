@@ -21,17 +21,17 @@ export type FileFieldProps = {
   id?: string;
   label: string;
   value: number | null;
-  /** @param file the chosen file, where it is loaded already. */
+  /** @param file the chosen file, if it is loaded already. */
   onChange: (id: number | null, file?: LibraryFile) => void;
   accept: Accepted;
   error?: ReactNode;
   hint?: string | undefined;
   optional?: boolean;
-  /** Another way to a file, while there is none. */
+  /** Another way to choose a file, shown while there is none. */
   children?: ReactNode;
 };
 
-/** One file of the library, or none: chosen there, or uploaded, dropped or pasted. */
+/** A field for one optional file: chosen from the library, uploaded, dropped or pasted. */
 export function FileField({ label, value, onChange, accept, error, hint, optional = false, children }: FileFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const labelId = useId();
@@ -39,7 +39,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
     onChange(null);
-    // The button that had the focus is gone: the first one that is there now takes it.
+    // The focused button was removed, so the first button takes the focus.
     requestAnimationFrame(() => field.current?.querySelector("button")?.focus());
   };
   const choose = (file: LibraryFile | null) => {
@@ -92,7 +92,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
   );
 }
 
-/** The last file given takes the place. */
+/** The last of several files is taken. */
 function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
   const cache = useApiCache();
   const [misfit, setMisfit] = useState("");
@@ -109,7 +109,7 @@ function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
   return { ...useFileDrop(add), ...uploads, add, misfit };
 }
 
-/** A file that a field names: what it is, and what can be done about it. */
+/** The file of a field, with its actions. */
 function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
   const { data: file, error } = useFile(id);
   const [isOpen, dialog] = useDisclosure(false);

@@ -4,7 +4,7 @@ import { editorOf } from "../map/entry-sections.ts";
 import { staffPaths } from "../staff-paths.ts";
 import styles from "./file-field.module.css";
 
-/** Places listed in a row; the others are counted. */
+/** Maximum number of listed places; the others are counted. */
 const shown = 3;
 
 const kinds: Record<FileUse["kind"], string> = {

@@ -4,7 +4,7 @@ import styles from "./file-field.module.css";
 
 type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };
 
-/** Thumbnail of a file: the picture itself, the first page, or an icon with the type. Its name is beside it. */
+/** Thumbnail of a file next to its name: the picture itself, the first page, or an icon with the type. */
 export function FileSign({ file, size = "row" }: FileSignProps) {
   return (
     <span className={styles.sign} data-size={size}>

@@ -22,7 +22,7 @@ import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 
-/** The library: every file of the site, where it is used, and new ones. */
+/** The library: all files of the site with their uses, and uploads. */
 export function FilesPage() {
   const list = useAddressState(listFiles.query);
   const { page, kind, search } = list.state;
@@ -91,7 +91,7 @@ function NothingHere({ list: { state } }: { list: FilesList }) {
   );
 }
 
-/** Files pasted anywhere on the page, except into a field of text. */
+/** Receives files pasted anywhere on the page, except into text fields. */
 function usePastedFiles(take: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (event.defaultPrevented || !event.clipboardData || isForText(event)) return;
@@ -111,7 +111,7 @@ type FilesList = AddressState<typeof listFiles.query>;
 
 const tabNames = { all: "Все", picture: "Картинки", document: "Документы", bin: "Корзина" } as const;
 
-/** Which part of the library is shown. */
+/** Tabs for the parts of the library. */
 function FilesTabs({ list: { state, to } }: { list: FilesList }) {
   const tabs = Object.entries(tabNames).map(([kind, name]) => ({
     key: kind,

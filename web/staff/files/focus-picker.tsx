@@ -10,7 +10,7 @@ type FocusPickerProps = {
   onChange: (focus: Focus) => void;
 };
 
-/** Shares of the picture by which an arrow key moves the place: what pages keep of it is kept in tenths. */
+/** The distance that an arrow key moves the focus, as a share of the picture; pages store the focus in tenths. */
 const step = 0.1;
 const moves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
@@ -64,7 +64,7 @@ export function FocusPicker({ picture: { src, width, height }, value, onChange }
   );
 }
 
-/** Seen on light and on dark. */
+/** A mark visible on light and dark pictures. */
 function Mark({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g>

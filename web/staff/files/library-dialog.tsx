@@ -18,9 +18,9 @@ import { keepFile, useChoice } from "./use-library.ts";
 type LibraryDialogProps = {
   opened: boolean;
   accept: Accepted;
-  /** Null: closed without a choice. */
+  /** Null if closed without a choice. */
   choose: (file: LibraryFile | null) => void;
-  /** Takes several new ones that come at once, before they are sent; left out where one alone is wanted. */
+  /** Receives several new files before their upload; omitted if only one file is wanted. */
   takeSeveral?: (files: File[]) => void;
 };
 
@@ -30,7 +30,7 @@ const titles: Record<Accepted, string> = {
   any: "Выберите файл",
 };
 
-/** Chooses a file: one of the library, or a new one, which is chosen as soon as it has come. */
+/** Chooses a file: from the library, or a new one, which is chosen after its upload. */
 export function LibraryDialog({ opened, ...props }: LibraryDialogProps) {
   return (
     <Modal opened={opened} onClose={() => props.choose(null)} title={titles[props.accept]} size="xl">
@@ -69,7 +69,7 @@ function Library({ accept, choose, takeSeveral }: Omit<LibraryDialogProps, "open
   );
 }
 
-/** New files; one that came alone is chosen. */
+/** Uploads new files; a single one is then chosen. */
 function useAdding(accept: Accepted, choose: (file: LibraryFile) => void, takeSeveral?: (files: File[]) => void) {
   const cache = useApiCache();
   const [isAlone, setIsAlone] = useState(false);
@@ -89,7 +89,7 @@ function useAdding(accept: Accepted, choose: (file: LibraryFile) => void, takeSe
   return { ...useFileDrop(add), ...uploads, add, misfit };
 }
 
-/** It is in the library already, only not for here. */
+/** The message about an uploaded file of the wrong kind; it stays in the library. */
 export function misfitWords(accept: Accepted, { name }: LibraryFile): string {
   return `«${name}» загружен в\u00a0библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не\u00a0картинка, а\u00a0файл документа"}.`;
 }
@@ -123,7 +123,7 @@ function Choice({ accept, search, choose }: { accept: Accepted; search: string; 
   );
 }
 
-/** Files to choose from: each is one button. */
+/** A list of files to choose from, each as a button. */
 function FileCards({ files, choose }: { files: readonly LibraryFile[]; choose: (file: LibraryFile) => void }) {
   return (
     <ul className={styles.cards}>

@@ -21,21 +21,21 @@ type TitledFileRowProps = {
   row: TitledFileValue;
   index: number;
   count: number;
-  /** The list is refused because of it. */
+  /** Whether the list was refused because the title is missing. */
   needsTitle: boolean;
   rename: (title: string) => void;
-  /** With the file that a place waited for. */
+  /** Sets the file of an empty row. */
   fill: (file: LibraryFile) => void;
   move: (from: number, to: number) => void;
   remove: () => void;
 };
 
-/** One file of a list: its title, what it is, and its place. */
+/** A row of the list: title, facts and position of a file. */
 export function TitledFileRow({ list, row, index, count, needsTitle, rename, fill, move, remove }: TitledFileRowProps) {
   const { isOver, grip, target } = useRowDrag(list, index, move);
   const place = useRef<HTMLLIElement>(null);
   const removeItself = () => {
-    // The button that has the focus goes: a neighbour takes it.
+    // The focused button is removed, so a neighbouring row takes the focus.
     const heir = place.current?.nextElementSibling ?? place.current?.previousElementSibling;
     remove();
     heir?.querySelector("input")?.focus();
@@ -90,7 +90,7 @@ function FileFacts({ id }: { id: number }) {
 
 type EmptyPlaceProps = { title: string; fill: (file: LibraryFile) => void };
 
-/** Its file is still to come. */
+/** A row whose file is still missing. */
 function EmptyPlace({ title, fill }: EmptyPlaceProps) {
   const cache = useApiCache();
   const [isChoosing, setIsChoosing] = useState(false);

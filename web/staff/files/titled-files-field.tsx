@@ -14,7 +14,7 @@ import { LibraryDialog } from "./library-dialog.tsx";
 import { TitledFileRow } from "./titled-file-row.tsx";
 import { keepFile } from "./use-library.ts";
 
-/** Without a file: a place that waits for one. */
+/** `file` is null while the file is still missing. */
 export type TitledFileValue = { title: string; file: number | null };
 
 export type TitledFilesFieldProps = {
@@ -22,12 +22,12 @@ export type TitledFilesFieldProps = {
   id?: string;
   label: string;
   value: TitledFileValue[];
-  /** A method, so that a list without such places takes it, too: none is made here. */
+  /** Declared as a method, so that the type accepts lists without empty rows too: this field adds none. */
   onChange(value: TitledFileValue[]): void;
   error?: ReactNode;
 };
 
-/** Several files in order, each under a title: added by a button, dropped or pasted; moved by buttons or dragged. */
+/** Ordered files with titles: added by a button, dropped or pasted; moved by buttons or by dragging. */
 export function TitledFilesField({ label, value, onChange, error }: TitledFilesFieldProps) {
   const labelId = useId();
   const rows = useRows(value, onChange);
@@ -87,7 +87,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
   );
 }
 
-/** Actions on the rows; moves are announced to screen readers. */
+/** Actions on the rows, with announcements of moves for screen readers. */
 function useRows(value: TitledFileValue[], onChange: TitledFilesFieldProps["onChange"]) {
   const { keys, moveKey, dropKey } = useListKeys(value.length);
   const [said, setSaid] = useState("");

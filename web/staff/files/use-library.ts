@@ -30,7 +30,7 @@ export function knownFile(cache: ApiCache, id: number): LibraryFile | undefined 
   return cache.get(showFile, oneFile(id));
 }
 
-/** A page of the library as its list shows it. */
+/** A page of the library, as the list shows it. */
 export function useFilesPage(query: QueryOf<typeof listFiles>) {
   return useApiQuery(
     listFiles,
@@ -46,7 +46,7 @@ export function useFilesPage(query: QueryOf<typeof listFiles>) {
 const lookedAtWithin = 60_000;
 const askAgain = 2_000;
 
-/** Its pages are counted and drawn a moment after it has come. */
+/** Whether the pages of a new PDF are still being counted and drawn. */
 function isBeingLookedAt({ type, pages, created_at }: LibraryFile): boolean {
   if (type !== "pdf" || pages !== null || created_at === null) return false;
   return Date.now() - new Date(created_at).getTime() < lookedAtWithin;

@@ -11,17 +11,17 @@ export type PickedPicture = { id: number; src: string; width: number; height: nu
 
 export type PicturePicker = {
   /**
-   * Opens the choice of a picture of the library, or of new ones.
-   * @returns files that are yet to be uploaded; null: cancelled.
+   * Opens the choice of a picture from the library, or of new ones.
+   * @returns files that are not uploaded yet; null if cancelled.
    */
   pick: () => Promise<PickedPicture | File[] | null>;
-  /** Puts a picture into the library. @throws where it is refused, see `problemInOneLine`. */
+  /** Uploads a picture to the library. @throws if it is refused, see `problemInOneLine`. */
   upload: (file: File) => Promise<PickedPicture>;
   /** To be rendered by the caller. */
   dialog: ReactNode;
 };
 
-/** Pictures for a text: chosen in a dialog, or dropped and pasted into the text itself. */
+/** Pictures for a text: chosen in a dialog, or dropped and pasted into the text. */
 export function usePicturePicker(): PicturePicker {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -35,7 +35,7 @@ export function usePicturePicker(): PicturePicker {
   return {
     pick: () => {
       const { promise, resolve } = Promise.withResolvers<PickedPicture | File[] | null>();
-      // An earlier request gets no picture.
+      // Cancels an earlier request.
       answer.current?.(null);
       answer.current = resolve;
       setOpened(true);

@@ -31,13 +31,13 @@ const chapters: Record<string, string> = {
   ),
 };
 
-/** @returns the chapter of the guide on what is done at this address; undefined where no chapter is. */
+/** @returns the chapter of the guide about the page at this address; undefined if there is none. */
 export function chapterOfPlace(pathname: string): string | undefined {
   const place = placeOf(pathname);
   return place && chapters[place.to];
 }
 
-/** Not among the paths of the site: those go with every page's script. @param name as its file is called. */
+/** Not in `paths`, which are part of every page's script. @param name of the chapter's file. */
 export function addressOfChapter(name: string): string {
   return `${staffPaths.guide}${name}/`;
 }

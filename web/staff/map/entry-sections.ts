@@ -3,32 +3,32 @@ import { staffPaths } from "../staff-paths.ts";
 
 export type Gender = "f" | "m" | "n";
 
-/** The words of a kind of entry, and the part of the staff area where it is kept. */
+/** Texts of a kind of entry, and its section of the staff area. */
 type Words = {
   kind: EntryKind;
   /** Its list: «Новости». */
   title: string;
   /** One of them: «Новость». */
   one: string;
-  /** The button that begins one: «Новая новость». */
+  /** Label of the button for a new entry: «Новая новость». */
   begin: string;
-  /** For a search that found nothing: «новостей». */
+  /** Genitive plural, for a search without results: «новостей». */
   many: string;
-  /** The column of its titles. */
+  /** Heading of the column of titles. */
   column: string;
-  /** Placeholder of its search: «Слова из заголовка». */
+  /** Placeholder of the search: «Слова из заголовка». */
   find: string;
-  /** As the words of its states agree: «опубликована», «опубликован», «опубликовано». */
+  /** Gender for the names of states: «опубликована», «опубликован», «опубликовано». */
   gender: Gender;
-  /** Makes the one that follows, where one follows another: «Следующее занятие». */
+  /** Label of the button for the next entry of a series: «Следующее занятие». */
   next?: string;
-  /** A row of few fields: changed in its list and published at once, without a draft. */
+  /** For entries with few fields, which are edited in the list and published at once, without a draft. */
   isEditedInPlace?: true;
-  /** Reached from the page of this section instead of the navigation. */
+  /** The section whose page links to this one, instead of the navigation. */
   isPartOf?: string;
 };
 
-/** Every section, under the part of the address that names it. */
+/** All sections, by the part of the address that names them. */
 export const entrySections = {
   news: {
     kind: "news",
@@ -122,7 +122,7 @@ export const entrySections = {
 export type EntrySection = keyof typeof entrySections;
 export type SectionWords = Words;
 
-/** The section of an address under `/staff/`. @throws where there is none: its route would not have come here. */
+/** The section of an address under `/staff/`. @throws if there is none, which the routes prevent. */
 export function sectionOf(pathname: string): EntrySection {
   const name = pathname.split("/")[2] ?? "";
   if (!(name in entrySections)) throw new Error(`No section of entries is at ${pathname}.`);
@@ -133,19 +133,19 @@ export function sectionWords(section: EntrySection): SectionWords {
   return entrySections[section];
 }
 
-/** Where an entry of this kind is edited. */
+/** Address of the editor of an entry. */
 export function editorOf(kind: EntryKind, id: number | "new"): string {
   return staffPaths.entry(sectionOfKind(kind), id);
 }
 
-/** Where the one that follows an entry is asked for: a dialog over its editor. */
+/** Address of the dialog that creates the next entry, over the editor. */
 export function nextAfter(kind: EntryKind, id: number): string {
   return `${editorOf(kind, id)}${nextHash}`;
 }
 
 export const nextHash = "#next";
 
-/** Where the entries of this kind are listed. */
+/** Address of the list of this kind of entry. */
 export function listOf(kind: EntryKind): string {
   return staffPaths.entries(sectionOfKind(kind));
 }

@@ -27,15 +27,15 @@ import { type StaffRoute, staffRoutes } from "./staff-route-table.ts";
 
 export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
   Icon: () => ReactNode;
-  /** Roles that may open the place: it is hidden from the others, and its address shows an explanation. */
+  /** Roles that may open the place. It is hidden from the others, and its address shows an explanation. */
   roles: readonly Role[];
-  /** The heading in the navigation; places without one are reached in another way. */
+  /** The heading in the navigation; places without one are linked elsewhere. */
   group?: "" | "Конференция" | "Сайт" | "Служебное";
-  /** The address of the place in the navigation that it belongs to. */
+  /** The address of the place that is marked as current in the navigation. */
   partOf?: string;
 };
 
-/** Where a kind of entry is kept; what belongs to another kind is reached from its page. */
+/** The place of a kind of entry; one that is a part of another kind is linked from its page. */
 function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
   const { title, isPartOf } = sectionWords(section);
   const place = { to: staffPaths.entries(section), label: title, Icon, roles: editors };
@@ -43,7 +43,7 @@ function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace 
   return { ...place, group: section === "conferences" ? "Конференция" : "Сайт" };
 }
 
-/** Every page of the staff area: the navigation, the search and the rights are read from here. */
+/** All pages of the staff area, from which the navigation, the search and the permissions are derived. */
 export const staffPlaces: readonly StaffPlace[] = [
   { ...staffRoutes.home, Icon: HomeIcon, roles, group: "" },
   entriesPlace("conferences", ScreenIcon),
@@ -88,7 +88,9 @@ export const roleNames: Record<Role, string> = {
   editor: "Редактор",
 };
 
-/** The place of an address, with or without its final slash; what a list opens belongs to the list. */
+/**
+ * The place of an address, with or without its final slash; pages opened from a list belong to the place of the list.
+ */
 export function placeOf(path: string): StaffPlace | undefined {
   const bare = (address: string) => address.replace(/\/+$/, "");
   const at = (address: string) => staffPlaces.find(({ to }) => bare(to) === bare(address));

@@ -5,13 +5,13 @@ import { type EntrySection, entrySections, sectionWords } from "./entry-sections
 
 export type StaffRoute = {
   to: string;
-  /** Its name in the navigation, in the search and in the window's title. */
+  /** Name in the navigation, in the search and in the window's title. */
   label: string;
-  /** Behind the address, in the words of the router. */
+  /** The rest of the pattern after `to`, in the syntax of the router. */
   rest?: string;
 };
 
-/** Every address of the staff area but those of entries; what each shows: `staff-screens.tsx`. */
+/** All addresses of the staff area except those of entries. Their screens are in `staff-screens.tsx`. */
 export const staffRoutes = {
   home: { to: paths.staff, label: "Обзор" },
   registrants: { to: paths.registrants, label: "Участники" },
@@ -29,7 +29,10 @@ export const staffRoutes = {
 
 type EntryRoute = StaffRoute & { screen: "entries" | "entry" };
 
-/** The list of a kind of entry and the page that edits one, for every section; one page for both where rows are edited. */
+/**
+ * Routes of the list of a kind of entry and of its editor, for every section; a single route if rows are edited in the
+ * list.
+ */
 export const entryRoutes = (Object.keys(entrySections) as EntrySection[]).flatMap((section): EntryRoute[] => {
   const { title, one, isEditedInPlace } = sectionWords(section);
   const to = staffPaths.entries(section);
@@ -49,7 +52,7 @@ const registrationRoute = {
 
 export type StaffScreenName = keyof typeof staffRoutes | "entries" | "entry" | "registration";
 
-/** All of them. A route's id is the pattern of its address. */
+/** All routes. The id of a route is the pattern of its address. */
 export const allStaffRoutes: (StaffRoute & { id: string; screen: StaffScreenName })[] = [
   ...Object.entries(staffRoutes).map(([name, route]) => ({ ...route, screen: name as keyof typeof staffRoutes })),
   ...entryRoutes,
@@ -63,7 +66,7 @@ function patternOf({ to, rest = "" }: StaffRoute): string {
 
 export type Match = Pick<UIMatch, "id" | "loaderData"> | undefined;
 
-/** The one that the address belongs to, from what the router found for it. */
+/** The route of the current address, from the matches of the router. */
 export function staffRouteOf(matches: readonly Match[]) {
   return allStaffRoutes.find(({ id }) => id === matches.at(-1)?.id);
 }

@@ -22,7 +22,7 @@ type MenuFieldProps = FieldProps<Item[]> & {
   errorOf: ErrorOf;
 };
 
-/** The main menu: its items in order, and under an item those that it opens. */
+/** The main menu: items in order, each with optional items under it. */
 export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFieldProps) {
   return (
     <FieldBox
@@ -61,7 +61,7 @@ export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFi
 type LinkFieldsProps<Shown extends Link> = {
   item: Shown;
   set: (item: Shown) => void;
-  /** Before the ids of its fields, which the server's errors name. */
+  /** Prefix of the ids of the fields, as in the server's errors. */
   id: string;
   /** «Пункт 2» */
   of: string;
@@ -72,7 +72,7 @@ type LinkFieldsProps<Shown extends Link> = {
 function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
   const { id, of, titles, errorOf } = place;
   const beginUnder = () => {
-    // Where it led until now stays within reach.
+    // The previous address of the item becomes the first one under it.
     const items = [...(item.to === "" ? [] : [{ ...blankLink, title: item.title, to: item.to }]), blankLink];
     set({ ...item, items });
     requestAnimationFrame(() => document.getElementById(`${id}.items.${items.length - 1}.title`)?.focus());
@@ -116,7 +116,7 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
 }
 
 type OneLink<Shown extends Link> = LinkFieldsProps<Shown> & {
-  /** It opens others and needs no address. */
+  /** Set for an item with others under it, which needs no address. */
   isHeading?: boolean;
   /** Beside the switch. */
   children?: ReactNode;

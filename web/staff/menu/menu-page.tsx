@@ -13,7 +13,7 @@ import { menuLabels } from "../settings/setting-labels.ts";
 import styles from "./menu-field.module.css";
 import { MenuField } from "./menu-field.tsx";
 
-/** The menu at the top of every page: its items in order, above them as visitors see it. */
+/** The menu at the top of every page: a preview, and its items in order. */
 export function MenuPage() {
   const menu = useApiQuery(showMenu);
   return (
@@ -46,7 +46,10 @@ function MenuForm({ menu }: { menu: Menu }) {
   );
 }
 
-/** Titles of the usual targets of a menu: sections of the site, pages, documents, and the latest news where it names one. */
+/**
+ * Titles of the usual targets of a menu: sections of the site, pages, documents, and the latest news if the menu links
+ * to one.
+ */
 function useTitlesOfPlaces(menu: Menu["menu"]): ReadonlyMap<string, string> {
   const namesNews = menu.some((item) => [item, ...item.items].some(({ to }) => to.startsWith(`${paths.news}/`)));
   const found = [useEntries("page"), useEntries("document"), useEntries("news", namesNews)].flat();
@@ -62,7 +65,7 @@ function useEntries(kind: "page" | "document" | "news", isNeeded = true): readon
 
 type Item = Menu["menu"][number];
 
-/** The menu as the header shows it, before it is saved. */
+/** A preview of the menu as the header shows it. */
 function MenuPreview({ items }: { items: readonly Item[] }) {
   const shown = items.filter(({ is_hidden, title }) => !is_hidden && title !== "");
   return (

@@ -14,7 +14,7 @@ import styles from "../registrants/registrants-page.module.css";
 import { staffPaths } from "../staff-paths.ts";
 import { retentionInWords } from "./retention-term.tsx";
 
-/** Until when the registrations of each conference are kept, and what has been erased. */
+/** The retention terms of the registrations of each conference, and the journal of erasures. */
 export function PersonalDataPart() {
   const retention = useRetention();
   useArrivalField();
@@ -34,7 +34,7 @@ export function PersonalDataPart() {
   );
 }
 
-/** The conferences with registrations, each with the way to where its term is set. */
+/** The conferences with registrations, each with a link to the setting of its term. */
 function Conferences({ list }: { list: Retention[] }) {
   if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
   return (
@@ -65,7 +65,7 @@ function Conferences({ list }: { list: Retention[] }) {
 
 const shown = "10";
 
-/** The last erasures, and the whole journal as a file for the act. */
+/** The latest erasures, and the whole journal as a file for the official act. */
 function ErasureJournal() {
   const journal = useApiQuery(listErasures, { query: { limit: shown } });
   const fetching = useApiMutation(fetchErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
@@ -119,7 +119,7 @@ function Line({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** A link could not send the token. */
+/** Saves a file from memory, since a link could not send the token. */
 function save(file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -20,7 +20,7 @@ import styles from "../registrants/registrants-page.module.css";
 const usual = [1, 3, 6, 12, 24, 36, 60];
 const months: PluralForms = ["месяц", "месяца", "месяцев"];
 
-/** How long the registrations of one conference are kept, and whether they are then erased without a question. */
+/** How long the registrations of a conference are kept, and whether they are erased automatically afterwards. */
 export function RetentionTerm({ term }: { term: Retention }) {
   const params = { id: String(term.conference) };
   const saving = useApiMutation(setRetention, {
@@ -52,7 +52,7 @@ export function RetentionTerm({ term }: { term: Retention }) {
   );
 }
 
-/** Ends with «г.», whose full stop is that of the sentence. */
+/** Ends with «г.», whose full stop also ends the sentence. */
 export function retentionInWords({ registrations, due_on, is_due, end_date }: Retention): string {
   const ended = `Окончание ${longDate(end_date)}`;
   if (registrations === 0) return ended;
@@ -60,7 +60,7 @@ export function retentionInWords({ registrations, due_on, is_due, end_date }: Re
   return `${kept} Срок хранения ${is_due ? "истёк" : "истечёт"} ${longDate(due_on)}`;
 }
 
-/** Erases the registrations of a conference whose term is over, after a question. */
+/** Erases the registrations of a conference whose term is over, after a confirmation. */
 function EraseDue({ term }: { term: Retention }) {
   const [isAsking, setIsAsking] = useState(false);
   const erasing = useApiMutation(eraseDue, {

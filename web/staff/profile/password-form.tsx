@@ -11,7 +11,7 @@ const rules =
   "Не короче 8 знаков, лучше 15 и длиннее: подойдёт фраза из нескольких слов. Частые пароли и похожие на ваше имя или логин не подойдут.";
 const toggle = { "aria-label": "Показать пароль" };
 
-/** Changes the own password; the rules are shown before the field, not after a refusal. */
+/** Changes the user's own password; the rules are shown before the field. */
 export function PasswordForm() {
   const { me, api } = useSession();
   const isOneTime = me.password_is_temporary;

@@ -12,7 +12,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { SignInList } from "./sign-in-list.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-/** The settings of the own account: password, second step, sign-ins, data, keys. */
+/** The settings of the user's own account: password, second step, sign-ins, data, keys. */
 export function ProfilePage() {
   useArrivalField();
   return (
@@ -63,7 +63,7 @@ function OwnKeys() {
   );
 }
 
-/** Where one is signed in; a strange one is closed at once. */
+/** The user's own sign-ins; unknown ones can be ended at once. */
 function OwnSignIns() {
   const signIns = useApiQuery(listSignIns);
   const ending = useApiMutation(endSignIn, {

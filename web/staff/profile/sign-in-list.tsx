@@ -7,7 +7,7 @@ import styles from "./profile.module.css";
 
 type SignInListProps = {
   list: AnswerOf<typeof listSignIns>;
-  /** The one that is being closed just now. */
+  /** The sign-in that is being ended. */
   ending: string | undefined;
   end: (id: string) => void;
 };

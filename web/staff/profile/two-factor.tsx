@@ -12,7 +12,7 @@ import styles from "./profile.module.css";
 
 const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
 
-/** The second step of signing in: switched on by a code from the application, off by the password and a code. */
+/** The second step of signing in: switched on with a code from the application, off with the password and a code. */
 export function TwoFactor() {
   const { me } = useSession();
   const [key, setKey] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
@@ -38,8 +38,8 @@ type SecondStepPasswordProps = {
 };
 
 /**
- * An attacker at an unlocked computer must not change how the account signs in: the password is required, and to switch
- * off a code too.
+ * Requires the password, and to switch off also a code, so that an attacker at an unlocked computer cannot change how
+ * the account signs in.
  */
 function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   const { me, api } = useSession();
@@ -98,12 +98,12 @@ function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
 }
 
 type TwoFactorCodeProps = {
-  /** The key for the application: as a QR, as a text. Shown this once. */
+  /** The key for the application, as a QR code and as text. Shown only once. */
   enrolment: AnswerOf<typeof beginTwoFactor>;
   over: () => void;
 };
 
-/** The key goes into the application, and a code from there shows that it arrived. */
+/** A code from the application confirms that it has the key. */
 function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
   const api = useStaffApi();
   const cache = useApiCache();

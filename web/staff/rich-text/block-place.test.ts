@@ -44,7 +44,7 @@ test("a picture takes the place of an empty line", () => {
   expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(["paragraph", "picture"]);
 });
 
-test("a picture joins the gallery in whose caption the cursor stands, anything else goes after it", () => {
+test("a picture joins the gallery whose caption has the cursor, anything else is placed after it", () => {
   const editor = editorWith(gallery);
   editor.commands.setTextSelection(2);
   addPicture(editor, "/3.jpg");
@@ -64,7 +64,7 @@ test("several pictures at once are a gallery; in a gallery they join it, one is 
   editor.commands.setTextSelection(9);
   insertPictures(editor, arriving, files);
   expect(kinds(editor)).toEqual(["paragraph", "gallery"]);
-  // A picture that has not arrived is left out.
+  // A picture that is not uploaded yet is left out.
   expect(writeHtml(editor.state.doc)).toBe("<p>Собрание</p>");
   editor.commands.setTextSelection(12);
   insertPictures(editor, arriving, files);

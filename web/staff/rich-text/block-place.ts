@@ -3,9 +3,9 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 
 /**
- * Where a picture or a video goes. After a chosen block rather than instead of it; after a picture whose caption holds
- * the cursor: an empty caption would be taken for an empty line, and the new block would take its picture's place. In a
- * gallery there is room for another picture; anything else goes after it.
+ * The position for a new picture or video: after a selected block instead of replacing it, and after a picture whose
+ * caption has the cursor, since an empty caption would count as an empty line, and the new block would replace the
+ * picture. A gallery accepts another picture; anything else is placed after it.
  */
 export function blockPlace({ doc, selection }: EditorState, isPicture = false): number | Range {
   const { $from, from, to } = selection;

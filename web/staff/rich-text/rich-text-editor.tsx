@@ -28,7 +28,7 @@ export type EditorQuestion = "link" | "video" | "caption";
 
 const dialogs = { link: LinkDialog, video: VideoDialog, caption: TableCaptionDialog };
 
-/** The text, what can be done with it, and what there is to know about it. */
+/** The text with its toolbar and footer. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useBodyEditor(props);
   const [question, setQuestion] = useState<EditorQuestion | null>(null);
@@ -54,7 +54,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The text itself hears all but the link's; here they are named for the panel of keys. */
+/** Registers keys for the panel of keys. TipTap handles all of them but the one for links. */
 function useEditorKeys(editor: Editor, askForLink: () => void): void {
   const heardByTheText = { ctrl: true, isFree: () => false, run: () => {} };
   useHotkeys([
@@ -68,7 +68,7 @@ function useEditorKeys(editor: Editor, askForLink: () => void): void {
 
 const wordForms = ["слово", "слова", "слов"] as const;
 
-/** How long the text is, and the keys worth knowing. */
+/** Number of words, and the most useful keys. */
 function EditorFoot({ editor, textId }: { editor: Editor; textId: string }) {
   const words = useEditorState({ editor, selector: ({ editor: current }) => countWords(current.state.doc) });
   return (
@@ -109,7 +109,7 @@ function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => vo
 const wrongAddress = "Нужен адрес видео на\u00a0RuTube, VK\u00a0Видео или YouTube, целиком.";
 const noTitle = "Напишите, о\u00a0чём видео: эти слова станут ссылкой.";
 
-/** A film of another site: its address and what to call it. */
+/** A video on another site: its address and title. */
 function VideoDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const [present] = useState(() =>
     editor.isActive("video") ? (editor.getAttributes("video") as VideoAttributes) : null,
@@ -150,7 +150,7 @@ function VideoDialog({ editor, close }: { editor: Editor; close: () => void }) {
   );
 }
 
-/** As people count them: «по-прежнему» and «214» are one each. */
+/** Counts words as people do: «по-прежнему» and «214» are one word each. */
 function countWords(document: Node): number {
   return (
     document.textBetween(0, document.content.size, " ", " ").match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)

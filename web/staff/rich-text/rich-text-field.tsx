@@ -4,7 +4,7 @@ import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { loadable } from "../parts/loadable.tsx";
 import styles from "./rich-text-editor.module.css";
 
-/** The editor is larger than the rest of the area, so it is loaded only where it is used. */
+/** The editor is larger than the rest of the area, so it is loaded on demand. */
 const Editor = loadable(
   () => import("./rich-text-editor.tsx").then((file) => file.RichTextEditor),
   <div className={styles.waiting} aria-busy="true" />,
@@ -12,7 +12,10 @@ const Editor = loadable(
 
 export type RichTextFieldProps = {
   label: string;
-  /** A body as `contract/editors/entry-data.ts` keeps it: HTML within what `server/platform/pages/sanitize-body.ts` lets through. */
+  /**
+   * A body in the format of `contract/editors/entry-data.ts`: the HTML that `server/platform/pages/sanitize-body.ts`
+   * accepts.
+   */
   value: string;
   onChange: (html: string) => void;
   error?: ReactNode;
@@ -22,7 +25,7 @@ export type RichTextFieldProps = {
   id?: string | undefined;
 };
 
-/** A text with headings, lists, tables and pictures, written as it will look on the site. */
+/** A text with headings, lists, tables and pictures, displayed as on the site. */
 export function RichTextField({ label, value, onChange, error, pictures, id }: RichTextFieldProps) {
   const ownId = useId();
   const textId = id ?? ownId;
@@ -30,7 +33,7 @@ export function RichTextField({ label, value, onChange, error, pictures, id }: R
   const errorId = error === undefined ? undefined : `${textId}-error`;
   return (
     <div className="stack gap-1 shrink">
-      {/* A label leads by itself only to fields of forms; the text is none. */}
+      {/* A click on a label focuses only form fields, so this one focuses the text. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab as every field is */}
       <label
         id={labelId}

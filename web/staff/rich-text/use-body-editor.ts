@@ -17,7 +17,7 @@ import { PictureWithLook } from "./pictures/picture-view.tsx";
 import styles from "./rich-text-editor.module.css";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
-/** The editor of a body: HTML in, HTML out. */
+/** The editor of a body, with HTML as input and output. */
 export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures }: RichTextEditorProps): Editor {
   /**
    * The value last received or sent, and the same text in the editor's own markup. Null until the editor has rendered
@@ -36,18 +36,18 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
     extensions,
     content: value,
     injectCSS: false,
-    // Asterisks are signs here, not markup; «1. » and «- » are how people begin a list.
+    // Asterisks are characters here, not markup; «1. » and «- » begin a list.
     enableInputRules: ["bulletList", "orderedList"],
     enablePasteRules: false,
     editorProps: { attributes: attributesOf(id, labelId, errorId) },
     onCreate: ({ editor: created }) => {
       known.current.written = writeHtml(created.state.doc);
-      // The empty line at the end is added with the first transaction: now, rather than at a click.
+      // TipTap adds the empty line at the end with the first transaction: now, instead of at a click.
       created.view.dispatch(created.state.tr.setMeta("addToHistory", false));
     },
     onUpdate: ({ editor: changed }) => {
       const html = writeHtml(changed.state.doc);
-      // Focus alone completes a text without that line, which is no edit.
+      // The first transaction may only add that line, which does not count as a change.
       known.current.written ??= html;
       if (html === known.current.written) return;
       known.current = { value: html, written: html };
@@ -65,7 +65,7 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
 function attributesOf(id: string, labelId: string, errorId: string | undefined): Record<string, string> {
   return {
     id,
-    // As it will look on the site.
+    // The styles of the public site.
     class: classNames(styles.text, body.body) ?? "",
     role: "textbox",
     lang: "ru",
@@ -128,7 +128,10 @@ function withoutForeignMarkup(html: string): string {
   return writeTree(nodes);
 }
 
-/** A spreadsheet gives its cells as a picture too, a browser gives the address of a picture as HTML too. */
+/**
+ * Whether pasted data contain text: a spreadsheet also provides its cells as a picture, and a browser the address of a
+ * picture as HTML.
+ */
 function holdsWords(data: DataTransfer): boolean {
   const html = data.getData("text/html");
   return html !== "" && (isOurs(html) || hasWords(cleaned(html).nodes));
@@ -143,8 +146,8 @@ function isOurs(html: string): boolean {
 }
 
 /**
- * Parses pasted HTML into a tree. The page's policy also applies to a parsed document and reports every style
- * attribute, so they are read from a renamed one.
+ * Parses pasted HTML into a tree. Style attributes are read from a renamed attribute, since the page's policy also
+ * applies to a parsed document and reports each of them.
  */
 function parsePasted(html: string): HtmlNode[] {
   const parked = html

@@ -4,7 +4,7 @@ import { fits } from "./typed-words.ts";
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title.replaceAll("\u00a0", " "));
 
-test("a registrar is offered what is done with participants, and nothing that editors do or set", () => {
+test("a registrar is offered actions on participants, and no actions or settings of editors", () => {
   expect(titles(actionsOf("registrar", 12))).toEqual([
     "Новая запись",
     "Выгрузить участников, напечатать анкеты",

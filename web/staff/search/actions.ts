@@ -8,7 +8,7 @@ import { staffPaths } from "../staff-paths.ts";
 /** An action or setting with its place; `words` are further search words. */
 export type Action = { to: string; title: string; details: string; words: string };
 
-/** In the place of an address: nothing is opened, the session ends. */
+/** Used instead of an address to sign out. */
 export const signOutAction = "#sign-out";
 
 const atTable: Action[] = [
@@ -26,7 +26,7 @@ const ownActions: Action[] = [
   { to: signOutAction, title: "Выйти", words: "выход закончить сеанс сменить пользователя" },
 ].map((action) => ({ ...action, details: "Мой профиль" }));
 
-/** Everything that this role may do from the search. @param current the entry of the current conference. */
+/** All actions of this role in the search. @param current the entry of the current conference. */
 export function actionsOf(role: Role, current: number | null): Action[] {
   const sections = Object.keys(entrySections) as EntrySection[];
   const may = (path: string) => mayOpen(placeOf(path), role);
@@ -58,7 +58,7 @@ const parts = [
   { to: staffPaths.menu, details: "Меню сайта", labels: menuLabels },
 ];
 
-/** Words by which settings are looked for, beside their own. */
+/** Additional words by which settings are found. */
 const otherWords: Record<string, string> = {
   menu: "меню сайта навигация пункты шапка",
   admission_application: "вступить файл",
@@ -72,7 +72,7 @@ const retention: Action = {
   words: "стереть удалить 152-фз согласия",
 };
 
-/** The settings by their words, each leading to its field. */
+/** The settings by their labels, each with the address of its field. */
 export function settingsOf(role: Role): Action[] {
   if (!mayOpen(placeOf(staffPaths.settings), role)) return [];
   const fields = parts.flatMap(({ to, details, labels }) =>

@@ -30,7 +30,7 @@ export type FoundGroup = { name: string; things: FoundThing[] };
 /** The typed text; the text requested from the server, a little later; and whether it is long enough for a request. */
 export type Search = { text: string; asked: string; isLong: boolean };
 
-/** One letter finds half of everything. */
+/** Minimum length of a search: a single letter matches too much. */
 const shortest = 2;
 
 /**
@@ -83,8 +83,8 @@ function searchState(groups: number, waiting: boolean, failed: boolean): string 
 const most = 6;
 
 /**
- * Participants: first whose code or number it is, then those with the words in what is known of them. Where there are
- * none, those of the current conference whose names are likely meant: a slip, the other layout.
+ * Finds registrants: first the one with this code or number, then those matching the words. If there are none, those of
+ * the current conference with similar names, in case of a typing error or the other keyboard layout.
  */
 function useFoundPeople({ text, asked, isLong }: Search) {
   const { me } = useSession();
@@ -105,10 +105,13 @@ function useFoundPeople({ text, asked, isLong }: Search) {
   };
 }
 
-/** Whose code this is, scanned or read aloud, or whose number in the current conference: before all who look alike. */
+/**
+ * The registrant with this code, scanned or dictated, or with this number in the current conference; shown before
+ * similar ones.
+ */
 function useNamedPerson(asked: string): RegistrationCard | undefined {
   const code = scannedCode(asked) ?? spokenCode(asked)?.code ?? /^\d{1,6}$/.exec(asked)?.[0];
-  // An unknown code is no failure: the text was a word.
+  // An unknown code is not an error, since the text may be a word.
   const found = useApiQuery(findByCode, code === undefined ? null : { params: { code } }, { retry: false });
   const person = useApiQuery(showRegistration, found.data ? { params: { id: String(found.data.id) } } : null);
   return person.data;
@@ -123,7 +126,7 @@ function personFound({ id, fio, number, job_place, status }: Person): FoundThing
 
 const maxFiles = 3;
 
-/** Entries of every kind, drafts too, and files by their names. */
+/** Finds entries of all kinds, including drafts, and files by their names. */
 function useFoundContent({ asked, isLong }: Search) {
   const { me } = useSession();
   const isAsked = isLong && mayOpen(placeOf(staffPaths.files), me.role);
@@ -137,7 +140,7 @@ function useFoundContent({ asked, isLong }: Search) {
   };
 }
 
-/** The kind of the best find first. */
+/** Groups the entries by kind, with the kind of the best result first. */
 function byKind(entries: EntrySummary[]): FoundGroup[] {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   return kinds.map((kind) => ({

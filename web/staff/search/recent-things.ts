@@ -5,7 +5,7 @@ type Kept = { staff: number; things: RecentThing[] };
 
 const most = 6;
 
-/** Results that this account opened lately, the latest first. Stored on the device until signing out. */
+/** Results that this account opened lately, newest first. Stored on the device until the user signs out. */
 export function recentThings(device: Pick<Storage, "getItem">, staff: number): RecentThing[] {
   const kept: Kept | null = JSON.parse(device.getItem(deskStorage.recent) ?? "null");
   return kept?.staff === staff ? kept.things : [];

@@ -17,12 +17,12 @@ import { type FoundThing, useFoundThings } from "./found-things.ts";
 import { noteOpened } from "./recent-things.ts";
 import styles from "./staff-search.module.css";
 
-/** Pause after the last letter before the server is asked, in milliseconds. */
+/** Pause after the last letter before the request, in milliseconds. */
 const debounce = 150;
 
 type StaffSearchProps = { opened: boolean; close: () => void; signOut: () => void };
 
-/** Ctrl K: pages of the area and people by any of their words. A scanned code needs no field. */
+/** Search by Ctrl K: pages of the area, and people by any of their words. A scanned code needs no field. */
 export function StaffSearch({ opened, close, signOut }: StaffSearchProps) {
   useScannedPerson();
   return (
@@ -63,7 +63,7 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
     <Combobox store={combobox} onOptionSubmit={open}>
       <div className={styles.field}>
         <SearchIcon />
-        {/* The kit learns the id of its list too late for the first showing. */}
+        {/* Mantine sets the id of its list too late for the first rendering. */}
         <Combobox.EventsTarget withExpandedAttribute aria-controls={listId}>
           <input
             className={styles.input}
@@ -97,7 +97,7 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
   );
 }
 
-/** «Имя, телефон, №, новость, файл или раздел»: what this person may find. */
+/** The placeholder with everything that this role can search: «Имя, телефон, №, новость, файл или раздел». */
 function whatIsFound(role: Role): string {
   const people = mayOpen(placeOf(paths.registrants), role) ? ["имя", "телефон", "№"] : [];
   const content = mayOpen(placeOf(staffPaths.files), role) ? ["новость", "файл"] : [];
@@ -117,7 +117,7 @@ function Found({ thing: { to, title, details, Icon } }: { thing: FoundThing }) {
   );
 }
 
-/** A code scanned anywhere outside fields opens its person in the table; the view that the table shows stays. */
+/** Opens the registrant of a code scanned outside of fields in the table, which keeps its view. */
 function useScannedPerson(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -130,7 +130,7 @@ function useScannedPerson(): void {
   });
   useScans((typed) => {
     const code = scannedCode(typed);
-    // A question waits for its answer.
+    // Ignored while a modal dialog is open.
     const isAsked = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     if (code && !isAsked && mayOpen(placeOf(paths.registrants), me.role)) open(code);
   });

@@ -74,7 +74,7 @@ const maxPhones = 4;
 type Application = { title: string; file_id: number | null };
 const noApplication: Application = { title: "", file_id: null };
 
-/** Phones as people read them; a field for the first where there is none. */
+/** Phones as people read them; with an empty field for the first if there is none. */
 function contactsValues({ revision: _, admission_application: application, ...contacts }: Contacts) {
   const phones = contacts.phones.length === 0 ? [""] : contacts.phones.map(phoneForPeople);
   return { ...contacts, phones, admission_application: application ?? noApplication };
@@ -82,7 +82,7 @@ function contactsValues({ revision: _, admission_application: application, ...co
 
 type ApplicationFieldsProps = FieldProps<Application> & { errorOf: (field: string) => string | undefined };
 
-/** The form that a doctor fills in to join, beside the announcements of every page. */
+/** The application form for joining, linked next to the announcements of every page. */
 function ApplicationFields({ id, label, value, onChange, errorOf }: ApplicationFieldsProps) {
   return (
     <>
@@ -115,7 +115,7 @@ type PhoneFieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** An emptied phone is removed. The first is at the top of every page. */
+/** The phone numbers. Emptied ones are removed; the first is at the top of every page. */
 function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
   const error = errorOf("phones");
   return (

@@ -10,7 +10,7 @@ import { settingInWords } from "../fields/setting-in-words.ts";
 import styles from "../parts/settings-part.module.css";
 import { landingLabels } from "./setting-labels.ts";
 
-/** The words of the front page. */
+/** The texts of the front page. */
 export function LandingForm({ landing }: { landing: Landing }) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -56,7 +56,7 @@ function landingValues({ revision: _, ...landing }: Landing) {
 
 type StepsFieldProps = FieldProps<string[]> & { errorOf: (field: string) => string | undefined };
 
-/** How one joins, step by step. */
+/** The steps to join the society. */
 function StepsField({ value, onChange, errorOf, ...field }: StepsFieldProps) {
   return (
     <FieldBox {...field} hint="Шаги по порядку. Слова «заявление о приёме» и почта общества на сайте станут ссылками.">

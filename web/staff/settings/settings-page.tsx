@@ -96,7 +96,7 @@ function LandingPart() {
   );
 }
 
-/** When the data were last backed up and how much room is left; the home page names both only in trouble. */
+/** Time of the last backup and free disk space; the home page shows them only if there is a problem. */
 function ServerPart() {
   const overview = useApiQuery(showOverview);
   const administers = useMayErase();

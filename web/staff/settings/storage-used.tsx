@@ -7,7 +7,7 @@ import { staffPaths } from "../staff-paths.ts";
 import styles from "./settings-page.module.css";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
-/** Under this share of the disk it is time to think of more room. */
+/** Share of free disk space below which a warning is shown. */
 const little = 0.1;
 
 export const isLittleLeft = (disk: Storage["disk"]) => disk !== null && disk.free < disk.size * little;

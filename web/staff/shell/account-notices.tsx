@@ -8,7 +8,7 @@ import { dateAndTime } from "../clock/format.ts";
 import { staffPaths } from "../staff-paths.ts";
 import styles from "./shell.module.css";
 
-/** Changes that others made to the account: on every page until acknowledged. */
+/** Notices of changes by others to the user's account, on every page until acknowledged. */
 export function AccountNotices() {
   const { me } = useSession();
   return me.notices.map((notice) => <AccountNotice key={notice.id} {...notice} />);

@@ -12,12 +12,13 @@ import styles from "./announcements-strip.module.css";
 const foldedFlag = "announcements_folded";
 const announcementForms = ["объявление", "объявления", "объявлений"] as const;
 
-/** Before the first painting, so that nothing jumps: the server does not know what this device remembers. */
+/** Runs before the first paint to avoid a layout shift: the server does not know the choice stored on this device. */
 const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localStorage.getItem("${foldedFlag}") ?? ""`;
 
 /**
- * The announcements above every page, as on the site; staff may fold them to one line, and this device remembers it.
- * @param nonce lets the script of the page run that folds them at once.
+ * The announcements above every page, as on the site. Staff may fold them to one line; the choice is stored on the
+ * device.
+ * @param nonce for the inline script that folds them before the first paint.
  */
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
@@ -26,7 +27,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const unfolder = useRef<HTMLButtonElement>(null);
   const fold = (next: boolean) => {
     flushSync(() => setFolded(next));
-    // The pressed button is hidden now.
+    // The pressed button is hidden, so the other one takes the focus.
     (next ? unfolder : folder).current?.focus();
   };
   if (!root) return null;
@@ -73,7 +74,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   );
 }
 
-/** The application to join; on a phone only what it is called. */
+/** The application to join; on a phone only its title. */
 function Application({ site: { admission_application: file } }: { site: ShownSite }) {
   if (!file) return null;
   const type = file.file_type.toUpperCase();

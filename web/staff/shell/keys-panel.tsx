@@ -3,7 +3,7 @@ import { useDeviceFlag } from "../../api/device-flags.ts";
 import { type Hotkey, listedHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./shell.module.css";
 
-/** The panel «?»: every key of the page that is open. */
+/** The panel «?» with all keys of the current page. */
 export function KeysPanel({ opened, close }: { opened: boolean; close: () => void }) {
   const [off] = useDeviceFlag("single_keys_off");
   return (

@@ -34,7 +34,7 @@ export function Shell() {
   return me.setup === null ? <Area /> : <AccountSetup step={me.setup} />;
 }
 
-/** Navigation at the side, or behind «Меню» in a narrow window; the page beside it. */
+/** Navigation at the side, or behind «Меню» in a narrow window, with the page next to it. */
 function Area() {
   const { me } = useSession();
   const { pathname } = useLocation();
@@ -88,12 +88,12 @@ function useShellKeys(openSearch: () => void, openKeys: () => void): void {
       ? [{ code: "KeyQ", label: "Быстрая регистрация", run: () => void navigate(staffPaths.quickRegistration) }]
       : []),
     { code: "Slash", shift: true, label: "Все клавиши", run: openKeys },
-    // «?» of the Russian layout.
+    // The key «?» in the Russian layout.
     { code: "Digit7", shift: true, run: openKeys },
   ]);
 }
 
-/** A page that the role may not open, with advice. */
+/** Explains that the role may not open a page. */
 function NoRight() {
   const { me } = useSession();
   return (
@@ -112,7 +112,10 @@ function NoRight() {
   );
 }
 
-/** Asks before unsaved input is left: in a dialog inside the area, in the browser's when closing the window. */
+/**
+ * Asks before the user leaves unsaved input: with a dialog inside the area, with the browser's when the window is
+ * closed.
+ */
 function LeavingQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -156,7 +159,7 @@ const words: Record<SetupStep, { title: string; context: string }> = {
   },
 };
 
-/** Replaces the whole area until it is completed: the server refuses everything else before. */
+/** Replaces the whole area until the setup is completed, since the server refuses all other requests before. */
 function AccountSetup({ step }: { step: SetupStep }) {
   const { signOut, ...question } = useSignOut();
   useEffect(() => document.getElementById("main")?.focus(), []);

@@ -19,11 +19,11 @@ const groups = ["", "Конференция", "Сайт", "Служебное"] 
 type SideNavigationProps = {
   search: () => void;
   keys: () => void;
-  /** Closes the drawer at once, whatever the page then asks. */
+  /** Closes the drawer at once, before any question of the page. */
   chosen: () => void;
 };
 
-/** The places that the role may open, in groups; the account at the bottom. */
+/** The places that the role may open, in groups, with the account at the bottom. */
 export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   const { me } = useSession();
   const shown = staffPlaces.filter((place) => mayOpen(place, me.role));
@@ -73,13 +73,13 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
   );
 }
 
-/** The page itself, or the one that it belongs to. */
+/** Whether a link leads to the current page, or to the page that it belongs to. */
 function currentness(to: string, here: StaffPlace | undefined): "page" | "true" | undefined {
   if (here?.to === to) return "page";
   return here?.partOf === to ? "true" : undefined;
 }
 
-/** Number of registrations for the current conference; nothing for zero. */
+/** Number of registrations for the current conference; empty for zero. */
 function RegisteredCount() {
   const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;

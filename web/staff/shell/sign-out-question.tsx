@@ -6,7 +6,10 @@ import type { Unsent } from "./use-sign-out.ts";
 
 type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => void };
 
-/** Asks before signing out with texts or names that the server does not have: they must not stay for another person. */
+/**
+ * Asks before signing out with texts or names that are not on the server: they are deleted, so that the next user does
+ * not see them.
+ */
 export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignOutQuestionProps) {
   return (
     <Modal opened={texts.length + names.length > 0} onClose={stay} title="Выйти и потерять несохранённое?">

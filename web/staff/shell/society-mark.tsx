@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./shell.module.css";
 
-/** The mark and the society's name, leading to the public site by a page of its own. */
+/** The society's logo and name, with a link that loads the public site as a new page. */
 export function SocietyMark() {
   const name = useRootData()?.site.short_name;
   return (

@@ -5,7 +5,7 @@ import { SocietyMark } from "./society-mark.tsx";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The shape of the area while it is unknown who sits before it. */
+/** The skeleton of the area, shown until the account is loaded. */
 export function StaffSkeleton() {
   return (
     <>

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 
-/** An element that had the focus or was around it, with its place among the children of the next one. */
+/** A focused element or one of its ancestors, with its index in its parent. */
 type Step = { element: HTMLElement; index: number };
 
-/** In milliseconds: dialogs and menus first return the focus themselves. */
+/** In milliseconds. Dialogs and menus return the focus themselves within this time. */
 const settleTime = 80;
-/** Focused elements that are remembered: a menu, its item, the dialog it opened and what was before them. */
+/** Maximum number of remembered focus positions: a menu, its item, the dialog it opened, and earlier ones. */
 const maxPaths = 12;
 const focusable = "a[href], button, input, select, textarea, [tabindex='0']";
 
 /**
- * Keeps the focus on the page. When the focused element is removed, the focus goes to what took its place, then to the
- * nearest surroundings; when it is disabled while something is sent, it gets the focus back afterwards.
+ * Keeps the focus on the page. If the focused element is removed, the focus moves to its replacement, or else to the
+ * nearest container; if it is disabled during a request, it gets the focus back afterwards.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** From the element up to the page or the dialog that it is in. */
+/** The element with its ancestors, up to the page or dialog. */
 function pathOf(target: HTMLElement): Step[] {
   const path: Step[] = [];
   for (let element: HTMLElement | null = target; element; element = element.parentElement) {
@@ -63,7 +63,7 @@ function pathOf(target: HTMLElement): Step[] {
   return path;
 }
 
-/** The element itself, its replacement, or its container; null where nothing of the path is left. */
+/** The element itself, its replacement, or its container; null if nothing of the path is left. */
 function survivorOf(path: readonly Step[]): HTMLElement | null {
   const at = path.findIndex(({ element }) => isUsable(element));
   if (at <= 0) return path[at]?.element ?? null;

@@ -4,12 +4,12 @@ import { unsentNames } from "../desk/unsent-names.ts";
 import { removeUnsavedDrafts, type UnsavedDraft, unsavedDrafts } from "../entries/autosave/unsaved-drafts.ts";
 import { notifyProblem } from "../parts/notifications.tsx";
 
-/** Input that the server does not have: texts of entries, and names typed at the desk. */
+/** Input that is not on the server: texts of entries, and names typed at the desk. */
 export type Unsent = { texts: readonly UnsavedDraft[]; names: readonly string[] };
 
 const nothing: Unsent = { texts: [], names: [] };
 
-/** Signing out, with a question first where a text or a name would be lost by it. */
+/** Signs out, after a question if texts or names would be lost. */
 export function useSignOut() {
   const { me, leave } = useSession();
   const [unsent, setUnsent] = useState<Unsent>(nothing);

@@ -21,7 +21,10 @@ import {
 import controls from "./staff-controls.module.css";
 import surfaces from "./staff-surfaces.module.css";
 
-/** From the lightest ground to the darkest text; 6 fills buttons. Ours change with the scheme, so Mantine needs only one. */
+/**
+ * From the lightest background to the darkest text; 6 fills buttons. The tokens change with the scheme, so Mantine
+ * needs only one.
+ */
 const blues: MantineColorsTuple = [
   "var(--row-hover)",
   "var(--light)",
@@ -35,7 +38,7 @@ const blues: MantineColorsTuple = [
   "var(--deep)",
 ];
 
-/** Mantine draws borders with 4, hints with 5 and 6, grounds with 0 to 2. */
+/** Mantine uses 4 for borders, 5 and 6 for hints, 0 to 2 for backgrounds. */
 const greys: MantineColorsTuple = [
   "var(--row-hover)",
   "var(--wash)",
@@ -51,7 +54,7 @@ const greys: MantineColorsTuple = [
 
 const onRequest = { closeButtonProps: { "aria-label": "Закрыть" } };
 
-/** Mantine in the society's tokens: sizes, colours and rings come from ui/tokens.css and change with it. */
+/** Mantine theme with the site's tokens: sizes, colours and focus rings come from ui/tokens.css. */
 export const staffTheme = createTheme({
   fontFamily: "var(--font)",
   fontSizes: {
@@ -140,7 +143,7 @@ export const staffTheme = createTheme({
   },
 });
 
-/** Mantine's semantic variables. `light` alone: the tokens follow the system by themselves. */
+/** Mantine's semantic variables. Only `light`, since the tokens follow the system's colour scheme. */
 export const staffCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -6,7 +6,7 @@ test("what the clipboard calls image.png is called by what it is", () => {
   expect(named(new File([], "image of lungs.png")).name).toBe("image of lungs.png");
 });
 
-test("of what is dropped the files are taken, and no folders", () => {
+test("dropped files are taken, folders are not", () => {
   const item = (name: string, isDirectory: boolean) => ({
     kind: "file",
     webkitGetAsEntry: () => ({ isDirectory }),

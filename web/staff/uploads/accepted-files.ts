@@ -2,13 +2,13 @@ import { documentTypes } from "#contract/editors/files.ts";
 
 /** Files that a field accepts, from the library or for it. */
 export type Accepted = "picture" | "document" | "any";
-/** Files that a button accepts: also a list of people, which is not stored in the library. */
+/** Files that a button accepts; a `list` is a list of people, which is not stored in the library. */
 export type Chosen = Accepted | "list";
 
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 const documents = documentTypes.map((type) => `.${type}`);
 
-/** For the browser's own window that chooses files. */
+/** The `accept` attribute of the browser's file dialog. */
 export const acceptAttribute: Record<Chosen, string> = {
   picture: pictures.join(","),
   document: documents.join(","),
@@ -16,7 +16,7 @@ export const acceptAttribute: Record<Chosen, string> = {
   list: ".xlsx,.csv,.tsv,.txt",
 };
 
-/** For people: «или перетащите сюда: …». */
+/** Accepted files as text for people: «или перетащите сюда: …». */
 export const acceptWords: Record<Chosen, string> = {
   picture: "JPEG, PNG, WebP, GIF, AVIF",
   document: "PDF, DOC, DOCX, XLSX, PPTX",
@@ -24,13 +24,13 @@ export const acceptWords: Record<Chosen, string> = {
   list: "XLSX или CSV",
 };
 
-/** Gives a pasted file a name, since the clipboard's is generic. */
+/** Names a pasted file, since the clipboard's name is generic. */
 export function named(file: File): File {
   if (file.name !== "" && !/^image\.(png|jpe?g)$/i.test(file.name)) return file;
   return new File([file], "Вставленная картинка", { type: file.type });
 }
 
-/** The files of something dropped or pasted; folders are none. */
+/** The files of a drop or a paste, without folders. */
 export function filesOf({ items, files }: Pick<DataTransfer, "items" | "files">): File[] {
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory === true;
   const given = [...items].filter((item) => item.kind === "file");

@@ -10,7 +10,7 @@ type ChooseFilesProps = Pick<ButtonProps, "variant" | "size" | "loading"> & {
   children: ReactNode;
 };
 
-/** A button that opens the window in which the system lets people choose files. */
+/** A button that opens the system's file dialog. */
 export function ChooseFiles({ accept, multiple = false, take, children, ...look }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,7 +26,7 @@ export function ChooseFiles({ accept, multiple = false, take, children, ...look 
         multiple={multiple}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
         }}
       />

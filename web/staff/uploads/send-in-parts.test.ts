@@ -6,7 +6,7 @@ import { sendFile, type Ticket } from "./send-in-parts.ts";
 const megabyte = 1024 * 1024;
 type Part = { id: string; offset: number; length: number };
 
-/** A server that keeps one upload. `answer` may refuse a part before it is taken. */
+/** A server with one upload. `answer` may refuse a part before it is received. */
 function server(answer: (part: Part, count: number) => void = () => undefined) {
   const state = { received: 0, size: 0, begun: 0, parts: [] as Part[], forgotten: false };
   const ask = async (call: { name: string }, { params, query, body }: Record<string, unknown>) => {
@@ -41,7 +41,7 @@ test("a file is sent in parts that grow on a quick line up to a megabyte", async
   expect(told).toEqual(state.parts.map(({ offset }) => offset));
 });
 
-test("a broken upload goes on where the server says it stopped", async () => {
+test("an interrupted upload continues from the offset that the server returns", async () => {
   const { api, state } = server((_part, count) => {
     if (count === 2 || count === 3) throw new TypeError("Failed to fetch");
   });
@@ -52,7 +52,7 @@ test("a broken upload goes on where the server says it stopped", async () => {
   expect(state.begun).toBe(1);
   const [first, ...rest] = state.parts.map(({ offset, length }) => [offset, length]);
   expect(first).toEqual([0, megabyte / 4]);
-  // Shorter after a failure, in case the line is too slow; then longer again.
+  // Parts get shorter after a failure, in case the connection is too slow, then longer again.
   expect(rest.slice(0, 4)).toEqual([
     [megabyte / 4, megabyte / 2],
     [megabyte / 4, megabyte / 8],
@@ -61,7 +61,7 @@ test("a broken upload goes on where the server says it stopped", async () => {
   ]);
 });
 
-test("a part that got lost is sent again; what the server refuses and what is cancelled is not", async () => {
+test("a lost part is sent again; refused and cancelled ones are not", async () => {
   const errors = [new TypeError("Failed to fetch"), new SyntaxError("<html>"), new ApiProblem(503, {})];
   for (const error of errors) {
     const { api, state } = server((_part, count) => {

@@ -1,11 +1,11 @@
 import { beginUpload, type LibraryFile, maxPartSize, sendPart, showUpload } from "#contract/editors/files.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 
-/** Kept, it lets a broken upload go on. */
+/** State with which an interrupted upload can be continued. */
 export type Ticket = {
   /** Id of the upload on the server; null until it has begun. */
   id: string | null;
-  /** How long a part this line carries, in bytes. */
+  /** Length of the next part, in bytes, adapted to the speed of the connection. */
   length?: number;
 };
 
@@ -13,22 +13,23 @@ export type Sending = {
   signal?: AbortSignal;
   /** Called with the number of received bytes. */
   sent?: (bytes: number) => void;
-  /** In milliseconds: after each a part that got lost is sent again; then it is left to the person. */
+  /** In milliseconds: pauses before a lost part is sent again. After the last one, the upload stops. */
   pauses?: readonly number[];
 };
 
 const minPartLength = 64 * 1024;
 const firstPart = 256 * 1024;
-/** In milliseconds: a part should take about so long, that progress is seen and little is lost with it. */
+/** In milliseconds: target duration of a part, short enough to show progress and to lose little with a failure. */
 const quick = 1_000;
 const slow = 8_000;
 const usualPauses = [1_000, 4_000];
-/** So often may two senders of one upload get into each other's way. */
+/** Maximum number of conflicts between two senders of one upload. */
 const maxMisfits = 3;
 
 /**
- * Sends a file in parts, from where it stopped before.
- * @throws ApiProblem where the file is refused; anything else where the line broke: sending again goes on.
+ * Sends a file in parts, from the last received byte.
+ * @throws ApiProblem if the file is refused; another error if the connection failed, after which the upload can be
+ * continued.
  */
 export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Sending = {}): Promise<LibraryFile> {
   const { pauses = usualPauses, signal } = sending;
@@ -37,7 +38,7 @@ export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Se
       return await sendRest(api, file, ticket, sending);
     } catch (error) {
       if (signal?.aborted || !isLost(error)) throw error;
-      // Perhaps the line is too slow for a part of this length.
+      // The connection may be too slow for a part of this length.
       ticket.length = Math.max((ticket.length ?? firstPart) / 4, minPartLength);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -45,7 +46,7 @@ export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Se
   return sendRest(api, file, ticket, sending);
 }
 
-/** No response, or one from a proxy: not the server's verdict on the file. */
+/** Whether a part got no response, or one from a proxy: the server has not refused the file. */
 function isLost(error: unknown): boolean {
   return !(error instanceof ApiProblem) || [502, 503, 504].includes(error.status);
 }
@@ -70,7 +71,7 @@ async function sendRest(api: Api, file: File, ticket: Ticket, { signal, sent }: 
   }
 }
 
-/** Where to go on: what the server has forgotten begins anew. */
+/** The offset to continue from; an upload that the server has deleted begins again. */
 async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: string; offset: number }> {
   if (ticket.id !== null) {
     const known = await api.ask(showUpload, { params: { id: ticket.id } }).catch((error: unknown) => {
@@ -84,7 +85,7 @@ async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: stri
   return begun;
 }
 
-/** The offset of the next part, from the server's response. @throws the error where it is another one. */
+/** The offset of the next part, from the server's response. @throws the error if it is a different one. */
 function offsetSaid(error: unknown, misfits: number): number {
   if (error instanceof ApiProblem && error.status === 409 && misfits <= maxMisfits) {
     const { offset } = error.body as { offset?: number };
@@ -93,7 +94,7 @@ function offsetSaid(error: unknown, misfits: number): number {
   throw error;
 }
 
-/** Longer parts on a quick line, shorter ones on a slow one. */
+/** Longer parts on a fast connection, shorter ones on a slow one. */
 function nextLength(length: number, took: number): number {
   if (took < quick) return Math.min(2 * length, maxPartSize);
   return took > slow ? Math.max(length / 2, minPartLength) : length;

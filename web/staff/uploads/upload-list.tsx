@@ -7,7 +7,7 @@ import { acceptWords, type Chosen } from "./accepted-files.ts";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-/** The files on their way: how far each is, and what can be done about one that stopped. */
+/** The current uploads: progress, and actions on stopped ones. */
 export function UploadList({ uploads, resume, cancel }: Pick<Uploads, "uploads" | "resume" | "cancel">) {
   if (uploads.length === 0) return null;
   return (

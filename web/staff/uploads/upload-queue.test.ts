@@ -52,7 +52,7 @@ test("one that stops lets the next go on, and continues with its ticket", async 
   expect(sent[2]?.ticket).toBe(sent[0]?.ticket);
 });
 
-test("one that is refused says why and cannot be continued; a full disk can", async () => {
+test("a refused upload shows the reason and cannot be continued; after a full disk it can", async () => {
   const { made, sent, states } = queue();
   made.add(files("a", "b"));
   sent[0]?.reject(new ApiProblem(400, { detail: "Такие файлы сайт не принимает." }));

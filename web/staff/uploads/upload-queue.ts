@@ -8,9 +8,9 @@ export type Upload = {
   file: File;
   /** In bytes. */
   sent: number;
-  /** `stopped`: it can go on; `refused`: the server does not want this file. */
+  /** `stopped`: can be continued; `refused`: the server does not accept the file. */
   state: "waiting" | "sending" | "stopped" | "refused";
-  /** Why it stopped or was refused. */
+  /** The reason why it stopped or was refused. */
   problem: string;
 };
 
@@ -18,12 +18,12 @@ type Entry = Upload & { ticket: Ticket; stop: AbortController };
 
 export type QueueWork = {
   send: (file: File, ticket: Ticket, sending: Sending) => Promise<LibraryFile>;
-  /** The server may forget what has come of it. */
+  /** Deletes the received parts on the server. */
   drop: (id: string) => void;
   done: (file: LibraryFile) => void;
 };
 
-/** Files on their way, one after another; one that stops lets the next go on and waits to be continued. */
+/** Uploads files one after another; a stopped one does not block the next, and waits to be continued. */
 export class UploadQueue {
   #entries: readonly Entry[] = [];
   #isRunning = false;
@@ -35,7 +35,7 @@ export class UploadQueue {
     this.#work = work;
   }
 
-  /** The same array until something changes. */
+  /** Returns the same array until an upload changes. */
   uploads = (): readonly Upload[] => this.#entries;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -53,7 +53,7 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Goes on with what stopped; without a key with all of it. */
+  /** Continues a stopped upload; without a key, all of them. */
   resume(key?: number): void {
     for (const entry of this.#entries) {
       if (entry.state !== "stopped" || (key !== undefined && entry.key !== key)) continue;
@@ -62,7 +62,7 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Takes it off the list; what has come of it is forgotten. */
+  /** Removes an upload from the list; the received parts are deleted. */
   cancel(key: number): void {
     const entry = this.#entries.find((one) => one.key === key);
     if (!entry) return;
@@ -93,7 +93,7 @@ export class UploadQueue {
         signal: stop.signal,
         sent: (sent) => this.#change(key, { sent }),
       });
-      // Cancelled with its last byte: the library has the file, the form does not use it.
+      // Cancelled after its last byte was sent: the library has the file, but the form does not use it.
       if (stop.signal.aborted) return;
       this.#set(this.#entries.filter((one) => one.key !== key));
       this.#work.done(kept);

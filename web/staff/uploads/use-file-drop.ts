@@ -41,7 +41,7 @@ export function useFileDrop(take: (files: File[]) => void) {
   };
 }
 
-/** Whether a paste belongs to a text field: files are for the field only if there is no text. */
+/** Whether a paste belongs to a text field: files are taken only from pastes without text. */
 export function isForText({
   target,
   clipboardData,
@@ -51,7 +51,7 @@ export function isForText({
   return target.isContentEditable || (isField && clipboardData?.types.includes("text/plain") === true);
 }
 
-/** A file dropped beside its place must not open instead of the page: all that was typed would be gone. */
+/** Prevents that a file dropped outside its field opens instead of the page, with the loss of all input. */
 function useNoOpening(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

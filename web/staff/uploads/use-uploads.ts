@@ -12,8 +12,8 @@ export type Uploads = {
 };
 
 /**
- * Uploads of this part of the page; they end with it. When the line is back, what stopped goes on by itself.
- * @param done with every file that has come.
+ * Uploads of a part of the page; cancelled when it unmounts. Stopped uploads are continued when the connection is back.
+ * @param done called with every uploaded file.
  */
 export function useUploads(done: (file: LibraryFile) => void): Uploads {
   const api = useStaffApi();

@@ -7,14 +7,14 @@ import { GalleryNode, PictureNode } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
- * The allowed content of a body: exactly that of `server/platform/pages/sanitize-body.ts`.
- * @param picture the node with its view, where there is a screen.
+ * The allowed content of a body, the same as in `server/platform/pages/sanitize-body.ts`.
+ * @param picture the node with its view, if there is a screen.
  */
 export function bodyExtensions(picture = PictureNode) {
   return [
     StarterKit.configure({
       heading: { levels: [2, 3, 4] },
-      // «г.Москва» would become an address while being typed.
+      // Otherwise «г.Москва» would become a link while being typed.
       link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
       dropcursor: { color: false, class: "drop-cursor" },
     }),
@@ -31,14 +31,14 @@ export function bodyExtensions(picture = PictureNode) {
   ];
 }
 
-/** Whose words a quotation is. Older texts have it; the toolbar does not offer it. */
+/** The source of a quotation. Older texts contain it; the toolbar does not offer it. */
 const CiteMark = Mark.create({
   name: "cite",
   parseHTML: () => [{ tag: "cite" }],
   renderHTML: () => ["cite", 0],
 });
 
-/** A table with its caption, without the widths that TipTap writes into styles. */
+/** A table with its caption, without the column widths that TipTap writes into styles. */
 const TableNode = Table.extend({
   addNodeView: null,
   addAttributes: () => ({

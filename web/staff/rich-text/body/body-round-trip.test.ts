@@ -73,7 +73,7 @@ test.each(kept)("%s: nothing is lost", (_, html = "") => {
   expect(sanitizeBody(html)).toBe(html);
 });
 
-test("what is written with tabs and line breaks in a description comes back as it is saved", () => {
+test("tabs and line breaks in a description are loaded as they were saved", () => {
   const written = writeHtml(
     readBody('<figure><img src="/media/a.jpg" alt="Зал\n\t«А»"><figcaption>Раз\nдва</figcaption></figure>'),
   );

@@ -1,6 +1,6 @@
-/** A piece of HTML as plain values, so that the rules of cleaning are functions from one tree to another. */
+/** An HTML element as plain values, so that the rules of cleaning are functions from one tree to another. */
 export type HtmlElement = {
-  /** In small letters: `p`, `o:p`. */
+  /** In lower case: `p`, `o:p`. */
   tag: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly HtmlNode[];
@@ -17,7 +17,7 @@ export function element(
   return { tag, attributes, children };
 }
 
-/** Everything inside, comments apart. */
+/** All child nodes except comments. */
 export function treeOf(parent: Node): HtmlNode[] {
   return [...parent.childNodes].flatMap((node): HtmlNode[] => {
     if (node.nodeType === 3) return [node.nodeValue ?? ""];
@@ -28,20 +28,20 @@ export function treeOf(parent: Node): HtmlNode[] {
   });
 }
 
-/** The words inside, one after the other. */
+/** The text of all nodes, concatenated. */
 export function treeText(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? treeText(node.children) : node)).join("");
 }
 
-/** Every element inside, from the outside in. */
+/** All elements of the tree, parents before children. */
 export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter(isElement).flatMap((node) => [node, ...elementsOf(node.children)]);
 }
 
-/** Where a `style` attribute is kept out of reach of the page's policy. */
+/** Name of the attribute that replaces `style`, so that the page's policy does not apply to it. */
 export const parkedStyle = "data-pasted-style";
 
-/** The value of one property of a `style` attribute, in small letters; empty where it is not set. */
+/** The value of a property in a `style` attribute, in lower case; empty if it is not set. */
 export function styleOf({ attributes }: HtmlElement, property: string): string {
   const found = (attributes["style"] ?? attributes[parkedStyle] ?? "")
     .split(";")
@@ -53,7 +53,7 @@ export function styleOf({ attributes }: HtmlElement, property: string): string {
 
 const voids = new Set(["br", "hr", "img"]);
 
-/** The tree as HTML, to the byte as the server's sanitizer writes it. */
+/** Serializes the tree as HTML, byte for byte as the server's sanitizer does. */
 export function writeTree(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? writeElement(node) : escapeText(node))).join("");
 }

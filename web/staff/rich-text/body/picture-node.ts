@@ -1,16 +1,16 @@
 import { Node } from "@tiptap/core";
 
 export type PictureAttributes = {
-  /** A path of the site; `data:…` while a pasted picture is on its way there. */
+  /** A path of the site; `data:…` for a pasted picture that is not uploaded yet. */
   src: string;
   width: number | null;
   height: number | null;
-  /** Its description; empty: not written yet, unless it is a decoration. */
+  /** The alternative text; empty for a decoration, or while it is missing. */
   alt: string;
   decoration: boolean;
 };
 
-/** A picture with its caption under it; the caption is written like any other text. */
+/** A picture with its caption, which is edited like any other text. */
 export const PictureNode = Node.create({
   name: "picture",
   group: "block",
@@ -49,7 +49,7 @@ export const PictureNode = Node.create({
       Enter: () => {
         if (!inCaption()) return false;
         const { $from } = this.editor.state.selection;
-        // A gallery has room for pictures alone.
+        // A gallery accepts only pictures.
         const after = $from.after($from.depth - ($from.node(-1).type.name === "gallery" ? 1 : 0));
         return this.editor
           .chain()
@@ -66,7 +66,7 @@ export const PictureNode = Node.create({
   },
 });
 
-/** Pictures inserted together, side by side; each has its description and its caption. */
+/** Pictures inserted together, side by side, each with its alternative text and caption. */
 export const GalleryNode = Node.create({
   name: "gallery",
   group: "block",
@@ -83,7 +83,10 @@ function isGallery(figure: HTMLElement): boolean {
   return inside.length > 1 && inside.every((one) => one.tagName === "FIGURE" && ofFigure(one as HTMLElement) !== false);
 }
 
-/** A figure of several bare pictures falls apart into them; one without any is something else. */
+/**
+ * The attributes of a figure with exactly one picture. A figure of several bare pictures is split into them; one
+ * without pictures is not a picture node.
+ */
 function ofFigure(figure: HTMLElement): PictureAttributes | false {
   const [picture, ...others] = figure.querySelectorAll("img");
   return picture && others.length === 0 ? attributesOf(picture) : false;
@@ -102,12 +105,12 @@ function attributesOf(picture: HTMLElement): PictureAttributes | false {
   };
 }
 
-/** The element that holds the caption; the picture itself, which is empty, where there is none. */
+/** The element of the caption; without one, the picture, which is empty. */
 function captionOf(figure: HTMLElement): HTMLElement {
   return figure.querySelector("figcaption") ?? figure.querySelector("img") ?? figure;
 }
 
-/** A path of this site: all that the server lets a picture have. */
+/** Whether a path leads to this site: the server accepts no other pictures. */
 export function isOwn(src: string): boolean {
   return /^\/(?![/\\])/.test(src);
 }

@@ -7,24 +7,24 @@ import { writeHtml } from "./write-html.ts";
 
 const schema = getSchema(bodyExtensions());
 
-/** HTML as a browser reads it. */
+/** Parses HTML as a browser does. */
 export function documentOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, "text/html").body;
 }
 
-/** The editor's document for HTML, without a screen. */
+/** The editor's document for HTML, created without a screen. */
 export function readBody(html: string): Node {
   const body = BodyParser.fromSchema(schema).parse(documentOf(html));
   body.check();
   return body;
 }
 
-/** Read into the editor and written out, blocks without lines between them. */
+/** HTML parsed into the editor's document and written again, without lines between blocks. */
 export function throughTheEditor(html: string): string {
   return writeHtml(readBody(html)).replaceAll(">\n<", "><");
 }
 
-/** The text after pasting this. */
+/** The text of the editor after this is pasted. */
 export function pasted(html: string): string {
   const { nodes } = cleanPastedHtml(treeOf(documentOf(html)), "https://society.example");
   return writeHtml(readBody(writeTree(nodes)));

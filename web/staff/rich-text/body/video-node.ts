@@ -4,7 +4,7 @@ import { videoService } from "./video-service.ts";
 
 export type VideoAttributes = { href: string; title: string };
 
-/** A video on another site as a link with a title: that site is not contacted before a click. */
+/** A video on another site, as a link with a title: the other site is not contacted before a click. */
 export const VideoNode = Node.create({
   name: "video",
   group: "block",

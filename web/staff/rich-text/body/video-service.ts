@@ -1,4 +1,4 @@
-/** Where a film lies, as people call the place. */
+/** Names of video services, by their addresses. */
 const services: readonly [RegExp, string][] = [
   [/^(www\.)?rutube\.ru$/, "RuTube"],
   [/^(www\.|m\.)?vkvideo\.ru$/, "VK Видео"],
@@ -6,10 +6,7 @@ const services: readonly [RegExp, string][] = [
 ];
 const filmsOfVk = /^\/(video|clip)/;
 
-/**
- * The name of the service that shows the film at this address.
- * @returns null for any other address.
- */
+/** The name of the service of a video address. @returns null for any other address. */
 export function videoService(address: string): string | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);

@@ -2,15 +2,16 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { isOwn } from "./picture-node.ts";
 
 /**
- * The body as the site stores it: what the editor's nodes render, without empty blocks and without pictures that have
- * not arrived yet. As XML, which is how the server's sanitizer writes it: what was saved and what comes back are equal.
+ * The body as the site stores it: the HTML of the editor's nodes, without empty blocks and without pictures whose
+ * upload has not finished. Written as XML like the output of the server's sanitizer, so that a saved text equals the
+ * returned one.
  */
 export function writeHtml(body: Node): string {
-  // Pictures of another document are not requested.
+  // An inert document, so that pictures are not requested.
   const inert = document.implementation.createHTMLDocument("");
   const root = inert.createElement("div");
   DOMSerializer.fromSchema(body.type.schema).serializeFragment(body.content, { document: inert }, root);
-  // Needed by the editor's view alone.
+  // Attributes only for the editor's view.
   for (const marked of root.querySelectorAll("caption, figure")) {
     for (const name of ["contenteditable", "data-video"]) marked.removeAttribute(name);
   }
@@ -26,7 +27,7 @@ function writeElement(block: Element): string {
   return xml.replace(/&#\w+;/g, " ");
 }
 
-/** A gallery of one picture is that picture. */
+/** Replaces a gallery of one picture by the picture. */
 function tidyPictures(root: Element): void {
   for (const picture of root.querySelectorAll("img")) {
     if (!isOwn(picture.getAttribute("src") ?? "")) picture.closest("figure")?.remove();
@@ -41,14 +42,14 @@ function tidyPictures(root: Element): void {
 const emptied = "p, h2, h3, h4, li, ul, ol, blockquote, pre, figcaption";
 
 function tidyBlocks(root: Element): void {
-  // From the inside out: a list of empty items is empty.
+  // Inner elements first, since a list of empty items is empty.
   for (const block of [...root.querySelectorAll(emptied)].reverse()) {
     if (block.textContent.trim() === "" && !block.querySelector("img, hr, table")) block.remove();
   }
   for (const code of root.querySelectorAll("pre > code")) code.replaceWith(...code.childNodes);
   for (const box of root.querySelectorAll("li, th, td")) {
     const [first, ...others] = box.children;
-    // The text of an item needs no tags of its own, not even with lists under it.
+    // Unwraps the paragraph of an item, also before a nested list.
     const isPlain = others.every(({ tagName }) => box.tagName === "LI" && /^[UO]L$/.test(tagName));
     if (first?.tagName === "P" && isPlain) first.replaceWith(...first.childNodes);
   }
@@ -59,7 +60,7 @@ function tidyTable(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const firstOfBody = rows.findIndex(({ cells }) => [...cells].some(({ tagName }) => tagName === "TD"));
   const headings = rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody);
-  // Browsers cut a cell off where the head ends: rows with one that reaches below stay in the body.
+  // Browsers cut off cells that reach below the head, so rows with such a cell stay in the body.
   const fits = headings.every(({ cells }, at) => [...cells].every(({ rowSpan }) => at + rowSpan <= headings.length));
   if (fits && headings.length > 0) table.createTHead().append(...headings);
   if (table.tBodies[0]?.rows.length === 0) table.tBodies[0].remove();

@@ -63,7 +63,10 @@ function cleanElement(node: HtmlElement, context: Context): HtmlNode[] {
   return cleanInline(node, children, context.origin);
 }
 
-/** The page has a title of its own: what is one in the pasted text becomes a heading under it, and the rest follows. */
+/**
+ * Since the page has its own title, the title of a pasted text becomes a heading below it, and the levels of the others
+ * follow.
+ */
 function heading({ tag }: HtmlElement, children: readonly HtmlNode[], { headingShift }: Context): HtmlNode[] {
   const level = /^h\d$/.test(tag) ? Number(tag[1]) + headingShift : 2;
   const words = trimmed(withoutBold(children));
@@ -80,7 +83,7 @@ function paragraphs(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[
   return isQuote && parts.length > 0 ? [element("blockquote", parts)] : parts;
 }
 
-/** Text directly inside becomes a paragraph; blocks stay. */
+/** Wraps direct text into a paragraph; blocks stay. */
 function box(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let loose: HtmlNode[] = [];
@@ -98,7 +101,7 @@ function box(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   return result;
 }
 
-/** A list inside a list, which Google and old editors write beside its item, goes into it. */
+/** Moves a nested list into the item before it: Google and old editors write it next to the item. */
 function list({ tag, attributes }: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const items: HtmlElement[] = [];
   for (const child of children.filter(isElement)) {
@@ -115,7 +118,7 @@ function isTitle(attributes: HtmlElement["attributes"]): boolean {
   return /\bMsoTitle\b/.test(attributes["class"] ?? "");
 }
 
-/** Hidden text of Word, its balloons with comments, and what a page does not show. */
+/** Hidden text of Word, its comment balloons, and elements that a page does not show. */
 function isHidden(node: HtmlElement): boolean {
   return (
     styleOf(node, "display") === "none" ||

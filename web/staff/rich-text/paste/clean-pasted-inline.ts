@@ -25,13 +25,13 @@ export function cleanInline(node: HtmlElement, children: readonly HtmlNode[], or
   if (node.tag === "img") return picture(node, origin);
   if (node.tag === "a") return link(node, markedBy(node, children), origin);
   const tag = sameMeaning[node.tag];
-  // Google wraps everything into a «bold» that is not.
+  // Google wraps the whole text into `<b>` with normal weight.
   const isDenied = tag === "strong" && /^(normal|[1-4]00)$/.test(styleOf(node, "font-weight"));
   if (!tag || isDenied) return markedBy(node, children);
   return children.length === 0 ? [] : [element(tag, children)];
 }
 
-/** The emphasis that a style gives. */
+/** Marks for the emphasis in a style. */
 export function markedBy(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const vertical = styleOf(node, "vertical-align");
   const worn = [
@@ -45,13 +45,13 @@ export function markedBy(node: HtmlElement, children: readonly HtmlNode[]): Html
   return inner.length === 0 ? inner : worn.reduceRight<HtmlNode[]>((inside, tag) => marked(tag, inside), inner);
 }
 
-/** A mark that the words wear already is not put on twice. */
+/** Adds a mark, unless the words have it already. */
 function marked(tag: string, inside: HtmlNode[]): HtmlNode[] {
   const [only, ...others] = inside;
   return others.length === 0 && isElement(only) && only.tag === tag ? inside : [element(tag, inside)];
 }
 
-/** Without an address of the web, the mail or the site the words stay alone. */
+/** Only addresses of the web, of mail or of the site stay links; otherwise the words remain. */
 function link({ attributes }: HtmlElement, children: readonly HtmlNode[], origin: string): HtmlNode[] {
   const href = addressOf(attributes["href"] ?? "", origin);
   return href === null || children.length === 0 ? [...children] : [element("a", children, { href })];
@@ -63,13 +63,13 @@ function addressOf(pasted: string, origin: string): string | null {
   if (/^(mailto|tel):./i.test(href)) return href;
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return null;
   const address = new URL(href);
-  // The redirect that Google Docs puts before every link.
+  // The redirect that Google Docs adds to every link.
   const behind = address.hostname === "www.google.com" && address.pathname === "/url" && address.searchParams.get("q");
   if (behind) return addressOf(behind, origin);
   return address.origin === origin ? address.pathname + address.search + address.hash : href;
 }
 
-/** Those of our own site, and those that came along as data to be put there. */
+/** Keeps pictures of this site, and those pasted as data, which are uploaded later. */
 function picture({ attributes }: HtmlElement, origin: string): HtmlNode[] {
   const pasted = attributes["src"] ?? "";
   const src = pasted.startsWith(`${origin}/`) ? pasted.slice(origin.length) : pasted;

@@ -2,10 +2,10 @@ import { element, elementsOf, type HtmlElement, type HtmlNode, isElement, treeTe
 import { withoutBold } from "./pasted-words.ts";
 
 /**
- * A table in rows and cells; spans of cells stay. A first row that is all bold is what its author meant as headings; where
- * its cells reach into the rows below, only together with these.
- * A table of one cell is a frame round a text: the text stays.
- * @param children of the table, already clean inside the cells.
+ * A table in rows and cells; spans of cells stay. A first row that is all bold becomes the heading row; if its cells
+ * span the rows below, these must be bold as well. A table of one cell is a frame around a text, so only the text
+ * stays.
+ * @param children of the table, with cleaned cells.
  */
 export function cleanTable(children: readonly HtmlNode[]): HtmlNode[] {
   const rows = withoutEmptyRows(rowsOf(children));
@@ -36,7 +36,10 @@ function rowsOf(nodes: readonly HtmlNode[], isHead = false): HtmlElement[] {
   });
 }
 
-/** Excel writes a row whose cells are all merged into the row above as an empty one: those above reach one row less. */
+/**
+ * Removes the empty rows that Excel writes if all cells of a row are merged into the row above, and reduces the spans
+ * above accordingly.
+ */
 function withoutEmptyRows(rows: readonly HtmlElement[]): HtmlElement[] {
   const isEmpty = ({ children }: HtmlElement) => children.length === 0;
   return rows.flatMap((row, at) => {
@@ -80,7 +83,7 @@ function headingCell(cell: HtmlElement): HtmlElement {
   return element("th", withoutBold(cell.children), { ...cell.attributes });
 }
 
-/** Every word of it, and there is one. */
+/** Whether all words are bold, with at least one word. */
 function isAllBold(nodes: readonly HtmlNode[]): boolean {
   const bold = elementsOf(nodes).filter(({ tag }) => tag === "strong");
   const words = treeText(nodes).trim();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { pasted } from "../body/read-body-for-tests.ts";
 
-/** How Word 2016 to 2021 begins whatever it puts on the clipboard. */
+/** The start of everything that Word 2016 to 2021 puts on the clipboard. */
 const word = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -86,7 +86,7 @@ test("numbers become a numbered list, with the lists inside it", () => {
   );
 });
 
-test("a list that goes on after a paragraph keeps its numbers", () => {
+test("a list continued after a paragraph keeps its numbers", () => {
   const html = word(
     `${item("First", "l1 level1 lfo2", number("1."), "Раз")}<p class=MsoNormal>Между ними.<o:p></o:p></p>${item("Last", "l1 level1 lfo2", number("2)"), "Два")}`,
   );

@@ -2,14 +2,14 @@ import { elementsOf, type HtmlNode, isElement, treeText } from "../body/html-tre
 
 const blocks = /^(p|h[2-4]|ul|ol|li|blockquote|table|hr|pre)$/;
 
-/** Itself, or something inside it. */
+/** Whether the node or a descendant is a block. */
 export function isBlock(node: HtmlNode): boolean {
   return isElement(node) && (blocks.test(node.tag) || node.children.some(isBlock));
 }
 
 /**
- * Line breaks of the source become spaces; runs of spaces, no-break ones included, become one; invisible characters are
- * removed.
+ * Line breaks of the source become spaces; runs of spaces, including no-break ones, become one; invisible characters
+ * are removed.
  */
 export function spaced(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function spaced(text: string): string {
     .replace(/[ \u00a0]{2,}/g, " ");
 }
 
-/** Words, or a picture or a line instead of them. */
+/** Whether there are words, a picture or a line. */
 export function hasWords(nodes: readonly HtmlNode[]): boolean {
   return /[^\s\u00a0]/.test(treeText(nodes)) || elementsOf(nodes).some(({ tag }) => tag === "img" || tag === "hr");
 }
@@ -38,7 +38,7 @@ function isBreak(node: HtmlNode | undefined): boolean {
   return isElement(node) && node.tag === "br";
 }
 
-/** Without spaces and line breaks at both ends. */
+/** Removes spaces and line breaks at both ends. */
 export function trimmed(nodes: readonly HtmlNode[]): HtmlNode[] {
   return trimmedFrom("start", trimmedFrom("end", nodes));
 }
@@ -58,7 +58,7 @@ function trimmedFrom(side: "start" | "end", nodes: readonly HtmlNode[]): HtmlNod
   return inside.length === 0 ? trimmedFrom(side, rest) : join([{ ...edge, children: inside }]);
 }
 
-/** For headings, which are bold by themselves. */
+/** Removes bold from headings, which are bold by themselves. */
 export function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return [node];

@@ -1,9 +1,9 @@
 import { element, type HtmlElement, type HtmlNode, isElement, styleOf, treeText } from "../body/html-tree.ts";
 
-/** A paragraph that Word shows as an item: a marker, an indent, and no list anywhere. */
+/** A paragraph that Word displays as an item by a marker and an indent, without list markup. */
 type FakeItem = { level: number; isNumbered: boolean; number: number; list: string; children: readonly HtmlNode[] };
 
-/** Real lists in the place of the neighbours that only look like one. */
+/** Converts adjacent paragraphs that look like items into lists. */
 export function gatherWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let items: FakeItem[] = [];
@@ -40,7 +40,7 @@ function fakeItem(node: HtmlElement): FakeItem | null {
 
 type Marked = { marker: string | null; children: readonly HtmlNode[] };
 
-/** Word marks the words of the list marker. A paragraph without any continues an item: it is a paragraph. */
+/** Separates the marker, which Word marks in its markup. Without a marker, the paragraph continues the item above. */
 function withMarkerApart({ children }: HtmlElement): Marked {
   const markers: HtmlNode[] = [];
   const rest = without(children, markers);
@@ -61,7 +61,9 @@ function without(nodes: readonly HtmlNode[], markers: HtmlNode[]): HtmlNode[] {
 
 const markerInText = /^[\s\u00a0]*([·•▪§o–-]|\d{1,3}[.)]|[a-zа-яё][.)])(?:\t|[ \u00a0]{2,}|\u00a0)[\s\u00a0]*/i;
 
-/** Without the definitions of the lists, the class and the words decide. */
+/**
+ * Finds the marker in the text, if the definitions of lists are missing: by the class and the beginning of the text.
+ */
 function withMarkerInText(node: HtmlElement): Marked {
   const isListLike = /\bMsoListParagraph/.test(node.attributes["class"] ?? "");
   const found = isListLike ? markerInText.exec(treeText(node.children)) : null;
@@ -69,7 +71,7 @@ function withMarkerInText(node: HtmlElement): Marked {
   return { marker: found[1] ?? null, children: cutText(node.children, found[0].length) };
 }
 
-/** Without so many characters from the start. */
+/** Removes this number of characters from the start. */
 function cutText(nodes: readonly HtmlNode[], length: number): HtmlNode[] {
   const [first, ...rest] = nodes;
   if (first === undefined || length === 0) return [...nodes];
@@ -79,7 +81,7 @@ function cutText(nodes: readonly HtmlNode[], length: number): HtmlNode[] {
   return [cut, ...rest];
 }
 
-/** Items one after the other, the deeper ones inside the one above them. */
+/** Nests items by level. */
 function listsOf(items: readonly FakeItem[]): HtmlElement[] {
   const top = Math.min(...items.map(({ level }) => level));
   const lists: { first: FakeItem; items: { own: FakeItem; deeper: FakeItem[] }[] }[] = [];
@@ -99,7 +101,7 @@ function listsOf(items: readonly FakeItem[]): HtmlElement[] {
   );
 }
 
-/** A new numbering begins a new list. */
+/** Whether two items belong to one list: a new numbering begins a new one. */
 function isSameList(first: FakeItem, next: FakeItem): boolean {
   if (first.isNumbered !== next.isNumbered) return false;
   return !next.isNumbered || first.list === next.list || next.number > 1;

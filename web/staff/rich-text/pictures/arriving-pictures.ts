@@ -7,8 +7,8 @@ import { fileFromData } from "./file-from-data.ts";
 type Upload = (file: File) => Promise<PickedPicture>;
 
 /**
- * Pictures being uploaded from a clipboard or a disk. Each has a placeholder in the text until it has arrived; the
- * editor's output leaves it out until then.
+ * Pictures being uploaded from a clipboard or a disk. Each has a placeholder in the text until its upload has finished,
+ * which the editor's output omits.
  */
 export class ArrivingPictures {
   readonly #upload: Upload;
@@ -26,7 +26,9 @@ export class ArrivingPictures {
     return sign;
   }
 
-  /** Sends every picture of the text that is not on the site; one that was sent before, as after «redo», only once. */
+  /**
+   * Uploads all pictures of the text that are not on the site; one that was sent before, as after «redo», only once.
+   */
   bring(editor: Editor): void {
     for (const src of foreignPictures(editor)) {
       const file = this.#files.get(src) ?? fileFromData(src);
@@ -68,7 +70,7 @@ function changePictures(editor: Editor, src: string, picture: PickedPicture | nu
   editor.state.doc.descendants((node, position) => {
     if (node.type.name !== "picture" || node.attrs["src"] !== src) return;
     const at = transaction.mapping.map(position);
-    // The last one of a gallery takes it along.
+    // Deleting the last picture of a gallery deletes the gallery too.
     if (picture === null) transaction.deleteRange(at, at + node.nodeSize);
     else transaction.setNodeMarkup(at, null, { ...node.attrs, ...placeOf(picture) });
   });

@@ -1,8 +1,8 @@
 const data = /^data:image\/(png|jpeg|gif|webp);base64,([\w+/=\s]+)$/;
 
 /**
- * The picture that a `data:` address holds.
- * @returns null for anything else. The policy of the site forbids to fetch such an address, so it is read here.
+ * The picture in a `data:` address.
+ * @returns null for other addresses. The site's policy does not allow fetching such an address, so it is decoded here.
  */
 export function fileFromData(address: string): File | null {
   const [, kind, encoded] = data.exec(address) ?? [];

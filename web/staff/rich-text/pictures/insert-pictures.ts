@@ -4,8 +4,8 @@ import { blockPlace, isGallery } from "../block-place.ts";
 import type { ArrivingPictures } from "./arriving-pictures.ts";
 
 /**
- * Puts the pictures among these files into the text, several as a gallery; they are sent to the site from there.
- * @param at where; at the cursor if left out.
+ * Inserts the pictures among these files into the text, several as a gallery, and uploads them.
+ * @param at the position; the cursor by default.
  */
 export function insertPictures(editor: Editor, arriving: ArrivingPictures, files: readonly File[], at?: number): void {
   const pictures = files.filter(({ type }) => type.startsWith("image/"));

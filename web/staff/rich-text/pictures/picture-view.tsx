@@ -5,7 +5,7 @@ import { isOwn, type PictureAttributes, PictureNode } from "../body/picture-node
 import { WarningIcon } from "../rich-text-icons.tsx";
 import styles from "../rich-text-parts.module.css";
 
-/** A picture in the editor, with its description beside it. */
+/** A picture in the editor, with its alternative text next to it. */
 export const PictureWithLook = PictureNode.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });
@@ -76,7 +76,7 @@ type DescriptionFormProps = {
   cancel: () => void;
 };
 
-/** The longest description: what is longer belongs into the text. In characters. */
+/** Maximum length of the alternative text, in characters; longer descriptions belong into the text. */
 const longest = 300;
 
 function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {

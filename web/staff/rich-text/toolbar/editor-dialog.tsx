@@ -5,7 +5,7 @@ export type EditorDialogProps = {
   title: string;
   /** «Поставить ссылку» */
   done: string;
-  /** @returns false where something has to be mended first. */
+  /** @returns false if an input must be corrected first. */
   keep: () => boolean;
   close: () => void;
   /** Beside the main button. */
@@ -13,7 +13,7 @@ export type EditorDialogProps = {
   children: ReactNode;
 };
 
-/** A question of the editor. What is answered goes into the text, and the cursor is there again. */
+/** A dialog of the editor. Its result is inserted into the text, which gets the focus again. */
 export function EditorDialog({ title, done, keep, close, other, children }: EditorDialogProps) {
   return (
     <Modal opened onClose={close} title={title} returnFocus={false}>
@@ -22,7 +22,7 @@ export function EditorDialog({ title, done, keep, close, other, children }: Edit
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The editor may be inside a form.
+          // Not submitted to a surrounding form of the editor.
           event.stopPropagation();
           if (keep()) close();
         }}

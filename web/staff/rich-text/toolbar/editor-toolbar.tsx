@@ -150,7 +150,7 @@ type Roving = {
   onFocus: (event: FocusEvent<HTMLDivElement>) => void;
 };
 
-/** One stop of the Tab key for a whole toolbar; the arrows, Home and End lead from button to button. */
+/** A toolbar with a single tab stop; the arrows, Home and End move between its buttons. */
 function useRovingFocus(): Roving {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

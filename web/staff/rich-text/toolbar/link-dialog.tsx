@@ -8,7 +8,7 @@ import { EditorDialog } from "./editor-dialog.tsx";
 const wrong =
   "Такого на\u00a0сайте не\u00a0нашлось, и\u00a0на\u00a0адрес не\u00a0похоже. Выберите из\u00a0найденного или вставьте адрес целиком: https://example.ru/stranica.";
 
-/** Where the chosen words lead; without any, the words too. */
+/** The address of the selected words; without a selection, the words too. */
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const [present] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
   const [isWithWords] = useState(() => editor.state.selection.empty && present === "");
@@ -63,7 +63,7 @@ function RemoveButton({ remove }: { remove: () => void }) {
   );
 }
 
-/** @param words null: the selected ones, or the link at the cursor. */
+/** @param words null for the selected words, or for the link at the cursor. */
 function putLink(editor: Editor, href: string, words: string | null): void {
   const chain = editor.chain().focus();
   if (words === null) chain.extendMarkRange("link").setLink({ href }).run();

@@ -9,13 +9,13 @@ type ToolbarButtonProps = Omit<ComponentProps<"button">, "children"> & {
   /** «Ctrl B» */
   keys?: string;
   icon: ReactNode;
-  /** Left out for what is no switch. */
+  /** Omitted for buttons that are not switches. */
   isOn?: boolean | undefined;
-  /** It stays in place and focusable, so that the focus is not lost. */
+  /** The button stays in place and focusable, so that the focus is not lost. */
   isIdle?: boolean;
 };
 
-/** A sign with its name in a tooltip. The mouse leaves the cursor in the text. */
+/** An icon with its name in a tooltip. A click does not move the cursor out of the text. */
 export function ToolbarButton({
   label,
   keys,

@@ -64,7 +64,7 @@ const names: Record<TextStyle, string> = {
   h4: "Малый заголовок",
 };
 
-/** The style of the paragraph. */
+/** Selects the style of the paragraph. */
 export function StyleMenu({ editor, present }: { editor: Editor; present: TextStyle }) {
   const choose = (chosen: TextStyle) => {
     const chain = editor.chain().focus();
@@ -105,7 +105,7 @@ export function StyleMenu({ editor, present }: { editor: Editor; present: TextSt
 
 type TableMenuProps = { editor: Editor; isInTable: boolean; ask: (question: EditorQuestion) => void };
 
-/** Inserts a table; inside one, shows its actions. */
+/** Inserts a table; inside a table, offers actions on it. */
 export function TableMenu({ editor, isInTable, ask }: TableMenuProps) {
   const button = <ToolbarButton label="Таблица" icon={<TableIcon />} isOn={isInTable || undefined} />;
   if (!isInTable) {

@@ -42,6 +42,6 @@ test.each(['<p>Так: <code>"раз" - два</code></p>', '<pre>"раз" - д�
   expect(typeset(html)).toEqual({ html, places: 0 });
 });
 
-test("says how many places it has changed", () => {
+test("returns the number of changed places", () => {
   expect(typeset('<p>"раз"</p>').places).toBe(2);
 });

@@ -3,8 +3,8 @@ import type { Transaction } from "@tiptap/pm/state";
 import { type TextEdit, typesettingOf } from "./typographer.ts";
 
 /**
- * Typesets every line of the text outside code; addresses stay as they are. One step for who undoes it.
- * @returns how many places have changed.
+ * Typesets all lines of the text outside code; addresses stay as they are. The change is a single step for undo.
+ * @returns the number of changed places.
  */
 export function typesetDocument(transaction: Transaction): number {
   const edits = linesOf(transaction.doc)
@@ -23,7 +23,7 @@ export function typesetDocument(transaction: Transaction): number {
 
 type Line = { from: number; text: string };
 
-/** The words of every block, parted at line breaks, and where each begins. */
+/** The text of every block, split at line breaks, with the start of each line. */
 function linesOf(document: Node): Line[] {
   const lines: Line[] = [];
   document.descendants((block, position) => {

@@ -7,7 +7,7 @@ function typeset(text: string): string {
     text,
   );
 }
-/** Spaces that do not break, made visible. */
+/** Makes no-break spaces visible. */
 const seen = (text: string) => typeset(text).replaceAll("\u00a0", "~").replaceAll("\u202f", "_");
 
 test.each([

@@ -1,6 +1,6 @@
 import Typograf from "typograf";
 
-/** Signs and spaces alone: nothing here rewrites a word or a figure, and nothing guesses at grammar. */
+/** Rules for signs and spaces only: none changes words or figures, or depends on grammar. */
 const rules = [
   ...["common/punctuation/quote", "common/punctuation/hellip", "common/punctuation/apostrophe"],
   ...["ru/dash/main", "ru/dash/directSpeech", "ru/dash/years", "ru/dash/daysMonth", "ru/dash/month", "ru/dash/time"],
@@ -35,7 +35,7 @@ const rules = [
 ];
 
 const typograf = new Typograf({ locale: "ru", disableRule: "*", enableRule: rules });
-// Words of one letter only: more would tie half of a narrow column together.
+// Only after words of one letter: longer ones would join half of a narrow column.
 typograf.setSetting("common/nbsp/afterShortWord", "lengthShortWord", 1);
 
 /** Cases that the rules miss: «5 %», «12 000». */
@@ -43,7 +43,7 @@ const figures = /(\d) (?=[%‰°]|\d{3}(?!\d))/g;
 
 function typeset(text: string): string {
   const result = typograf.execute(text).replace(figures, "$1\u00a0");
-  // The site's own hard space is the wide one, after «№» too.
+  // The library inserts narrow no-break spaces after «№»; the site uses the wide ones.
   return text.includes("\u202f") ? result : result.replaceAll("\u202f", "\u00a0");
 }
 
@@ -51,12 +51,12 @@ function typeset(text: string): string {
 export type TextEdit = { from: number; to: number; text: string };
 
 const word = /[\p{L}\p{N}]+/gu;
-/** Addresses of the web and the mail, and names of files. */
+/** Addresses of the web and of mail, and names of files. */
 const address = /\S*(?:https?:|www\.|@)\S*|[\w.-]+\.(?:[a-z]{2,6}|рф)(?:\/\S*)?/giu;
 
 /**
  * Returns the edits that typeset a line of Russian: quotation marks, dashes, dots, no-break spaces. Words and addresses
- * stay as they are; where the rules would change one, the whole line stays.
+ * stay as they are; if the rules would change one, the whole line stays unchanged.
  * @returns edits that do not overlap, in order.
  */
 export function typesettingOf(text: string): TextEdit[] {
@@ -91,7 +91,7 @@ function gapsOf(text: string): { words: string[]; gaps: Gap[] } {
   return { words, gaps };
 }
 
-/** Only the differing characters where the lengths are equal, so that each keeps its formatting. */
+/** Only the differing characters if the lengths are equal, so that each keeps its formatting. */
 function difference({ at, text }: Gap, next: string): TextEdit[] {
   if (text === next) return [];
   if (text.length === next.length) {
