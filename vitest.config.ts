@@ -100,7 +100,7 @@ export default defineConfig({
           expect: patience,
           isolate: false,
           // Each has a site to itself: what one changes, another would see.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           hookTimeout: 60_000,
         },
