@@ -12,7 +12,7 @@ declare global {
 
 let running: Promise<Browser> | undefined;
 
-/** One browser for all journeys of a worker, with which it ends. */
+/** One browser for all journeys of a worker, closed with the worker. */
 export function oneBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function oneBrowser(): () => Browser {
 
 const withoutScript = new WeakSet<Page>();
 
-/** By their options. A tab that has compiled the scripts before opens a page in a third of the time. */
+/** Emptied tabs by their options. A tab that has compiled the scripts before opens a page in a third of the time. */
 const emptied = new Map<string, Page[]>();
 
 async function takeTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
@@ -39,7 +39,7 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  // Behind another tab nothing is drawn, and so nothing counts as still.
+  // A page behind another tab is not rendered, so its animations never finish.
   await page.bringToFront();
   // A page being left may still write to storage.
   await page.goto("/robots.txt");
@@ -58,21 +58,21 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
 /** Tabs that cannot be emptied completely. */
 const spent = new WeakSet<Page>();
 
-/** The page's time is the test's to move on. */
+/** Lets the test control the time of the page. */
 export async function takeClock(page: Page): Promise<void> {
   spent.add(page);
   await page.clock.install();
 }
 
-/** Runs in every document of this window before its own scripts. */
+/** Adds a script that runs in every document of this window before the page's own scripts. */
 export async function runFirst(page: Page, script: (given: string) => void, given = ""): Promise<void> {
   const added = await page.addInitScript(script, given);
   onTestFinished(() => added.dispose());
 }
 
 /**
- * A window of the test's own. Whatever the console complains of (policy, hydration, missing files) and every request to
- * another host fails the test, unless it is among `expected`.
+ * A window of the test's own. Any message in the console (policy, hydration, missing files) and any request to another
+ * host fails the test, unless it is among `expected`.
  */
 export async function newWindow(
   browser: Browser,
@@ -101,7 +101,7 @@ export async function newWindow(
   return page;
 }
 
-/** The window of a failed test, as text for the report. */
+/** The content of the window of a failed test, for the report. */
 async function seenOn(page: Page): Promise<string> {
   const seen = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
@@ -116,15 +116,15 @@ async function seenOn(page: Page): Promise<string> {
 export const isFull = process.env["TEST_FULL"] !== undefined;
 
 /**
- * Every violation that axe finds, as rule and place.
- * @param rules in the plain run only those that depend on colours: enough where the structure has been looked at.
+ * All violations that axe finds, as rule and place.
+ * @param rules in the plain run only those that depend on colours, which is enough if the structure has been checked.
  */
 export async function accessibilityViolations(page: Page, rules?: "of colours"): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
-      // Without this option the position of every valid element is computed.
+      // Otherwise axe computes the position of every valid element.
       const { violations } = await window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     },
@@ -132,7 +132,7 @@ export async function accessibilityViolations(page: Page, rules?: "of colours"):
   );
 }
 
-/** Waits for animations to finish, whose colours are not final; endless ones are ignored. */
+/** Waits for animations to finish, since their colours are not final; endless ones are ignored. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -147,10 +147,10 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until the script has taken over a public page: only then do links and buttons answer without a new page. */
+/** Waits until a public page is hydrated: only then do links and buttons work without a new page. */
 export async function untilLive(page: Page): Promise<void> {
   if (withoutScript.has(page)) return;
-  // React marks each element that it has taken over; the last of the page comes last, and its effects a frame later.
+  // React marks each hydrated element; the last of the page comes last, and its effects a frame later.
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("footer, footer *")].at(-1);
     return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactFiber"));
@@ -158,7 +158,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The title of a loaded staff page; until it is loaded the heading is the name of the area. */
+/** The title of a loaded staff page; before that, the heading is the name of the area. */
 export function pageTitle(page: Page): Locator {
   return page.locator("h1", { hasNotText: "Служебный раздел" });
 }

@@ -6,7 +6,7 @@ import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
-/** The pages whose heads differ: more contacts, no search, no way to the registration. */
+/** Pages with different headers: more contacts, no search, no link to the registration. */
 const addresses = ["/", "/news", "/search/", "/registration/"];
 
 const begins = (page: Page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
@@ -16,7 +16,7 @@ const schemes = viewChoices.size.flatMap((size) =>
     viewChoices.font.map((font) => ({ size, spacing, font, colour: "black-on-white", images: "on" }) as const),
   ),
 );
-/** The first one, the largest, and what is between in the full run. */
+/** The default one and the largest; all of them in the full run. */
 const shownSchemes = isFull ? schemes : schemes.filter((_, at) => at === 4 || at === schemes.length - 1);
 
 test.each([

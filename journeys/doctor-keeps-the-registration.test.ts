@@ -132,7 +132,7 @@ test.each([
 ] as const)(
   "the form, its mistakes and the result are accessible and as wide as a phone (%s, version for the visually impaired: %s)",
   async (colorScheme, view) => {
-    // Without motion: a colour on its way to another one is neither.
+    // Without motion, since colours in a transition are not final.
     const page = await newWindow(browser(), { ...phone, colorScheme, reducedMotion: "reduce" }, refused);
     if (view) await page.context().addCookies([{ name: "view", value: view, url: siteUrl() }]);
     const look = async (what: string) => {

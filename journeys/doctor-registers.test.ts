@@ -224,7 +224,7 @@ test("a program that fills in what nobody sees is refused in words for a person"
 test("a text of consent that changed meanwhile is to be agreed to anew: the tick was for another one", async () => {
   const page = await newWindow(browser(), { ...phone, bypassCSP: true }, refused);
   const doctor = newDoctor();
-  // The form as it was opened before the change: with the sum of a text that is no longer there.
+  // An earlier version of the form, with the checksum of a text that has changed since.
   await page.route("/registration/", async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
     const answer = await route.fetch();

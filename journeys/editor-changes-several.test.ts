@@ -16,12 +16,12 @@ test("a list has several rows changed together: what cannot be is named, and one
   await page.getByLabel("Кто писал").selectOption({ label: "Проверкина\u00a0А.\u00a0П." });
   await page.getByText("Найдено: 3").waitFor();
   const states = async () => (await entriesNamed(account, "news", title)).map(({ state }) => state).sort();
-  // The first by the keyboard, and all up to the last with Shift.
+  // Selects the first by the keyboard, and all up to the last with Shift.
   await page.getByRole("link", { name: `${title} вторая` }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("checkbox", { name: `Выбрать: ${title} третья` }).click({ modifiers: ["Shift"] });
   await page.getByRole("status").filter({ hasText: "Выбрано 3" }).waitFor();
-  // On a phone what is done with them comes first, and the bar, which goes sideways there, does not cut its menu off.
+  // On a phone the actions come first, and the bar, which scrolls sideways there, does not cut off its menu.
   await page.setViewportSize({ width: 360, height: 740 });
   const { x = 0, width = 360 } = (await button(page, "Опубликовать").boundingBox()) ?? {};
   expect(x + width).toBeLessThan(360);

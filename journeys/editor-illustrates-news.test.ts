@@ -19,7 +19,7 @@ import {
 const browser = oneBrowser();
 
 /**
- * Three pictures chosen at once, of which one is broken: the others are side by side, each with a field for its
+ * Chooses three pictures at once, one of them broken: the others are side by side, each with a field for its
  * description.
  */
 async function gallery(page: Page, png: Buffer): Promise<void> {

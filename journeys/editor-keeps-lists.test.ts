@@ -118,7 +118,7 @@ describe("tags", () => {
   });
 });
 
-/** Documents that have a place in the order: a draft that another journey left has none. */
+/** Documents with a position in the order; drafts left by other journeys have none. */
 const inOrder = (page: Page) =>
   page
     .getByRole("table", { name: "Документы" })
@@ -202,7 +202,7 @@ describe("a conference", () => {
   test("keeps its schools in order through additions, moves and new names", async () => {
     const account = await invited("editor");
     const name = newTitle("Конференция");
-    // To the home page it would be the next one.
+    // The home page would show it as the next conference.
     onTestFinished(() => removed(account, "conference", name));
     const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
     const schools = ["Первая", "Вторая"].map((school) => ({ id: null, name: `${school} школа` }));

@@ -11,7 +11,7 @@ import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-/** A part of the home page, with everything that is folded in it. */
+/** A part of the home page, with its folded content opened. */
 async function partOf(page: Page, name: string) {
   const part = page.getByRole("region", { name, exact: true });
   await part.waitFor();
@@ -31,7 +31,7 @@ async function archived(account: Account, { kind, id, revision }: Entry): Promis
   await askAs(account, `${kind}/${id}/archivings/`, { method: "POST", body: { revision } });
 }
 
-/** The address of a picture that is on the site. */
+/** The address of a published picture. */
 async function somePicture(): Promise<string> {
   const { results } = await (await fetch(`${siteUrl()}/api/news/?limit=100`)).json();
   return results.find((item: { title_img: string | null }) => item.title_img !== null).title_img;
@@ -43,7 +43,7 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
   const url = `pamyatka-${broken.split(" ").at(-1)}`;
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const page = await published(account, "page", { title: newTitle("Памятка"), url, content: "<p>Текст.</p>" });
-  // A body as other programs write it, which the editor would write in another way.
+  // HTML in the style of other programs, which differs from the editor's output.
   const text = `<p>См. <a href="/${url}/">памятку</a>.</p><p><img src="${await somePicture()}" alt="Зал"></p>`;
   const draft = await askAs<Entry>(account, "news/", { method: "POST", body: { data: { title: begun } } });
   for (const entry of [
@@ -103,7 +103,7 @@ test("how registration goes is a sentence while it is one day; then it is drawn,
   await part.getByText(/регистраци[яий] за\s14\sдней, (все )?сегодня/).waitFor();
   expect(await part.getByRole("img").count()).toBe(0);
 
-  // A day before today cannot be registered on: the answer is given one more.
+  // A test cannot register on an earlier day, so the response gets one.
   await page.route("**/api/staff/registrations-by-day/", async (route) => {
     const answer = await route.fetch();
     const { days, ...counts } = await answer.json();

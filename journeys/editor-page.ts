@@ -6,17 +6,19 @@ import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
 /** Actions of editors in the lists and in the editor of an entry. */
 
-/** For what is asked again and again: a page may take its time while other tests run. */
+/** For repeated checks: a page may take its time while other tests run. */
 export const patiently = { timeout: 15_000 };
 
-/** A title that no other test has. */
+/** A unique title. */
 export function newTitle(word: string): string {
   return `${word} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
 type Given = { account?: Account; options?: BrowserContextOptions; expected?: RegExp[] };
 
-/** A signed-in editor at this address. The browser's messages about refusals and a lost network are expected. */
+/**
+ * A signed-in editor at this address. The browser's messages about refused requests and a lost connection are expected.
+ */
 export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
   const token = await tokenOf(account ?? (await invited("editor")), options?.baseURL);
@@ -33,7 +35,7 @@ export const historyOf = (page: Page) => page.getByRole("region", { name: "Ис�
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 export const rowNamed = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-/** Waits until everything that was typed is on the server. */
+/** Waits until all input is saved on the server. */
 export async function untilSaved(page: Page): Promise<void> {
   await barOf(page)
     .locator("[data-saving=saved]")
@@ -41,13 +43,13 @@ export async function untilSaved(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** As `untilSaved`, without the pause after the last key: leaving a field saves at once. */
+/** Like `untilSaved`, without the pause after the last key, since leaving a field saves at once. */
 export async function saved(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await untilSaved(page);
 }
 
-/** Writes into the text of a news item or a page, at its end. */
+/** Types at the end of the text of a news item or a page. */
 export async function writeText(page: Page, text: string): Promise<void> {
   await bodyField(page).click();
   await page.keyboard.press("Control+End");
@@ -67,7 +69,7 @@ export async function paste(page: Page, held: { html?: string; png?: Buffer }): 
   );
 }
 
-/** Chooses a file in the system's window, which the first button of this group opens. */
+/** Chooses a file in the system's dialog, opened by the first button of this group. */
 export async function chooseFile(page: Page, group: string, name: string, file: { mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("group", { name: group }).getByRole("button").first().click();
@@ -76,7 +78,7 @@ export async function chooseFile(page: Page, group: string, name: string, file: 
 
 type Asked = { method?: string; body?: object };
 
-/** A call of the editors' API, as any client makes it. */
+/** A request to the editors' API, as any client sends it. */
 export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/entries/${path}`, {
     method,
@@ -86,7 +88,7 @@ export async function askAs<Answer>(account: Account, path: string, { method = "
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
 
-/** An entry that is on the site already, written by this editor elsewhere. */
+/** An entry of this editor, published by requests to the API. */
 export async function published(account: Account, kind: Entry["kind"], data: object): Promise<Entry> {
   const draft = await askAs<Entry>(account, `${kind}/`, { method: "POST", body: { data } });
   const body = { revision: draft.revision };
@@ -104,7 +106,7 @@ export async function visitorSees(path: string, site = siteUrl()): Promise<{ sta
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Into the bin with what a test has made: other journeys visit the same site. */
+/** Moves an entry of the test to the bin, since other journeys use the same site. */
 export async function removed(account: Account, kind: Entry["kind"], title: string): Promise<void> {
   for (const { id } of await entriesNamed(account, kind, title)) {
     await askAs(account, `${kind}/${id}/`, { method: "DELETE" });

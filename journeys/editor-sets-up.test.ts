@@ -30,7 +30,7 @@ async function footerOfVisitor(): Promise<Page> {
   return page;
 }
 
-/** The fields whose middle is covered by a notice, at every scroll position. */
+/** The fields whose centre is covered by a notice, at every scroll position. */
 function fieldsUnderNotices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covered = new Set<string>();
@@ -54,7 +54,7 @@ describe("contacts", () => {
   test("a wrong number is refused in words and nothing is lost; the right one is in the footer of every page", async () => {
     await partAsItWas("contacts");
     const page = await editorAt(browser(), "/staff/settings/contacts/", { expected: refusals });
-    // Long as the form is, its button is in sight.
+    // The button stays in view, however long the form is.
     await page.setViewportSize({ width: 1366, height: 700 });
     await expect.poll(async () => (await button(page, "Сохранить контакты").boundingBox())?.y).toBeLessThan(680);
     await page.getByLabel("Часы работы").fill("По средам с 10 до 12");
@@ -73,7 +73,7 @@ describe("contacts", () => {
     await notices.waitFor();
     for (const width of [360, 768, 1366]) {
       await page.setViewportSize({ width, height: 740 });
-      // The notice moves to its place of this width.
+      // Waits until the notice has moved to its position for this width.
       await expect.poll(() => fieldsUnderNotices(page), { ...patiently, message: `at ${width} px` }).toEqual([]);
     }
     await page.getByLabel("Телефон 2").press("Enter");

@@ -9,7 +9,7 @@ import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.
 
 const browser = oneBrowser();
 const schemeWidths = isFull ? widths : [768];
-/** Between the narrowest and the widest nothing else is on the page: there its width alone is looked at. */
+/** The widths between have no further content, so only horizontal scrolling is checked there. */
 const edges = [Math.min(...widths), Math.max(...widths)];
 /** Every page is also checked in the default scheme; the darkest one is the most demanding of the others. */
 const colours = isFull ? viewChoices.colour : viewChoices.colour.slice(0, 2);
@@ -37,8 +37,8 @@ const kB = 1000;
 type Bytes = Record<"document" | "script" | "stylesheet", number>;
 
 /**
- * On the wire, headers included. Of the scripts React is 58 kB and its router 32. The registration has 112.0 to 112.1, as
- * the names of the files make it: its limit is the next one.
+ * On the wire, including headers. React takes 58 kB of the scripts and its router 32. The registration takes 112.0 to
+ * 112.1, depending on the names of the files, so its limit is the next kB.
  */
 function expectWithinBudget(address: string, { document, script, stylesheet }: Bytes) {
   const ofScript = address === "/registration/" ? 113 : 112;

@@ -10,7 +10,7 @@ import { startSite } from "./test-site.ts";
 const folder = "docs/guide/pictures";
 /** A Friday morning; the demonstration content ends before it. */
 const beginning = "2026-11-20T10:12:00+03:00";
-/** In points of the picture; up to here a picture is twice as dense as the page, for dense screens. */
+/** In pixels of the picture. Up to this width a picture has twice the density of the page, for dense screens. */
 const widest = 1000;
 const density = 2;
 const password = "причал, мостки и лодка";
@@ -23,14 +23,14 @@ const people = {
 
 type Role = keyof typeof people;
 type Asked = { method?: string; body?: object; as?: Role };
-type Frame = { /** Around what is shown, in CSS pixels. */ margin?: number; height?: number };
+type Frame = { /** Around the elements, in CSS pixels. */ margin?: number; height?: number };
 
 export type Camera = {
   /** A window of this person at this address, tall enough for a whole page. */
   open: (role: Role | "visitor", address: string, width?: number) => Promise<Page>;
   /** Saves the area around these elements as a picture of the guide. */
   take: (name: string, places: Locator | Locator[], frame?: Frame) => Promise<void>;
-  /** A call of the API; by the administrator by default. */
+  /** A request to the API; by the administrator by default. */
   ask: <Answer>(path: string, asked?: Asked) => Promise<Answer>;
   /** Some minutes later. */
   wait: (minutes: number) => void;
@@ -62,7 +62,7 @@ export async function setUpCamera(): Promise<Camera> {
   };
 }
 
-/** Every account with a password of its own, as after the first day. */
+/** Each account with a password of its own, as after its first sign-in. */
 async function signedIn(url: string): Promise<Record<Role, string>> {
   const login = (account: { username: string; password: string }) =>
     ask<{ auth_token: string }>(`${url}/api/auth/token/login/`, { method: "POST", body: account });
@@ -88,7 +88,7 @@ async function signedIn(url: string): Promise<Record<Role, string>> {
 
 type Sent = { method?: string; body?: object; token?: string };
 
-/** @throws where the site refuses: a picture of something else would be taken. */
+/** @throws if the site refuses the request, since the picture would show something else. */
 async function ask<Answer>(address: string, { method = "GET", body, token }: Sent): Promise<Answer> {
   const answer = await fetch(address, {
     method,
@@ -139,7 +139,7 @@ async function take(name: string, places: Locator | Locator[], { margin = 12, he
   const width = Math.min(widest, Math.round(clip.width * density));
   await sharp(picture)
     .resize({ width })
-    // The chapter shows it as large as it was on the page.
+    // The chapter shows it in the size that it has on the page.
     .withMetadata({ density: (72 * width) / clip.width })
     .png({ palette: true, colours: 96, dither: 0, effort: 10 })
     .toFile(`${folder}/${name}.png`);

@@ -63,7 +63,7 @@ export const scenesOfEverybody: Record<string, Scene> = {
   },
 };
 
-/** The same characters in every picture, which are no real password. */
+/** Shows the same characters in every picture instead of a real password. */
 async function hideSecret(place: Locator): Promise<void> {
   await place.first().evaluate((element) => {
     element.textContent = "мятл-прик-7482";

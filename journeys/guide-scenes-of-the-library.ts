@@ -17,7 +17,7 @@ export const scenesOfTheLibrary: Record<string, Scene> = {
     const pdf = await page.request.get(String(results[0]?.src));
     const chosen = { name: "Программа выездного заседания.pdf", mimeType: "application/pdf", buffer: await pdf.body() };
     await page.locator("input[type=file]").setInputFiles(chosen);
-    // The server looks at it in its own time.
+    // The server processes it in the background.
     await page.getByText("в\u00a0библиотеке").waitFor();
     for (let sight = 0; sight < 20 && (await page.getByText(/страниц/).count()) === 0; sight++) {
       await page.waitForTimeout(1000);

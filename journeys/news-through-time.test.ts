@@ -24,7 +24,7 @@ import { startSite, type TestSite } from "./test-site.ts";
 const browser = oneBrowser();
 const day = 24 * 60 * 60 * 1000;
 
-/** A site of its own: the others would not like its calendar. */
+/** A site of its own, since other journeys depend on the date. */
 let site: TestSite;
 let ahead = 0;
 beforeAll(async () => {
@@ -44,11 +44,11 @@ const tableOfWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xml
 <!--EndFragment--></body></html>`;
 
 const sees = async (path: string) => (await visitorSees(path, site.siteUrl)).html;
-/** A day on the society's clock, so many days from now. */
+/** A day by the society's clock, this number of days from now. */
 const dateAfter = (days: number) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Moscow" }).format(Date.now() + ahead + days * day);
 
-/** So many days from today; over night a sign-in ends, so this is a new one. */
+/** Opens an address some days from today, with a new sign-in, since the old one has ended. */
 async function onDay(days: number, page: Page, address: string): Promise<void> {
   await page.goto("/healthz");
   ahead = days * day;
@@ -70,7 +70,7 @@ async function written(page: Page, title: string): Promise<void> {
   await saved(page);
 }
 
-/** Opens the preview and gives its address away: it needs no sign-in. */
+/** Opens the preview in a window without a sign-in. */
 async function previewOf(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await button(page, "Просмотр").click();
@@ -92,7 +92,7 @@ async function compareWith(page: Page, version: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Сравнить с текущей" }).click();
 }
 
-/** A page of the staff's with a time to appear and one to leave. @returns its address. */
+/** A scheduled page with an end date, created by staff. @returns its address. */
 async function scheduledPage(title: string): Promise<string> {
   const window = await editorAt(browser(), "/staff/pages/new/", { account: staff, options: { baseURL: site.siteUrl } });
   await window.getByLabel("Название", { exact: true }).fill(title);
@@ -159,7 +159,7 @@ test("a news item from the first word to the day when it leaves the site by itse
   await page.getByText(/^Новость опубликована\./).waitFor();
   expect(await sees(path)).toContain(`${title} перенесена`);
 
-  // Taken back at once, an older version leaves nothing to be published.
+  // After an older version is restored and undone, there is nothing to publish.
   const dialog = page.getByRole("dialog");
   await compareWith(page, "Опубликовано");
   await dialog.getByRole("button", { name: "Вернуть эту версию" }).click();

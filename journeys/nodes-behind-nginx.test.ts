@@ -14,7 +14,9 @@ import { freePort } from "#server/testing/free-port.ts";
 import { shared } from "#server/testing/test-app.ts";
 import { staff } from "./first-administrator.ts";
 
-/** Two nodes over PostgreSQL behind nginx as deploy/ sets it up, with a conference that is open for registration. */
+/**
+ * Two nodes over PostgreSQL behind nginx, configured as in deploy/, with a conference that is open for registration.
+ */
 async function startNodes(stage: Stage) {
   const place = { folder: stage.folder, url: "" };
   const [one, other] = await startTwoNodes(stage, async (databaseUrl) => {
@@ -58,10 +60,10 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     // The other node also polls every five seconds, which may hide a lost notification once.
     for (let round = 0; round < 3; round += 1) {
       const { title } = await publish();
-      // One second, and one more for a busy machine.
+      // One second, with another one for a busy machine.
       await expect.poll(page, { timeout: 2000 }).toContain(title);
     }
-    // A response rendered while the news arrived is not cached, the next one is.
+    // A response rendered while the notification arrived is not cached, the next one is.
     await expect.poll(isCached).toBe(true);
   });
 

@@ -10,7 +10,7 @@ function answerTo(bytes: string | Buffer): Promise<string> {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     socket.on("end", () => resolve(Buffer.concat(chunks).toString()));
-    // The server may close the connection during the request: the response before counts.
+    // The server may close the connection during the request; the response before that counts.
     socket.on("error", (error) => (chunks.length > 0 ? resolve(Buffer.concat(chunks).toString()) : reject(error)));
     socket.setTimeout(5000, () => socket.destroy(new Error("no answer")));
   });

@@ -7,7 +7,7 @@ const browser = oneBrowser();
 const laptop = { viewport: { width: 1366, height: 768 } };
 
 test("a laptop's screen shows six people under the announcements and eight without them; filters wait and stay", async () => {
-  // People of the journey's own: others' rows may have badges and three lines.
+  // Registrants of this journey, since others may have badges and three lines.
   const surname = newSurname();
   for (const letter of "АБВГДЕЖЗ") await registered(personNamed(`${surname} Анна ${letter}`));
   const page = await atTheTable(browser(), `search=${surname}`, { options: laptop });
@@ -54,7 +54,7 @@ test("the columns that somebody chose and their widths stay on the device, at ev
 const widthOfColumn = (page: Page, name: string) =>
   page.locator(`th[data-column="${name}"]`).evaluate((head: HTMLElement) => head.offsetWidth);
 
-/** Rows of which nothing is hidden, neither by the head of the table nor by the bar at the foot. */
+/** Number of rows that neither the head of the table nor the bar at the bottom covers. */
 function peopleInSight(page: Page): Promise<number> {
   return page.locator("tr[data-id]").evaluateAll((rows) => {
     const isSeen = (row: Element, y: number) => row.contains(document.elementFromPoint(innerWidth / 2, y));

@@ -21,7 +21,7 @@ async function ask<Answer>(path: string, { method = "GET", body, token }: Asked 
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
 
-/** The schools of the current conference, in order; the last is to attend without one. */
+/** The schools of the current conference in order; the last one is the option to attend none. */
 export async function currentSchools(): Promise<School[]> {
   const conferences = await ask<{ is_current: boolean; schools: School[] }[]>("/api/staff/conferences/", {
     token: await tokenOf(staff),
@@ -29,7 +29,7 @@ export async function currentSchools(): Promise<School[]> {
   return conferences.find(({ is_current }) => is_current)?.schools ?? [];
 }
 
-/** A surname that no other test has. */
+/** A unique surname. */
 export function newSurname(): string {
   const letters = Array.from({ length: 8 }, () => "бвгдзклмнпрстфхц"[Math.floor(Math.random() * 16)]);
   return `Ель${letters.join("")}ова`;
@@ -54,7 +54,7 @@ export async function cardOf(id: number): Promise<Card> {
   return ask(`/api/registration/${id}/`, { token: await tokenOf(staff) });
 }
 
-/** Another registrar, at another computer. */
+/** Changes a registration as another registrar at another computer. */
 export async function changedElsewhere(id: number, fields: object): Promise<void> {
   const { revision } = await cardOf(id);
   const token = await tokenOf(staff);
@@ -63,14 +63,14 @@ export async function changedElsewhere(id: number, fields: object): Promise<void
 
 type AtTheTable = { options?: BrowserContextOptions; expected?: RegExp[]; isFirstVisit?: boolean };
 
-/** As a registrar left it at an earlier visit. */
+/** Folds the form, as after an earlier visit of the registrar. */
 export async function foldForm(page: Page): Promise<void> {
   await runFirst(page, () => {
     if (localStorage.getItem("registration_form_open") === null) localStorage.setItem("registration_form_open", "no");
   });
 }
 
-/** The registrar in front of the table, with the form of a new registration folded. @param query behind the question mark. */
+/** The registrar at the table, with the form of a new registration folded. @param query of the address. */
 export async function atTheTable(
   browser: Browser,
   query = "",
@@ -88,11 +88,11 @@ export async function atTheTable(
 export const tableOf = (page: Page) => page.getByRole("table", { name: "Участники" });
 export const rowOf = (page: Page, fio: string) => tableOf(page).getByRole("row").filter({ hasText: fio });
 export const searchOf = (page: Page) => page.getByRole("searchbox", { name: /^Поиск/ });
-/** The drawer is named by whom it shows. */
+/** The drawer of a registrant, by its title. */
 export const drawerOf = (page: Page, fio: string) => page.getByRole("region", { name: fio });
 export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** Waits until the list shows exactly this many. */
+/** Waits until the list shows exactly this number. */
 export async function untilFound(page: Page, count: number): Promise<void> {
   await page
     .getByRole("status")

@@ -42,7 +42,7 @@ export function sendButton(page: Page): Locator {
   return page.getByRole("button", { name: "Зарегистрироваться" });
 }
 
-/** Opens the form and sends it whole; ends on the result page. */
+/** Fills in and sends the form; ends on the result page. */
 export async function register(page: Page, doctor: Doctor): Promise<string> {
   await page.goto("/registration/");
   await untilLive(page);

@@ -8,7 +8,7 @@ import { atTheTable, newSurname, rowOf, tableOf, untilFound } from "./registrar-
 
 const browser = oneBrowser();
 
-/** A partner's list: a title above the headings, the region under an unusual one. */
+/** A partner's list: a title above the headings, and an unusual heading for the region. */
 async function partnersList(surname: string): Promise<Buffer> {
   const rows = [
     ["Список слушателей", "", "", "", ""],

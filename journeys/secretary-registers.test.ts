@@ -21,7 +21,7 @@ const browser = oneBrowser();
 /** The browser's own messages about expected refusals. */
 const refusals = [/status of (401|503)/];
 
-/** More than the desk lists; `npm run test:full` goes on to what one hour brings. */
+/** More than the desk lists; `npm run test:full` uses the number of one busy hour. */
 const many = process.env["TEST_FULL"] === undefined ? 22 : 50;
 
 test("names by keyboard alone: as many forms, as many rows, the field always ready", async () => {
@@ -140,7 +140,7 @@ test("a tab that slept through a sign-out and a new sign-in has nothing of what 
   const { page } = await atTheDesk(browser());
   await page.keyboard.type("Недописанная");
   const other = await page.context().newPage();
-  // Not in the staff area: nothing of the first tab hears of the sign-out.
+  // Outside the staff area, so that the first tab gets no notification of the sign-out.
   await page.goto("/");
   await other.goto(desk);
   await fieldOf(other).waitFor();

@@ -14,7 +14,7 @@ import { atTheDesk, fieldOf, openingForm, resultOf, rowsOf } from "./secretary-a
 
 const browser = oneBrowser();
 
-/** As a hand scanner types: whatever has the focus, key after key without waiting for the page, then Enter. */
+/** Types as a hand scanner does: into the focused element, key after key without waiting for the page, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   const scanner = await page.context().newCDPSession(page);
   const keys = [...code].map((sign) => ({
@@ -61,7 +61,7 @@ test("from any staff page, even with every single letter a key; letters typed by
   await scan(page, code);
   const drawer = drawerOf(page, fio);
   await drawer.getByRole("button", { name: /^Изменить/ }).waitFor();
-  // A table that comes after the record leaves it its keys.
+  // A table loaded after the record does not take over its keys.
   drawn();
   await rowsAsked;
   await page.keyboard.press("KeyE");
@@ -109,7 +109,7 @@ test("Ctrl K and the list find by the code read aloud and by the number with its
   const spoken = code.slice(0, 8).toLowerCase();
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
   for (const text of [spoken, `${spoken.slice(0, 4)} ${spoken.slice(4)}`, `№ ${number}`]) {
-    // Not before the page can hear the keys.
+    // Waits until the page handles the keys.
     await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
     await page.keyboard.press("Control+KeyK");
     await page.getByRole("combobox", { name: /^Имя, телефон/ }).fill(text);

@@ -28,7 +28,7 @@ test("an answer that is lost keeps the name in the field; sent again, it is stil
   await page.route("**/api/user_conferences/", async (route) => {
     requests += 1;
     if (requests > 2) return route.continue();
-    // The server writes the row, and its answer is lost.
+    // The server writes the row, and its response is lost.
     await route.fetch();
     await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
   });
@@ -87,7 +87,7 @@ test("two Enters make one row; names typed while the server thinks go after it, 
 test("no form opens in the middle of the next name; letters that reach its tab before the form come to the field", async () => {
   const { page } = await atTheDesk(browser());
   await page.evaluate(() => {
-    // A tab whose form is still on its way, with the keyboard.
+    // A focused tab whose form is still loading.
     const tab = Object.assign(new EventTarget(), { opener: window });
     window.open = () => {
       setTimeout(() => tab.dispatchEvent(new KeyboardEvent("keydown", { key: "в" })));
@@ -173,7 +173,7 @@ test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   const name = newName();
   await page.keyboard.type(name);
   await endSignIn(token);
-  // At once: letters typed after the redirect to the sign-in page are lost.
+  // Inserted at once, since letters typed after the redirect to the sign-in page are lost.
   await page.keyboard.insertText(" Вторая");
   await signInAgain(page, staff);
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
@@ -195,7 +195,7 @@ test("a sign-in that ends while a name is sent is said, and so is what became of
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await endSignIn(token);
-  // All at once, before any other request.
+  // Inserted at once, before any other request.
   await page.keyboard.insertText(name);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/signin\?return=.*&ended=yes/);

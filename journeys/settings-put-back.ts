@@ -10,7 +10,7 @@ import { type Account, tokenOf } from "./staff-windows.ts";
 
 type Asked = { method?: string; body?: object };
 
-/** A call of the settings' API, as any client makes it. */
+/** A request to the settings API, as any client sends it. */
 export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/${path}`, {
     method,
@@ -30,7 +30,7 @@ export async function partAsItWas(part: "contacts" | "menu"): Promise<void> {
   });
 }
 
-/** When the test ends, the conference that is current now is so again. */
+/** Makes the present conference current again when the test ends. */
 export async function currentAsItWas(account: Account): Promise<void> {
   const { results } = await askAs<{ results: Pick<Entry, "id">[] }>(account, "conference/?limit=200&state=published");
   const entries = await Promise.all(results.map(({ id }) => askAs<Entry>(account, `conference/${id}/`)));

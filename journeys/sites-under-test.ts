@@ -6,14 +6,14 @@ import { fillSite, startSite } from "./test-site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The addresses of the running products, one for each worker. */
+    /** Addresses of the running products, one per worker. */
     sites: string[];
-    /** A folder with what a site begins with, for journeys that start one of their own. */
+    /** A folder with the initial data, for journeys that start a site of their own. */
     filledSite: string;
   }
 }
 
-/** A running product for each worker: its journeys come one after another, read, and leave it as it was. */
+/** Starts a product for each worker: its journeys run one after another, and leave it as it was. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filled = mkdtempSync(join(tmpdir(), "society-filled-"));
   await fillSite(filled);

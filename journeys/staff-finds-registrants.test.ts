@@ -82,13 +82,13 @@ describe("finding somebody", () => {
     for (const text of [typed, `${code.slice(0, 4)}-${code.slice(4, 8)}`.toLowerCase()]) {
       await searchOf(page).focus();
       await page.keyboard.insertText(text);
-      // Longer than the pause after which a text is searched for.
+      // Longer than the pause before a search begins.
       await page.waitForTimeout(500);
       await page.keyboard.press("Enter");
       await drawerOf(page, fio).waitFor();
       expect(await searchOf(page).inputValue()).toBe("");
       await page.getByRole("button", { name: "Закрыть" }).click();
-      // The focus goes back to the row first.
+      // Waits until the focus is back on the row.
       await drawerOf(page, fio).waitFor({ state: "detached" });
     }
   });

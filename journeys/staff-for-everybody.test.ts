@@ -9,7 +9,7 @@ import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 
-/** Examples of addresses, by the router's pattern: a new pattern needs one. */
+/** Examples of addresses, by the rest of the route's pattern; each new pattern needs an entry. */
 const examples: Record<string, string[]> = {
   "": [""],
   "/:part?": ["", "contacts/", "landing/", "server/", "personal-data/"],
@@ -19,7 +19,7 @@ const examples: Record<string, string[]> = {
   "/:id/registration": ["{conference}/registration/"],
 };
 
-/** Every page of the staff area; an unlisted one fails by its name. */
+/** Addresses of all pages of the staff area; throws for a pattern without an example. */
 async function everyStaffAddress(): Promise<string[]> {
   const [conference] = await entriesNamed(staff, "conference", "XIII");
   return allStaffRoutes.flatMap(({ to, rest = "", id }) => {
@@ -29,7 +29,7 @@ async function everyStaffAddress(): Promise<string[]> {
   });
 }
 
-/** Notes every moment in which the page has none or several, while it loads too. */
+/** Records every moment without exactly one top-level heading, also during loading. */
 function countTitles(): void {
   const count = () => document.querySelectorAll("h1").length;
   const look = () => count() !== 1 && performance.mark(`${count()} headings of level 1`);
@@ -42,7 +42,7 @@ function countTitles(): void {
 const wrongTitles = (page: Page) =>
   page.evaluate(() => [...new Set(performance.getEntriesByType("mark").map(({ name }) => name))]);
 
-/** A window that knows whether the page still waits for an answer. */
+/** A window with a function that waits until the page has no pending requests. */
 async function openedArea(): Promise<{ page: Page; visit: (address: string) => Promise<void> }> {
   const page = await windowOf(staff, browser());
   await runFirst(page, countTitles);
@@ -78,7 +78,7 @@ function smallTargets(page: Page, side: number): Promise<string[]> {
   }, side);
 }
 
-/** Words that go on in another line without a hyphen of their own. */
+/** Words broken over two lines without a hyphen of their own. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -97,7 +97,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Where Tab would go up or, within a row, left; up to the next column is no jump. */
+/** Places where Tab moves up or, within a row, left; a move up to the next column does not count. */
 function focusJumps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stops = [
@@ -123,7 +123,7 @@ function focusJumps(page: Page): Promise<string[]> {
   });
 }
 
-/** The part of the window's height that stays covered while the page is scrolled through. */
+/** The share of the window's height that stays covered while the page is scrolled. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -140,12 +140,12 @@ function coveredShare(page: Page): Promise<number> {
   });
 }
 
-/** Everything that is wrong with the page on screen, at each width and at 400 %. */
+/** All faults of the current page, at each width and at 400 %. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
   for (const width of widths) {
-    // Where it is narrow most goes wrong; the wider ones repeat it, page by page.
+    // Most faults occur at narrow widths; the wider ones repeat them for every page.
     if (width !== 360 && !isFull) continue;
     await page.setViewportSize({ width, height: 900 });
     note(`${width} px`, await accessibilityViolations(page, width > 360 ? "of colours" : undefined));
@@ -154,7 +154,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   }
   faults.push(...(await wrongTitles(page)));
   for (const width of [360, 1366]) {
-    // Bars that stay in sight are at their own places then.
+    // Sticky bars are then at their own places.
     await page.setViewportSize({ width, height: 10_000 });
     note(`${width} px, focus jumps`, await focusJumps(page));
   }

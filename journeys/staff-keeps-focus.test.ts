@@ -15,7 +15,7 @@ async function atTheAccounts(): Promise<{ page: Page; username: string }> {
   return { page, username };
 }
 
-/** The accessible name of the focused element, or its tag. */
+/** The accessible name of the focused element, or its tag name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -6,7 +6,7 @@ import { windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-/** The kind of overlay, and the buttons pressed for it, one after another. */
+/** The kind of overlay, and the buttons that open it, in order. */
 type Way = ["dialog" | "menu", ...(string | RegExp)[]];
 
 const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way[] }[] = [
@@ -41,7 +41,7 @@ const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way
     address: "/userList/",
     ways: [],
     onPhone: [["dialog", "Отбор", /^Откуда/]],
-    // The device remembers that the filters are unfolded.
+    // The device stores that the filters are unfolded.
     onDesktop: [
       ["dialog", /^Откуда/],
       ["dialog", "Столбцы"],
@@ -52,11 +52,12 @@ const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way
 ];
 
 /**
- * Suggestions of a field in a dialog are at the end of the page, outside of landmarks: the dialog would cut them off.
+ * Suggestions of a field in a dialog are at the end of the page, outside of landmarks, since the dialog would cut them
+ * off.
  */
 const isUnderField = /^region: div\[data-position="bottom"\]$/;
 
-/** Suggestions under a field close first. */
+/** Closes an overlay; suggestions under a field close first. */
 async function closed(page: Page, opened: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -7,9 +7,9 @@ import { atTheTable, newSurname, personNamed, registered, tableOf } from "./regi
 import { windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
-/** As browsers set it by default. */
+/** The default of browsers. */
 const margin = "1cm";
-/** Where the margin of A4 in landscape begins, in points. */
+/** Start of the right margin of A4 in landscape, in points. */
 const rightEdge = 842 - 28;
 
 const everyColumn = ["№", "Фамилия", "Учреждение", "Регион, телефон", "Школа", "Записан", "Почта", "Согласие"];
@@ -17,7 +17,7 @@ const everyColumn = ["№", "Фамилия", "Учреждение", "Реги�
 test.each([
   { width: 1440, columns: everyColumn, chosen: "job_place,region,school,created,email,consent" },
   { width: 1280, columns: everyColumn.slice(0, 6), chosen: null },
-  // As on the screen: without a choice a narrow window leaves the region out.
+  // The same columns as on the screen: by default a narrow window hides the region.
   { width: 1024, columns: everyColumn.slice(0, 6).toSpliced(3, 1), chosen: null },
 ])("the table of participants is printed with its columns from a window of $width pixels", async (given) => {
   const longEmail = `${"очень-длинный-адрес-".repeat(3)}@dispanser.example`;
@@ -56,7 +56,7 @@ test.each([
   for (const sheet of await printed(page)) for (const column of columns) expect(sheet).toContain(column);
 });
 
-/** The text of each sheet; none is empty, has a control or leaves its paper. */
+/** The text of each sheet. Checks that no sheet is empty, contains a control or exceeds the paper. */
 async function printed(page: Page): Promise<string[]> {
   await untilQuiet(page);
   const pdf = await page.pdf({

@@ -8,7 +8,7 @@ const browser = oneBrowser();
 
 const heading = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByRole("heading", { level, name });
 
-/** Lost when the document is replaced, which distinguishes a step inside the area from a new page. */
+/** Sets a mark that is lost with the document, to distinguish client-side navigation from a new page. */
 const markThisPage = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "samePage" in window);
 
@@ -27,7 +27,7 @@ test("the guide is opened from the navigation, and its links lead on without a n
   expect([await isSamePage(page), new URL(page.url()).pathname]).toEqual([true, "/staff/guide/files/"]);
 });
 
-/** An address with the heading in it shows that place: at the top, or as near to it as the page's end lets it. */
+/** Whether the heading named in the address is at the top, or as near to it as the end of the page allows. */
 async function isScrolledTo(page: Page, name: RegExp): Promise<boolean> {
   const box = await heading(page, 2, name).boundingBox();
   const { y, last } = await page.evaluate(() => ({

@@ -119,7 +119,7 @@ describe("the sign-in form", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
     expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe(account.password);
-    // The code that confirmed the step is spent: this is the next one.
+    // The code that confirmed the second step cannot be used again, so this is the next one.
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/staff\/$/);

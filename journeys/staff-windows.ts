@@ -8,7 +8,7 @@ export const refusals = [/status of (400|401|503)/];
 
 export type Account = { username: string; password: string };
 
-/** A call of the API, as any client makes it. */
+/** A request to the API, as any client sends it. */
 export async function ask(
   path: string,
   body: object,
@@ -45,7 +45,7 @@ export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
   return { username, password: String(one_time_password) };
 }
 
-/** A window in which this person is signed in from the start; once. */
+/** A window in which this account is signed in from the first page; for a single use. */
 export async function windowOf(account: Account, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newWindow(browser, options, refusals);
   const token = await tokenOf(account);
@@ -53,7 +53,7 @@ export async function windowOf(account: Account, browser: Browser, options: Brow
   return page;
 }
 
-/** Stores this token once, so that the account is signed in from the first page on. */
+/** Stores this token once, so that the account is signed in from the first page. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await runFirst(
     page,

@@ -71,7 +71,7 @@ describe("one record in the drawer", () => {
     const { id } = await registered(person);
     await registered({ ...person, job: "Заведующая" });
     const page = await atTheTable(browser());
-    // The second step is quicker than the first one is drawn.
+    // Clicks the row before the result of the first click is rendered.
     const row = await rowOf(page, person.fio).getByRole("link", { name: person.fio }).elementHandle();
     await page.getByRole("link", { name: /^Возможные повторы/ }).evaluate((tab: HTMLElement, link) => {
       tab.click();

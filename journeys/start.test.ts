@@ -13,7 +13,7 @@ function ownFolder(): string {
   return folder;
 }
 
-/** Runs the program as `npm start` does, once everything is installed and built. */
+/** Runs the program like `npm start`, with everything installed and built. */
 function program(environment: Record<string, string>) {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });

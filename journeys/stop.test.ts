@@ -6,26 +6,26 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 
-/** As `npm start` does it, once everything is installed and built. */
+/** The launcher of `npm start`, with everything installed and built. */
 const launch = `import { runNode } from "./tools/prepare.mjs"; runNode(["server/main.ts"])`;
 const launcher = `'${process.execPath}' --input-type=module --eval '${launch}'`;
 
 type Running = { started: ChildProcess; site: string; said: () => string };
 
-/** A shell that runs the launcher, as npm's does; `replaced`: the launcher in place of the shell. */
+/** Starts the launcher in a shell, as npm does; `replaced`: the launcher replaces the shell. */
 async function running(how: "by a shell" | "replaced"): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "society-stop-"));
   const port = await freePort();
   const settings = { DATA_DIR: folder, DEMO: "off", STAFF_PASSWORD: "берег, лодка и туман", PORT: String(port) };
   const env = { PATH: process.env["PATH"] ?? "", npm_lifecycle_event: "start", ...settings };
   const command = how === "replaced" ? `exec ${launcher}` : `${launcher}; exit $?`;
-  // A group of its own, as a terminal or a supervisor gives it.
+  // In its own process group, as started by a terminal or a supervisor.
   const started = spawn("sh", ["-c", command], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => {
     try {
       process.kill(-(started.pid ?? 0), "SIGKILL");
     } catch {
-      // It has ended, as it should.
+      // It has ended already, as expected.
     }
     rmSync(folder, { recursive: true, force: true });
   });

@@ -4,7 +4,7 @@ import { scenesOfEverybody } from "./guide-scenes-of-everybody.ts";
 import { scenesOfRegistrars } from "./guide-scenes-of-registrars.ts";
 import { scenesOfTheLibrary } from "./guide-scenes-of-the-library.ts";
 
-/** The pictures of the guide for staff, from the running product; words after the command choose scenes by their names. */
+/** Takes the pictures of the guide for staff from the running product; arguments select scenes by name. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const all = { ...scenesOfEverybody, ...scenesOfEditors, ...scenesOfTheLibrary, ...scenesOfRegistrars };
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   );
   const camera = await setUpCamera();
   for (const [name, play] of scenes) {
-    // The other scenes go on after a failure.
+    // The other scenes continue after a failure.
     await play(camera).then(
       () => console.log(name),
       (error: unknown) => {

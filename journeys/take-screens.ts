@@ -46,7 +46,7 @@ async function take(browser: Browser, siteUrl: string, look: Look, addresses: st
   await context.close();
 }
 
-/** A picture of every page and state in every look; words after the command choose addresses by a part of them. */
+/** Takes a picture of every page and state in every look; arguments select addresses by a part of them. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const addresses = [...publicAddresses, "/_gallery"].filter(

@@ -38,10 +38,10 @@ export async function fillSite(folder: string, clock = now): Promise<void> {
 }
 
 /**
- * The built product with the demonstration content on a port of its own, the gallery included.
- * @param given.filled a folder with what it begins with; without one it fills its own, which takes seconds.
- * @param given.clock the site's own: a journey may be ahead of the machine, a picture stands still.
- * @param given.trustProxy how many proxies stand before it.
+ * Starts the built product with the demonstration content and the gallery on a free port.
+ * @param given.filled a folder with the initial data; without it they are created, which takes seconds.
+ * @param given.clock of the site: journeys can move it, pictures fix it.
+ * @param given.trustProxy number of proxies in front of it.
  */
 export async function startSite(
   given: { filled?: string; clock?: () => Date; trustProxy?: number } = {},
@@ -75,7 +75,7 @@ export async function startSite(
   const stopWatching = watchDocuments(platform);
   const stop = async () => {
     const closed = app.close();
-    // As the server itself ends: a window that is still open may be in the middle of a picture.
+    // Like the server itself: an open window may still be loading a picture.
     app.server.closeAllConnections();
     await closed;
     await stopWatching();
@@ -86,7 +86,10 @@ export async function startSite(
   return { siteUrl, stop };
 }
 
-/** Those of the demonstration count as looked at: reading them would keep a core busy for half a minute. */
+/**
+ * Marks the PDFs of the demonstration content as processed, since processing them would keep a core busy for half a
+ * minute.
+ */
 async function leavePdfsAlone(database: Database): Promise<void> {
   await database.transaction(async (db) => {
     const pdfs = await unreadFiles(db, ["pdf"]);

@@ -11,7 +11,7 @@ const patient = { timeout: 10_000 };
 
 type Draft = { page: Page; body: () => Promise<string> };
 
-/** A draft with this text, open; and what the server keeps of it. */
+/** An open draft with this text, and access to the text stored on the server. */
 async function draftOf(text: string): Promise<Draft> {
   const account: Account = await invited("editor");
   const { id } = await askAs<{ id: number }>(account, "news/", {
@@ -64,7 +64,7 @@ test("a text is written with keys alone, and typeset; one step takes the typeset
   await expect.poll(body, patient).toContain('<p>"Вестник" - ');
 });
 
-/** Whether italic text differs from upright text; the browser makes the slant itself. */
+/** Whether italic text differs from upright text, as the browser synthesizes the slant. */
 async function isSlanted(page: Page): Promise<boolean> {
   const words = page.locator("em");
   await words.waitFor();

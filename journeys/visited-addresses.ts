@@ -1,4 +1,4 @@
-/** Every public page by its address, and those of its states that an address can show. */
+/** Addresses of all public pages, and of their states that have an address. */
 export const publicAddresses = [
   "/",
   "/news",

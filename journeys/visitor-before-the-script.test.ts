@@ -5,7 +5,10 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 780 } };
 
-/** The browser holds what is read, not the number: a font that comes late moves the lines above it by a pixel. */
+/**
+ * Distance from a scroll position. The browser keeps the visible text in place, so a late font can change the number by
+ * a pixel.
+ */
 const awayFrom = (page: Page, top: number) => page.evaluate((to) => Math.abs(scrollY - to), top);
 
 async function scrollDown(page: Page, to: number): Promise<void> {
@@ -15,7 +18,7 @@ async function scrollDown(page: Page, to: number): Promise<void> {
 
 const expectPlace = (page: Page, to: number) => expect.poll(() => awayFrom(page, to)).toBeLessThan(3);
 
-/** @returns what lets the scripts through. */
+/** @returns a function that lets the scripts load. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {

@@ -99,7 +99,7 @@ test("a dot pressed with the mouse does not hold the slides; one reached by the 
     await page.keyboard.press("Tab");
     await choose(dots.nth(1));
     await page.mouse.move(700, 800);
-    // It scrolls in the browser's own time.
+    // The browser scrolls with an animation.
     const second = page.getByRole("region", { name: "Объявления" }).locator("ul").nth(1);
     await expect.poll(() => second.evaluate((slide) => slide.getBoundingClientRect().left < 700)).toBe(true);
     await page.clock.runFor(2_000);
@@ -120,7 +120,7 @@ test.each(["/", "/news", "/registration/"])(
     const page = await newWindow(browser(), { viewport: { width: 360, height: 740 } });
     await page.goto(path);
     const begins = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
-    // A font may be on its way: the name of the society then has other lines for a moment.
+    // Until the font is loaded, the name of the society may have other lines.
     await expect.poll(begins).toBeLessThanOrEqual(220);
     expect(await slideRows(page)).toBe(1);
     const region = page.getByRole("region", { name: "Объявления" });
@@ -131,7 +131,7 @@ test.each(["/", "/news", "/registration/"])(
     expect(await region.getByRole("listitem").count()).toBe(12);
     expect(await region.getByRole("button", { name: "Остановить" }).count()).toBe(0);
     await region.getByRole("link", { name: "Заявление (DOCX)" }).waitFor();
-    // The font may differ from load to load: the page is compared with itself.
+    // The font may differ from load to load, so the page is compared with itself.
     await page.reload();
     const unfolded = await begins();
     expect(unfolded).toBeGreaterThan(400);

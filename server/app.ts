@@ -53,22 +53,22 @@ import { ResponseCache } from "./platform/response-cache/response-cache.ts";
 
 export type AppOptions = {
   platform: Platform;
-  /** Without it there is an API and no pages: enough for most tests. */
+  /** The pages; without them the server has only the API, which is enough for most tests. */
   web?: WebSource | undefined;
   /** Shows the gallery of building blocks. */
   gallery?: boolean;
   trustProxy?: number | string[] | undefined;
   corsOrigins?: string[];
-  /** Lets a stop wait for the requests in progress. */
+  /** Lets the server wait for requests in progress before it stops. */
   drain?: Drain;
-  /** How long clients may take. */
+  /** Time limits for clients. */
   connections?: Partial<ConnectionLimits>;
 };
 
-/** Rendering takes some 20 ms of the only thread; after some seconds of waiting a 503 is better. */
+/** Rendering takes some 20 ms of the only thread, so waiting requests get a 503 after some seconds. */
 const renderingLimits = { atOnce: 2, maxOfOne: 150, maxInAll: 300 };
 
-/** The whole server, composed and not yet listening. */
+/** Composes the whole server, without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, web } = options;
   const cache = new ResponseCache({
@@ -139,7 +139,9 @@ function publicPages(app: FastifyInstance, options: AppOptions, cache: ResponseC
   };
 }
 
-/** The API for pages: the cache, then the same routes without the network, on behalf of the visitor. */
+/**
+ * API access for rendering pages: from the cache, or by the same routes without the network, on behalf of the visitor.
+ */
 function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInProcess {
   return async (path, { method, body, headers = {} }, visitor) => {
     const kept = method === "GET" ? cache.find(path) : undefined;
@@ -173,7 +175,7 @@ function answerOf(status: number, headers: Record<string, unknown>, body: () => 
 /** Files that no browser displays as a document, unlike an SVG, so that no script can run in them. */
 const notDocuments = /\.(js|css|woff2|png)(\.(br|gz))?$/;
 
-/** Scripts, styles, fonts and icons of the build, packed when they were built; hashed names are kept for a year. */
+/** Scripts, styles, fonts and icons of the build, compressed by the build; hashed names are cached for a year. */
 async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),

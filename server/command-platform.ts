@@ -5,7 +5,7 @@ import { readEnvironment } from "./platform/environment.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
 
-/** The data of the server that has the same environment, opened for a command. */
+/** Opens the data of the server with the same environment, for a command. */
 export async function openPlatform(values: Record<string, string | undefined>): Promise<Platform> {
   const environment = readEnvironment(values);
   const folder = resolve(environment.DATA_DIR);
@@ -14,7 +14,7 @@ export async function openPlatform(values: Record<string, string | undefined>): 
   return platformOf(environment, database, { sync: true });
 }
 
-/** Lets go of everything, also after a failure. */
+/** Runs an action and then closes everything, also after a failure. */
 export async function withPlatform<T>(
   values: Record<string, string | undefined>,
   work: (platform: Platform) => Promise<T>,

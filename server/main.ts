@@ -37,7 +37,7 @@ import { filesReasonOf, reasonOf } from "./reason-of.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 
-/** Reads the environment, opens the data, serves until stopped. */
+/** Reads the environment, opens the data, and serves until stopped. */
 export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
   // Personal data are readable by their owner only: the database, printed forms, sheets.
   process.umask(0o077);
@@ -47,7 +47,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await refuseWeakFirstPassword(first);
   const folder = resolve(environment.DATA_DIR);
   mkdirSync(folder, { recursive: true });
-  // Over PostgreSQL several servers may share the folder.
+  // With PostgreSQL, several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   const platform = platformOf(environment, database, { sync: false });
@@ -75,7 +75,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
   if (environment.METRICS) await listenForMetrics(app, platform, environment.METRICS);
   await listen(app, environment, values);
-  // Not before it listens: a start that fails would take the one-time password with it.
+  // Only after it listens: if the start failed, the one-time password would be lost.
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
@@ -98,9 +98,9 @@ async function listenForMetrics(app: FastifyInstance, { database, log }: Platfor
 }
 
 /**
- * An unreachable store does not prevent the start: requests without files work.
+ * Checks the file store. An unreachable store does not prevent the start, since requests without files work.
  * @returns its outage.
- * @throws Error where the store refuses.
+ * @throws Error if the store refuses access.
  */
 async function checkFiles({ media, log }: Platform): Promise<OutageError | undefined> {
   try {
@@ -115,7 +115,7 @@ async function checkFiles({ media, log }: Platform): Promise<OutageError | undef
 
 const isForGood = (cause: unknown) => cause instanceof S3Refusal && cause.status < 500;
 
-/** An empty database gets the demonstration content unless that is switched off, or nothing would take its files. */
+/** Loads the demonstration content into an empty database, unless it is switched off or the files cannot be stored. */
 async function firstContent(
   database: Database,
   environment: Environment,
@@ -131,7 +131,7 @@ async function firstContent(
   const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
   const { DATA_DIR, DATABASE_URL: url } = environment;
   const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment, "FILES_S3"), url, year };
-  // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
+  // Passed in the environment instead of an argument: it may contain the database's password, and arguments are public.
   const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
   console.error("Загружаю демонстрационное содержание, до минуты…");
   const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });
@@ -147,10 +147,13 @@ async function firstContent(
 
 /** Grace period for slow clients, in milliseconds. */
 const grace = 10_000;
-/** In milliseconds: twice as long as the proxies of deploy/ keep an idle connection. Browsers retry by themselves. */
+/**
+ * In milliseconds: twice the time for which the proxies in deploy/ keep an idle connection. Browsers retry by
+ * themselves.
+ */
 const proxyPause = 2000;
 
-/** Answers the requests under way, gives up what staff have ordered, closes the database. */
+/** On a stop signal, completes the pending requests, stops the jobs, and closes the database. */
 function stopWhenTold(app: FastifyInstance, { platform, stopBackground, unlock, drained }: Running): void {
   onStopSignal(async () => {
     const stopped = stopBackground();

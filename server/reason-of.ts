@@ -45,7 +45,7 @@ export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): str
   return `Хранилище файлов не пускает (${said}): проверьте ${setting}_KEY, ${setting}_SECRET, ${setting}_REGION и права ключа на бакет.`;
 }
 
-/** Where the other side proves by its certificate that it is who it should be, and does not. */
+/** The explanation of an invalid or untrusted certificate of the other side, by its error code. */
 export function distrustOf(code: string): string | undefined {
   if (code === "CERT_HAS_EXPIRED")
     return "показывает сертификат, срок которого истёк: тот, кто его ведёт, должен его продлить";

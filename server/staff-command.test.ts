@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { staffApp } from "./features/staff/staff-for-tests.ts";
 import { runStaffCommand } from "./staff-command.ts";
 
-test("resets let in whoever lost the password, the second step or the access, while the server runs", async () => {
+test("resets restore access after a lost password, a lost second step or closed access, while the server runs", async () => {
   const { database, tokenOf, tryToSignIn, ask, time } = await staffApp();
   const old = await tokenOf("direktor");
   await database.transaction((db) =>
@@ -22,7 +22,7 @@ test("resets let in whoever lost the password, the second step or the access, wh
   expect((await ask("GET", "/api/users/me/", { token: old })).status).toBe(401);
 });
 
-test("the list says who there is, and who cannot get in", async () => {
+test("the list shows all accounts and their access", async () => {
   const { database, time } = await staffApp();
   const week = 7 * 24 * 3600_000;
   await runStaffCommand(["reset", "direktor"], database, new Date(time.now.getTime() - week));
@@ -38,7 +38,7 @@ test("the list says who there is, and who cannot get in", async () => {
   );
 });
 
-test("what is not understood is answered with how to say it", async () => {
+test("an unknown command prints the usage", async () => {
   const { database, time } = await staffApp();
   for (const words of [[], ["reset"], ["help"], ["list", "all"], ["reset", "a", "b"]]) {
     await expect(runStaffCommand(words, database, time.now)).rejects.toThrow("npm run staff -- list");

@@ -70,7 +70,7 @@ async function list(database: Database, now: Date): Promise<string> {
 async function main(words: string[]): Promise<void> {
   const { DATA_DIR, DATABASE_URL: url } = readEnvironment(process.env);
   const folder = resolve(DATA_DIR);
-  // A folder that is mistyped is not to become a new, empty site.
+  // A mistyped folder must not become a new, empty site.
   if (url === undefined && !existsSync(folder)) throw new Error(`Папки данных ${folder} нет. Задайте DATA_DIR.`);
   console.error(databaseLabel(process.env));
   const database = await openDatabase({ folder, url, limits: commandLimits });

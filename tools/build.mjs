@@ -3,6 +3,6 @@
 import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
 await prepare({ build: true, packages: "running" });
-// The serving account may not write here: V8's code cache is made now.
+// The service account may not write here, so V8's code cache is created now.
 process.env.NODE_ENV ??= "production";
 runNode([...serverFlags, "--eval", 'import("./server/main.ts"); import("./.build/server/index.js")']);

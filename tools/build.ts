@@ -9,7 +9,7 @@ import { makeFont } from "./make-font.ts";
 const output = new URL("../.build/", import.meta.url);
 const assets = new URL("client/assets/", output);
 
-/** Builds the pages into `.build` and packs scripts and styles once, as small as they get. */
+/** Builds the pages into `.build` and compresses scripts and styles once, at the highest level. */
 async function build(): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await makeFont();
@@ -31,7 +31,7 @@ async function pack(file: URL): Promise<void> {
   await writeFile(`${file.pathname}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Two minifiers find different things: after the bundler's own this one takes another 1.5 per cent off. */
+/** Minifies again: after the bundler's own minifier this one saves another 1.5 per cent. */
 async function minifyAgain(file: URL): Promise<void> {
   const { code } = await minify(await readFile(file, "utf8"), {
     module: true,
@@ -45,7 +45,7 @@ async function minifyAgain(file: URL): Promise<void> {
 const source = new URL("../web/components/favicon.svg", import.meta.url);
 const sizes = [16, 32, 48];
 
-/** `favicon.ico` for programs that request no other: the SVG icon at three sizes, each a PNG, behind one directory. */
+/** `favicon.ico` for programs that request only this name: the SVG icon at three sizes, each as a PNG. */
 async function makeIcon(): Promise<Buffer> {
   const svg = await readFile(source);
   const pictures = await Promise.all(

@@ -4,7 +4,7 @@ import type { WebBuild } from "#server/platform/pages/web-build.ts";
 import { reasonOf } from "#server/reason-of.ts";
 import { makeFont } from "./make-font.ts";
 
-/** The product with the pages straight from their source; the gallery of building blocks is shown. */
+/** Serves the product with pages from their source, including the gallery of building blocks. */
 async function develop(): Promise<void> {
   await makeFont();
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

@@ -26,7 +26,7 @@ test("a dense picture is shown as large as what it shows was on the page", async
   expect((await readChapter("# Т\n\n![Список](dense.png)", folder)).html).toContain('width="4" height="3"');
 });
 
-test("a chapter says what it tells of, and where it leads, in order", async () => {
+test("a chapter lists its headings and the linked chapters, in order", async () => {
   const { headings, ways } = await readChapter("# Т\n\n## Как найти\n\n[Файлы](files.md), [Всё](README.md)", folder);
   expect(headings).toEqual([{ id: "kak-nayti", text: "Как найти" }]);
   expect(ways).toEqual([{ name: "files", title: "Файлы" }]);

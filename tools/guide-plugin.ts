@@ -12,7 +12,7 @@ type Chapter = {
   pictures: string[];
   /** Second-level headings, the targets of addresses with a hash. */
   headings: { id: string; text: string }[];
-  /** The chapters that it leads to, in order: of the contents, how they follow one another. */
+  /** The chapters linked from it, in order; for the contents this is the order of chapters. */
   ways: { name: string; title: string }[];
 };
 
@@ -26,8 +26,8 @@ export const guidePlugin: Plugin = {
 };
 
 /**
- * @param folder where the chapter lies; pictures are named from there.
- * @throws where a picture is missing, has no description, a heading comes twice, or the chapter has no title.
+ * @param folder of the chapter; paths of pictures are relative to it.
+ * @throws if a picture is missing or has no description, a heading is repeated, or the chapter has no title.
  */
 export async function readChapter(source: string, folder: string): Promise<Chapter> {
   const pictures: string[] = [];
@@ -67,13 +67,13 @@ export async function readChapter(source: string, folder: string): Promise<Chapt
   return { title, html, pictures, headings, ways };
 }
 
-/** Displayed size of a picture, in CSS pixels: pictures record their density, 72 pixels an inch being one to one. */
+/** Displayed size of a picture in CSS pixels, from its recorded density: 72 pixels per inch is one to one. */
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { width, height, density = 72 } = await sharp(path).metadata();
   return { width: Math.round((width * 72) / density), height: Math.round((height * 72) / density) };
 }
 
-/** A chapter leads to another by its file, which every viewer of Markdown follows; on the site it is an address. */
+/** The address of a link to another chapter: in Markdown, links name the file, so that any viewer can follow them. */
 function addressOf({ href }: Tokens.Link): string {
   const name = chapterOf(href);
   if (name === undefined) return href;
@@ -81,13 +81,13 @@ function addressOf({ href }: Tokens.Link): string {
   return `/staff/guide/${name === "" ? "" : `${name}/`}${anchor ? `#${anchor}` : ""}`;
 }
 
-/** `files` of `files.md#place`; empty for the contents. @returns undefined where it is no chapter. */
+/** `files` for `files.md#place`; empty for the contents. @returns undefined if the link does not lead to a chapter. */
 function chapterOf(href: string): string | undefined {
   const name = /^([\w-]+)\.md(#|$)/.exec(href)?.[1];
   return name === "README" ? "" : name;
 }
 
-/** Plain spaces in the source; on the page no line ends with a short word and no dash begins one. */
+/** Adds no-break spaces, so that no line ends with a short word or begins with a dash. */
 function kept(text: string): string {
   return text
     .replace(
@@ -103,7 +103,10 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The bundler finds the pictures by their imports and gives each the address that is kept for ever. */
+/**
+ * The module of a chapter. It imports its pictures, so that the bundler gives them addresses that can be cached
+ * permanently.
+ */
 function moduleOf({ html, pictures, ...facts }: Chapter, folder: string): string {
   const imports = pictures.map(
     (href, index) => `import p${index} from ${JSON.stringify(`${join(folder, href)}?url`)};`,

@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Small files that take long. Where no run has left its times, as in a new clone, Vitest begins with the largest files:
- * these would come last, one worker busy with them and the others with nothing.
+ * Small files that take long. Without recorded times, as in a new clone, Vitest begins with the largest files, so that
+ * these would run last, on one worker while the others are idle.
  */
 export const longest = [
   "journeys/every-page.test.ts",

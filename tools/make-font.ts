@@ -7,8 +7,8 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const marks = " \u00a0\u202f!\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~«»„“”’‘–—…·•§©®°±×÷≤≥≈−\u2011\u00ad₽";
 
 /**
- * Cuts the font's Latin file down to what a Russian site writes: letters, figures, punctuation. Its Cyrillic file is
- * small enough as it comes.
+ * Reduces the font's Latin file to the characters of a Russian site: letters, figures, punctuation. Its Cyrillic file
+ * is small enough already.
  */
 export async function makeFont(): Promise<void> {
   const target = new URL("golos-latin.woff2", folder);

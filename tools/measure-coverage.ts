@@ -5,14 +5,14 @@ import { relative } from "node:path";
 const folder = ".build/coverage";
 const measured = ["domain", "contract", "server", "web", "ui", "demo"];
 const notMeasured = ["**/*.test.{ts,tsx}", "**/*-for-tests.ts", "server/testing/**", "**/*.d.ts"];
-/** In shorter files, one or two lines decide the percentage. */
+/** In files below this length, one or two lines decide the percentage. */
 const fewLines = 10;
 
 type Counted = { total: number; covered: number };
 type Summary = Record<string, { lines: Counted; branches: Counted }>;
 type Room = { name: string; lines: Counted; branches: Counted };
 
-/** Without journeys: what they walk through runs in a browser and in a bundle. */
+/** Without journeys, since their code runs in a browser and in a bundle. */
 function measure(more: readonly string[]): number {
   const projects = ["rules and pieces", "server on sqlite"].flatMap((name) => ["--project", name]);
   const coverage = [

@@ -43,7 +43,7 @@ async function installPackages(wanted) {
   const installed = stampOf(stamp) ?? "";
   if ([`all ${lock}`, `${wanted} ${lock}`].includes(installed)) return;
   const packages = installed.startsWith("all ") ? "all" : wanted;
-  // Given explicitly, so that NODE_ENV has no effect.
+  // Passed explicitly, so that NODE_ENV has no effect.
   const group = packages === "all" ? "--include=dev" : "--omit=dev";
   await run("Устанавливаю пакеты", "npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, `${packages} ${lock}`);
@@ -80,8 +80,8 @@ const compiled = join(root, ".build", "compile-cache");
 const arenas = "2";
 
 /**
- * Runs a script with the project's own Node in place of this process: signals and the exit code pass through. It ends when
- * npm does, and the script, which holds the other end of a channel, learns when this process ends, however that happens.
+ * Runs a script with the project's own Node in place of this process: signals and the exit code are passed on. It stops
+ * the script when npm ends. The script detects the end of this process by a closed channel.
  */
 export function runNode(arguments_) {
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
@@ -95,7 +95,7 @@ export function runNode(arguments_) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** npm sends a signal to its shell, which does not forward it: the end of either is detected by polling. */
+/** npm sends a signal to its shell, which does not forward it, so the end of either is detected by polling. */
 function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const began = ancestors();
@@ -106,14 +106,14 @@ function whenNpmEnds(stop) {
   }, 500);
 }
 
-/** Returns the parent process and, if it is a shell of npm's, its parent too. */
+/** Returns the parent process and, if it is npm's shell, the parent of that. */
 function ancestors() {
   const { ppid } = process;
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, "utf8")) ?? [];
     return /^(sh|dash|bash|ash|busybox)$/.test(name) ? `${ppid} ${parent}` : `${ppid}`;
   } catch {
-    // No such folder on other systems.
+    // Other systems have no /proc.
     return `${ppid}`;
   }
 }
@@ -136,10 +136,10 @@ function addTo(hash, path) {
   }
 }
 
-/** In milliseconds: a terminal shows the time in place, a log gets a line now and then. */
+/** In milliseconds: a terminal shows the time in place, a log gets a line at longer intervals. */
 const progressInterval = process.stderr.isTTY ? 1000 : 20_000;
 
-/** Runs a step and prints its name with the time so far, then the time that it took. */
+/** Runs a step and prints its name with the elapsed time, then its duration. */
 export async function step(name, work) {
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} с`;
@@ -155,7 +155,7 @@ export async function step(name, work) {
   }
 }
 
-/** Prints the output of the command only where it fails, and ends the process then. */
+/** Prints the output of the command only if it fails, and then ends the process. */
 async function run(name, command, arguments_) {
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
   const said = [];

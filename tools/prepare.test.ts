@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
-/** Writes down what it was asked for and leaves a Node that does the same. */
+/** A substitute for npm: records its arguments and leaves a Node that does the same. */
 const recordingNpm = `#!/bin/sh
 while [ "$1" != ci ]; do said="$said$1 "; shift; done
 echo "npm $said$1 $2" >> "$RECORD"
@@ -40,7 +40,7 @@ type Machine = { NODE_ENV?: string; version?: string };
 
 type Order = { build: boolean; packages?: "running" };
 
-/** @returns what was installed and built for it. */
+/** @returns the recorded installations and builds. */
 const prepared = (order: Order, machine?: Machine): string[] => prepare(order, machine).record;
 
 function prepare(order: Order, { version = "v24.1.0", ...environment }: Machine = {}) {
@@ -63,12 +63,12 @@ const all = "npm ci --include=dev";
 const running = "npm ci --omit=dev";
 const building = "node tools/build.ts";
 
-test("an empty clone gets all packages and is built, whatever NODE_ENV says; the next start does neither", () => {
+test("an empty clone gets all packages and is built, whatever NODE_ENV is; the next start does neither", () => {
   expect(prepared(start, { NODE_ENV: "production" })).toEqual([all, building]);
   expect(prepared(start, { NODE_ENV: "production" })).toEqual([]);
 });
 
-test("a release that was built elsewhere gets the packages for running alone, and compiles nothing", () => {
+test("a release built elsewhere gets only the packages for running, and compiles nothing", () => {
   prepared(start);
   rmSync(join(clone, "node_modules"), { recursive: true });
   expect(prepared(start)).toEqual([running]);
@@ -95,13 +95,13 @@ test("a developer's packages stay when the lock file has changed", () => {
   expect(prepared({ build: false, packages: "running" })).toEqual([all]);
 });
 
-test("packages are installed anew where nothing says which of them there are", () => {
+test("packages are installed again if their stamp is unreadable", () => {
   prepared(start);
   writeFileSync(join(clone, "node_modules/.packages-stamp"), "1f0e");
   expect(prepared(start)).toEqual([running]);
 });
 
-test("where Node is older than what some packages ask for, the project's own installs them", () => {
+test("if Node is older than some packages require, the project's own Node installs them", () => {
   const newer = "npm exec --yes --package=node@26.1.0 --package=npm@11 -- npm ci --omit=dev";
   const only = { build: false, packages: "running" } as const;
   for (const version of ["v18.20.4", "v20.11.0", "v22.2.0"]) {

@@ -5,7 +5,7 @@ const rooms = ["domain", "contract", "server", "web", "ui", "demo", "tools", "jo
 
 type Check = { name: string; command: string[]; advice: string };
 
-/** Everything that must hold besides the tests; what to do where one fails. */
+/** All checks besides the tests, with advice for a failure. */
 const staticChecks: Check[] = [
   {
     name: "format and lint",

@@ -4,7 +4,7 @@ import { dirname } from "node:path/posix";
 import { commentsOf, plainEnglishRules } from "./checks/plain-english.ts";
 import { isTest, type SourceFile, sourceFiles } from "./checks/source-files.ts";
 
-/** `npm run shape`: how large the code is and how its comments are written, as a table. */
+/** `npm run shape`: prints a table with the size of the code and the style of its comments. */
 function main(): void {
   const files = sourceFiles();
   const sources = files.filter((file) => !isTest(file));
@@ -37,7 +37,7 @@ const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + 
 
 const maxCrumbLines = 60;
 
-/** Files of `server/` and `web/` that one other file imports and that have no test beside them. */
+/** Files of `server/` and `web/` with a single importer and without a test. */
 function crumbs(files: SourceFile[], code: SourceFile[]): SourceFile[] {
   const importers = Map.groupBy(
     files.flatMap((file) => [...new Set(file.imports)].map((imported) => ({ imported, file }))),

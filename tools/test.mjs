@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { prepare, runNode } from "./prepare.mjs";
 
-/** Programs of the system that the tests use, by the packages of Debian that bring them. */
+/** Programs that the tests use, by their Debian packages. */
 const needed = [
   {
     debianPackage: "chromium",

@@ -4,7 +4,10 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import type { TestPlace } from "./test-database.ts";
 
-/** Locks the database against all other writers, as another program might. @returns a function that ends the lock. */
+/**
+ * Locks the database against all other writers, as another program might.
+ * @returns a function that releases the lock.
+ */
 export async function foreignLock({ folder, url }: TestPlace): Promise<() => Promise<void>> {
   const { run, close } = url === undefined ? onFile(folder) : await onServer(url);
   let isHeld = true;

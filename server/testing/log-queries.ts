@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database/open-database.ts";
 
-/** Runs an action and returns the statements that reached the database meanwhile, with placeholders. */
+/** Runs an action and returns the statements sent to the database meanwhile, with placeholders. */
 export async function queriesOf({ slowQueries }: Pick<Database, "slowQueries">, run: () => Promise<unknown>) {
   const { longerThan, hear } = slowQueries;
   const queries: string[] = [];

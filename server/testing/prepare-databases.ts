@@ -16,21 +16,22 @@ import { startPostgres } from "./throw-away-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Holds a folder with `society.sqlite` for each kind, and `demo/media/`. */
+    /** A folder with a `society.sqlite` in a folder for each kind, and with `demo/media/`. */
     templateFolder: string;
-    /** A server with a database `template_<kind>` for each kind; absent for the embedded engine. */
+    /** A server with a database `template_<kind>` for each kind; absent for SQLite. */
     postgresUrl: string | undefined;
-    /** The account signed in where the kind is `desk`, since `testNow`. */
+    /** The account signed in for the kind `desk`, at `testNow`. */
     signedIn: SignedIn;
   }
 }
 
 /**
- * Only tables; the demonstration content; with it, as the server leaves it at its start, an administrator who is signed in.
+ * `empty`: only tables; `demo`: the demonstration content; `desk`: the same after a start of the server, with an
+ * administrator who is signed in.
  */
 export type TemplateKind = "empty" | "demo" | "desk";
 
-/** Runs once: makes a database of each kind, which tests copy. */
+/** Runs once: creates a database of each kind, which tests copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "society-tests-"));
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";
@@ -41,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => void> {
     server?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // A run that is broken off leaves no server behind; it ends before the folder around it goes.
+  // Also stops the server of an interrupted run, before its folder is deleted.
   process.prependListener("exit", clear);
   const postgresUrl = usesPostgres ? (given ?? server?.url) : undefined;
   const media = join(folder, "demo", "media");

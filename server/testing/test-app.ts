@@ -21,7 +21,7 @@ type Given = {
 
 export type TestApp = { app: FastifyInstance; platform: Platform; logged: string[] };
 
-/** The whole server on a database of the test's own. A log line that the test did not expect fails it. */
+/** The whole server on a database of the test's own. An unexpected log line fails the test. */
 export async function testApp(given: Given = {}, finished: Finished = onTestFinished): Promise<TestApp> {
   const logged: string[] = [];
   const lines = new Writable({
@@ -47,14 +47,14 @@ export async function testApp(given: Given = {}, finished: Finished = onTestFini
   return { app, platform, logged };
 }
 
-/** One for all tests of a file or a `describe` that only read. */
+/** A server shared by all tests of a file or a `describe`, which must only read. */
 export function sharedApp(given: Given = {}): () => TestApp {
   return shared((finished) => testApp(given, finished));
 }
 
 /**
- * Makes something before the first test of a file or a `describe` and ends it after the last: for tests that change
- * nothing of it.
+ * Creates a value before the first test of a file or a `describe` and disposes of it after the last: for tests that do
+ * not change it.
  */
 export function shared<T>(make: (finished: Finished) => Promise<T>): () => T {
   let made: { it: T } | undefined;

@@ -8,8 +8,9 @@ import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 import type { TemplateKind } from "./prepare-databases.ts";
 
 /**
- * A database of the test's own on the engine of this run, gone when the test ends.
- * @param finished where others share it: what is to be done when the last of them ends.
+ * A database of the test's own on the engine of this run, deleted when the test ends.
+ * @param finished registers the cleanup; by default at the end of the test, for shared databases at the end of the last
+ * one.
  */
 export async function testDatabase(kind: TemplateKind, finished: Finished = onTestFinished): Promise<Database> {
   const place = await testPlace(kind);
@@ -21,12 +22,12 @@ export async function testDatabase(kind: TemplateKind, finished: Finished = onTe
   return database;
 }
 
-/** Takes what is to be done at the end. */
+/** Registers a function that runs at the end. */
 export type Finished = (end: () => Promise<void>) => void;
 
 export type TestPlace = { folder: string; url: string | undefined };
 
-/** The place of such a database, for tests that open it themselves; the caller removes it. */
+/** A place for such a database, for tests that open it themselves; the caller removes it. */
 export async function testPlace(kind: TemplateKind): Promise<TestPlace> {
   const postgresUrl = inject("postgresUrl");
   const folder = mkdtempSync(join(tmpdir(), "society-test-"));
@@ -38,14 +39,14 @@ export async function testPlace(kind: TemplateKind): Promise<TestPlace> {
   return { folder, url: undefined };
 }
 
-/** Thousands of them would fill the disk before the run ends. */
+/** Removes a database at once, since thousands of them would fill the disk before the run ends. */
 export async function removePlace({ folder, url }: TestPlace): Promise<void> {
   const postgresUrl = inject("postgresUrl");
   if (url !== undefined && postgresUrl !== undefined) await dropDatabase(postgresUrl, new URL(url).pathname.slice(1));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Where the files of the demonstration content lie; tests read them and write none. */
+/** The folder with files of the demonstration content, which tests must not change. */
 export function demoMedia(): string {
   return join(inject("templateFolder"), "demo", "media");
 }

@@ -14,7 +14,7 @@ export const testNow = new Date("2026-11-21T12:00:00+03:00");
 
 export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
 
-/** Around this database, with a folder for data of its own. */
+/** A platform around this database, with a data folder of its own. */
 export function testPlatform(database: Database, mediaFolder: string): Platform {
   const dataFolder = mkdtempSync(join(tmpdir(), "society-test-data-"));
   return {

@@ -6,14 +6,14 @@ import { freePort } from "./free-port.ts";
 
 export type ThrowAwayPostgres = {
   url: string;
-  /** Seconds of a processor that connections have taken which are closed. */
+  /** Processor time of closed connections, in seconds. */
   processorTime: () => number;
   stop: () => void;
   /** Process id of the main process. */
   processId: () => number;
-  /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
+  /** Simulates a failure: `immediate` ends all processes at once, `kill` only the main process. */
   crash: (how: "immediate" | "kill") => void;
-  /** After a crash, on the same port; it comes back with what was committed. */
+  /** Starts again after a crash, on the same port, with the committed data. */
   startAgain: () => void;
 };
 
@@ -24,7 +24,7 @@ const reachable = (port: number) => ({
   max_connections: 200,
 });
 
-/** Nothing of it outlives its server: no log for others, no tidying up, and small buffers, which every new process maps. */
+/** Settings without durability: no log for replicas, no vacuum, and small buffers, which every new process maps. */
 const forgetful = {
   fsync: "off",
   full_page_writes: "off",
@@ -38,11 +38,11 @@ const forgetful = {
 type Order = { within?: string; isDurable?: boolean };
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
- * to run as root: then the packages' own user `postgres` runs it.
- * @param within the folder that holds its folder.
- * @param isDurable as in production: what was committed outlives the machine too, not only the server's processes.
- * @throws Error where PostgreSQL is not installed.
+ * Starts a PostgreSQL server in a temporary folder, which `stop` deletes. PostgreSQL refuses to run as root, so then it
+ * runs as the user `postgres` of its package.
+ * @param within the parent of its folder.
+ * @param isDurable whether committed data survive a crash of the machine, as in production, and not only of the server.
+ * @throws Error if PostgreSQL is not installed.
  */
 export async function startPostgres({ within = tmpdir(), isDurable = true }: Order = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(within, "society-postgres-"));
@@ -60,7 +60,7 @@ export async function startPostgres({ within = tmpdir(), isDurable = true }: Ord
     url: `postgres://society@127.0.0.1:${port}/postgres`,
     processorTime: () => {
       const times = readFileSync(`/proc/${processId()}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      // `cutime` and `cstime`: of ended children, in hundredths of a second.
+      // `cutime` and `cstime`: of ended child processes, in hundredths of a second.
       return (Number(times[13]) + Number(times[14])) / 100;
     },
     processId,
@@ -69,7 +69,8 @@ export async function startPostgres({ within = tmpdir(), isDurable = true }: Ord
       else process.kill(processId(), "SIGKILL");
     },
     startAgain: () => {
-      // Killed, it leaves its file behind, and its children some memory for a moment: until then it is refused.
+      // After a kill, its pid file and shared memory of its children remain for a moment, during which a start is
+      // refused.
       for (let left = 50; ; left -= 1) {
         try {
           return start();

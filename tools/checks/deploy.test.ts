@@ -32,7 +32,7 @@ function composed(...names: string[]): string[][] {
   ]);
 }
 
-test("deploy/ sets only what the product knows, to values that it takes", () => {
+test("deploy/ sets only known settings, to valid values", () => {
   const inFile = [...read("society.env").matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]);
   const [inCompose, withStore] = [composed("compose.yaml"), composed("compose.yaml", "compose-s3.yaml")];
   expect(withStore.length).toBeGreaterThan(inCompose.length + 5);
@@ -40,13 +40,13 @@ test("deploy/ sets only what the product knows, to values that it takes", () => 
     expect(settings.length).toBeGreaterThan(0);
     const values = Object.fromEntries(settings);
     expect(readEnvironment(values)).toMatchObject({ DEMO: "off", TRUST_PROXY: 1 });
-    // Unknown settings are not read.
+    // The environment that is read has no unknown settings.
     const known = Object.keys(readEnvironment({ ...values, DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
     expect(settings.map(([name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
   }
 });
 
-test("what the store is laid over in compose.yaml is there, and .env is asked for what the settings are called", () => {
+test("compose-s3.yaml overrides every node of compose.yaml, with variables named like their settings", () => {
   const names = (text: string) => [...text.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
   const services = (name: string) =>
     names(
@@ -60,7 +60,7 @@ test("what the store is laid over in compose.yaml is there, and .env is asked fo
   }
 });
 
-test("proxies take a body as long as the server takes", () => {
+test("proxies accept bodies as long as the server does", () => {
   expect(/client_max_body_size (\d+)m;/.exec(read("nginx.conf"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
   expect(/max_size (\d+)MiB/.exec(read("Caddyfile"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingNames } from "#server/platform/environment.ts";
 
-/** Without the demonstration content, whose links lead to pages of the site. */
+/** Without the demonstration content, whose links are addresses of the site. */
 const patterns = ["*.md", ":!demo/content"];
 const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
   encoding: "utf8",
@@ -13,13 +13,13 @@ const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", 
   .filter((path) => path !== "");
 const scripts: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
-/** Made by running the product, so not in the tree. */
+/** Created by running the product, so not in the tree. */
 const made = /^(\.build|screens|data|node_modules|media)(\/|$)/;
 
 describe.each(documents)("%s", (path) => {
   const text = readFileSync(path, "utf8");
 
-  test("holds no conflict of two versions", () => {
+  test("contains no merge conflict", () => {
     expect(text).not.toMatch(/^(<<<<<<<|>>>>>>>) /m);
   });
 
@@ -55,7 +55,7 @@ describe.each(documents)("%s", (path) => {
     expect(missing.map(([whole]) => whole)).toEqual([]);
   });
 
-  test("links only to what is there", () => {
+  test("links only to existing targets", () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map((match) => match[1] ?? "");
     expect(links.filter((link) => !existsSync(join(dirname(path), link)))).toEqual([]);
   });

@@ -6,28 +6,28 @@ const files = sourceFiles();
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file.path) && !isTest(file));
 
 const maxLines = 250;
-/** Long by their nature: migrations are never edited again. */
+/** Migrations can be long, since they are never edited again. */
 const exempt = /\/migrations\//;
 
-test("no source file is longer than 250 lines: a longer one is asking to be two", () => {
+test("no source file is longer than 250 lines: split a longer one", () => {
   const long = files.filter(({ path, lines }) => lines > maxLines && !exempt.test(path));
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
 });
 
 const maxInFolder = 20;
-/** A migration is never moved; a folder of commands is read from `package.json`. */
+/** A migration is never moved; commands in `package.json` need the folder of tools. */
 const exemptFolders = ["server/platform/database/migrations", "tools"];
 
-test("no folder holds more than 20 files of code: past that it has parts with names", () => {
+test("no folder has more than 20 files of code: beyond that it needs subfolders", () => {
   const folders = Map.groupBy(code, ({ path }) => dirname(path));
   const full = [...folders].filter(([folder, { length }]) => length > maxInFolder && !exemptFolders.includes(folder));
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
 const small = 25;
-/** With so many lines a host has pieces of its own. */
+/** From this number of lines on, a host file may have pieces of its own. */
 const largeHost = 150;
-/** Small files with one importer beside them that stay files, and why. */
+/** Small files with a single importer that remain files, with the reason. */
 const exceptions: [pattern: RegExp, why: string][] = [
   [/-worker\.ts$/, "the beginning of a thread or process"],
   [/-repository\.ts$/, "SQL lives in repositories"],
@@ -43,7 +43,7 @@ test("a small piece that one file uses lives in that file", () => {
   const pieces = code.filter(({ path, lines }) => {
     const [first, ...others] = importers.get(path) ?? [];
     if (!first || others.length > 0 || dirname(first.by) !== dirname(path) || lines >= small) return false;
-    // Routes are thin: the use case is beside them.
+    // Routes are thin, with the use case in a file of its own.
     if (first.by.endsWith("-routes.ts")) return false;
     const host = files.find((file) => file.path === first.by);
     return (host?.lines ?? 0) + lines <= largeHost && !exceptions.some(([pattern]) => pattern.test(path));

@@ -4,7 +4,7 @@ import { isTest, sourceFiles } from "./source-files.ts";
 
 const files = sourceFiles().filter((file) => !isTest(file) && !file.path.endsWith(".css"));
 
-/** Which parts of the folder use which others beside them. A folder and its own parts are one thing. */
+/** Imports between the parts of a folder. A subfolder with all its own parts counts as one. */
 function usesBetweenParts(room: string): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
@@ -17,7 +17,7 @@ function usesBetweenParts(room: string): Map<string, Set<string>> {
   return uses;
 }
 
-/** The two sibling folders that contain `one` and `other`; none where one contains the other. */
+/** The two sibling folders that contain `one` and `other`; none if one contains the other. */
 function siblings(room: string, one: string, other: string): [string?, string?] {
   if (![one, other].every((path) => path.startsWith(`${room}/`))) return [];
   const [parts, others] = [one.split("/"), other.split("/")];

@@ -31,11 +31,11 @@ test("every picture is shown in some chapter", () => {
 });
 
 describe.each(chapters)("%s", (name) => {
-  test("names only what stands on the screen", () => {
+  test("names only texts of the screen", () => {
     expect(namedWords(textOf(name)).filter((words) => !shown.has(words))).toEqual([]);
   });
 
-  test("leads only to headings that are there", async () => {
+  test("links only to existing headings", async () => {
     const links = [...textOf(name).matchAll(/\]\(([\w-]+\.md)#([^)]+)\)/g)];
     for (const [, file = "", anchor] of links) {
       const { headings } = await readChapter(textOf(file), folder);
@@ -53,11 +53,11 @@ test.each([
   expect(uiStrings(source)).toContain(words);
 });
 
-test("a button that is no longer there is not found by a part of another one", () => {
+test("a removed button is not matched by a part of another one", () => {
   expect(uiStrings('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
 });
 
-/** As two people would call the same words the same: whatever its spaces, without the colon before a number. */
+/** Text without differences that people ignore: in spaces, and in the colon before a number. */
 function plainWords(text: string): string {
   return text
     .replace(/\\u00a0|&nbsp;|\u00a0/g, " ")
@@ -67,8 +67,8 @@ function plainWords(text: string): string {
 }
 
 /**
- * The texts of a source file shown to people: its strings, the constant parts of its templates, the texts between its
- * tags. Found by patterns, not by a parser: too many do no harm, and no word of the screen is missed.
+ * The texts of a source file shown to people: strings, constant parts of templates, text between tags. Found by
+ * patterns instead of a parser: too many texts do no harm, and none is missed.
  */
 function uiStrings(source: string): string[] {
   const strings = source.matchAll(/"([^"\n]*)"/g);

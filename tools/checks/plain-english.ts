@@ -26,11 +26,11 @@ type Rule = {
   pattern: RegExp;
   /** The recommended wording. */
   instead: string;
-  /** Number of exceptions: quotations, and sentences in which the word is the right one. */
+  /** Number of exceptions: quotations, and sentences in which the word is right. */
   most: number;
 };
 
-/** Patterns of comments that read worse than plain engineering English. */
+/** Patterns of comments that are harder to read than plain engineering English. */
 export const plainEnglishRules: readonly Rule[] = [
   {
     name: "begin with What",

@@ -9,7 +9,7 @@ const files = listed
   .filter((path) => /\.(tsx?|typ|md)$/.test(path) && !/\.test\.tsx?$|-for-tests\.ts$|-samples\.ts$/.test(path))
   .filter((path) => !path.startsWith("server/testing/") && existsSync(path));
 
-/** Dashes inside a name, and between days of different months. */
+/** Correct dashes: inside a name, and between days of different months. */
 const ownDashes = / – (Алания|Чувашия|Кузбасс|Югра)|\$\{[^}]*\} – \$\{last\}|30 сентября – 2 октября/g;
 
 /** Words to avoid, with the word to use; exceptions are in `meant`. */
@@ -30,7 +30,7 @@ const meant = [
   "мест. работы|организац|учрежд", // headings of somebody's sheet
 ];
 
-/** Whole lines that hold Russian and are no comment, spaces as they are shown. */
+/** Whole lines with Russian outside comments, with spaces as displayed. */
 function shownLines(path: string, text: string): string[] {
   const code = path.endsWith(".md") ? text : text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return code
@@ -39,7 +39,7 @@ function shownLines(path: string, text: string): string[] {
     .map((line) => line.replace(/\\u00a0|&nbsp;|\$\{nbsp\}/g, "\u00a0"));
 }
 
-/** In the guide plain spaces do: the page is made with the others. */
+/** The guide is written with plain spaces; its pages are built with no-break ones. */
 function wrongDashes(line: string, isGuide = false): boolean {
   const left = line.replaceAll(ownDashes, "");
   const breaks = isGuide ? /(?<=\S) - (?=\S)/ : /(?<=[^\s"`|]) —|(?<=[а-яё»)]) - (?=[а-яё«])/i;
@@ -51,7 +51,7 @@ function wrongWord(line: string): string | undefined {
   return oneWord.find(([words]) => words.test(left))?.[1];
 }
 
-test("words are parted by a long dash behind a non-breaking space, numbers by a short one without spaces", () => {
+test("words are separated by a long dash after a no-break space, numbers by a short one without spaces", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8"))
       .filter((line) => wrongDashes(line, path.endsWith(".md")))
@@ -60,7 +60,7 @@ test("words are parted by a long dash behind a non-breaking space, numbers by a 
   expect(found).toEqual([]);
 });
 
-test("one thing has one word wherever it is read", () => {
+test("the same thing has the same word everywhere", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8")).flatMap((line) => {
       const word = wrongWord(line);

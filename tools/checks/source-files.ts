@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string; lines: number; imports: s
 
 const importing = /(?:from|import)\s*\(?\s*"([^"]+)"|new URL\(\s*"([^"]+)"/g;
 
-/** The project's own code, as git knows it and what is about to be added; what each file imports as paths from the root. */
+/** The project's own code: files tracked by git or about to be added, with their imports as paths from the root. */
 export function sourceFiles(): SourceFile[] {
   const patterns = ["*.ts", "*.tsx", "*.css", "*.mjs"];
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {

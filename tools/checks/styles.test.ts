@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { widths } from "#ui/widths.ts";
 import { announcementWidths } from "#web/components/frame/announcement-widths.ts";
 
-/** Files that may contain raw values: the tokens, and the error page that cannot use them. */
+/** Files with raw values: the tokens, and the styles of the error page, which cannot use tokens. */
 const free = ["ui/tokens.css", "web/public/plain-error.css"];
 
 const rawValue =
@@ -23,7 +23,7 @@ function declarations(css: string): string[] {
     .filter((line) => !/^\s*@/.test(line) && !/\burl\(/.test(line));
 }
 
-test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else say var(--…)", () => {
+test("colours, sizes and z-indexes are only in ui/tokens.css: use var(--…) elsewhere", () => {
   const found = list("*.css")
     .filter((path) => !free.includes(path))
     .flatMap((path) =>
@@ -47,7 +47,7 @@ test("a query of a width names one of ui/widths.ts, or of the announcements", ()
   expect(found).toEqual([]);
 });
 
-test("the version for the visually impaired says what each colour is in it, the staff area's too", () => {
+test("the version for the visually impaired defines every colour, including those of the staff area", () => {
   const inColour = /^\s*(--[\w-]+):.*(#[0-9a-f]{3,8}\b|rgb\()/;
   const named = ["ui/view-schemes.css", "web/staff/staff-layout.module.css"].map((path) => readFileSync(path, "utf8"));
   const tokens = declarations(readFileSync("ui/tokens.css", "utf8")).flatMap((line) => line.match(inColour)?.[1] ?? []);
@@ -58,7 +58,7 @@ test("the version for the visually impaired says what each colour is in it, the 
   expect(forgotten).toEqual([]);
 });
 
-test("no element carries a style of its own: the site's policy would not apply it", () => {
+test("no element has a style attribute, which the site's policy would ignore", () => {
   const found = list("web/*.tsx", "ui/*.tsx").filter((path) => /\sstyle=\{/.test(readFileSync(path, "utf8")));
   expect(found).toEqual([]);
 });

@@ -12,7 +12,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "tools/mutants/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
-  // Stryker rewrites the paths in it by the compiler's interface for programs, which TypeScript 7 does not have. There are none.
+  // A file that does not exist: Stryker would rewrite its paths by the compiler API, which TypeScript 7 does not have.
   tsconfigFile: "none.json",
   concurrency: 2,
   reporters: ["clear-text", "json"],

@@ -6,7 +6,7 @@ import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
 import { nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";
 
-/** `pick`: the id at this index of the test world's list; `text`: this text; `raw`: as written on the wire. */
+/** `pick`: the id at this index of the test world's list; `text`: this text; `raw`: sent without encoding. */
 export type PathPart = { pick: number } | { text: string } | { raw: string };
 
 export type FuzzRequest = {
@@ -16,7 +16,7 @@ export type FuzzRequest = {
   headers: Record<string, string>;
 };
 
-/** Requests to an endpoint: some valid, most with something wrong in them. */
+/** Requests to an endpoint: some valid, most with a fault. */
 export function requestsOf(call: Endpoint): fc.Arbitrary<FuzzRequest> {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, pathPart(call, name)])));

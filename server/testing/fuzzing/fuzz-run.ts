@@ -16,11 +16,14 @@ export type FuzzReport = {
   sent: number;
   /** In milliseconds, the slowest first. */
   slowest: { ms: number; what: string }[];
-  /** Calls that were only ever refused: this run does not test them further. */
+  /** Endpoints that refused all requests, so that this run does not test them further. */
   neverDone: string[];
 };
 
-/** Rounds, one for each seed, over one database: in each every caller makes every call once, in an order of the seed's. */
+/**
+ * Runs rounds over one database, one per seed: in each, every caller sends a request to every endpoint, in an order
+ * that depends on the seed.
+ */
 export async function fuzzRun(seeds: number[]): Promise<FuzzReport> {
   const world = await fuzzWorld();
   const findings: Record<string, string> = {};
@@ -49,7 +52,7 @@ export async function fuzzRun(seeds: number[]): Promise<FuzzReport> {
   return { findings, sent, slowest, neverDone: named.map(({ name }) => name).filter((name) => !done.has(name)) };
 }
 
-/** The public pages that show sent content: the lists, and the newest addresses of the sitemap. */
+/** Public pages with sent content: the lists, and the newest addresses of the sitemap. */
 async function publicPaths(app: FastifyInstance): Promise<string[]> {
   const { body } = await app.inject({ url: "/sitemap.xml" });
   const named = [...body.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
@@ -66,7 +69,7 @@ function roundOf(seed: number): (Named & { caller: Caller; request: FuzzRequest 
   );
 }
 
-/** Whether the parts of the path are such as the contract names; else another call may have answered, or none. */
+/** Whether the parts of the path are valid for the endpoint; otherwise another endpoint may have responded, or none. */
 function isKnown(call: Endpoint, url: string): boolean {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const match = new RegExp(`^${call.path.replace(/:\w+/g, "([^/]+)")}$`).exec(url.split("?")[0] ?? "");

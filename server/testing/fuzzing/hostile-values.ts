@@ -3,7 +3,7 @@ import fc from "fast-check";
 const bidi = "\u202e\u2066\u200f";
 const loneSurrogates = ["\ud800", "a\udc00b", "\udfff\ud83d"];
 
-/** Texts that have broken programs before, one for each kind of mistake. */
+/** Texts that have broken programs before, one per kind of mistake. */
 const texts = [
   "",
   " \t\r\n",
@@ -64,7 +64,7 @@ const texts = [
 
 const numbers = [0, -0, -1, 0.5, 1e-320, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e308, -1e308];
 
-/** A list or an object in a list in a list: deeper than programs like to walk. */
+/** Nested lists or objects, deeper than recursive programs expect. */
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = wrap(value);
@@ -99,7 +99,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
 );
 
-/** Bodies that are no JSON of an object, by their content type. */
+/** Bodies that are not a JSON object, by their content type. */
 export const brokenBodies = fc.constantFrom<{ type: string | undefined; text: string }>(
   { type: "application/json", text: "{" },
   { type: "application/json", text: '{"a":1}}' },

@@ -13,7 +13,7 @@ const secrets: { words: string; isFor: Caller[] }[] = [
   { words: "$argon2", isFor: [] },
 ];
 
-/** The problems of a response; empty where there are none. @param known the ids of the path exist or may exist. */
+/** The problems of a response; empty if there are none. @param known the ids of the path exist or may exist. */
 export function complaintsAbout(call: Endpoint, caller: Caller, answer: Answer, known: boolean): string[] {
   return [
     ...aboutStatus(call, caller, answer, known),
@@ -28,7 +28,7 @@ function aboutStatus(call: Endpoint, caller: Caller, { status, headers }: Answer
   const isStaff = caller !== "anonymous" && caller !== "dead token";
   const isAllowed = typeof call.access === "string" || (isStaff && call.access.includes(caller));
   if (!isAllowed && known && ![isStaff ? 403 : 401, 400, 414].includes(status)) found.push(`${caller} got ${status}`);
-  // 401 comes from the calls for staff, and from quick registration where its switch is off.
+  // 401 comes from endpoints for staff, and from quick registration if its switch is off.
   if (isAllowed && known && [401, 403].includes(status) && isStaff) found.push(`refuses the ${caller} with ${status}`);
   if (status === 401 && headers["www-authenticate"] !== "Token") found.push("401 without WWW-Authenticate");
   if (status === 405 && headers["allow"] === undefined) found.push("405 without Allow");
@@ -53,7 +53,7 @@ function successOf(call: Endpoint): number {
   return call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
 }
 
-/** `{detail}`, or for 400 also lists of sentences by field; nothing of the program shows through. */
+/** Whether a body is `{detail}`, or for 400 also lists of sentences by field, without internals of the program. */
 function isProblem(status: number, text: string): boolean {
   if (/\bat .*\.ts:|node_modules|SQLITE|syntax error|\[object Object\]|undefined/.test(text)) return false;
   const body = readJson(text);

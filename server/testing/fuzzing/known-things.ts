@@ -3,7 +3,7 @@ import { currentRevision } from "./plausible-values.ts";
 
 export type KnownThings = ReturnType<typeof knownThings>;
 
-/** Values learnt from responses: ids by the address of their list, keys, revisions. Later requests use them. */
+/** Values from earlier responses, used by later requests: ids by the address of their list, keys, revisions. */
 export function knownThings() {
   const ids = new Map<string, Set<string>>();
   const revisions = new Map<string, unknown>();
@@ -20,7 +20,7 @@ export function knownThings() {
       const body = JSON.parse(text);
       for (const one of [body, body.account, ...(Array.isArray(body) ? body : (body.results ?? []))]) {
         const id = one?.id ?? (path.endsWith("/versions/") ? one?.revision : undefined);
-        // The accounts of those who send stay as they are.
+        // The accounts of the callers themselves stay unchanged.
         if (id !== undefined && !(id >= 900_000)) add(path, id);
         if (one?.revision !== undefined) revisions.set(placeOf(path, id), one.revision);
       }

@@ -66,7 +66,7 @@ const instants = [
 /** Placeholder for the current revision, filled in when the request is sent. */
 export const currentRevision = "<the current revision>";
 
-/** Numbers of these names are seldom anything else. */
+/** Usual numbers of fields with these names. */
 export const numbersByName: Record<string, number[]> = {
   school_name: [17, 18, 19, 20],
   conference: [5, 5, 4],
@@ -83,7 +83,7 @@ export function plausible(name: string, format?: string): fc.Arbitrary<string> {
   return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anything) : anything;
 }
 
-/** Small files of the kinds that may be sent, and some that only look so. */
+/** Small files of accepted kinds, and some that only look like them. */
 export const sampleFiles: Buffer[] = [
   Buffer.from("ФИО;Телефон\nОбразцов Пётр;8 900 000-00-02\n=1+1;x\n"),
   Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n"),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 import { currentRevision, numbersByName, plausible } from "./plausible-values.ts";
 
-/** As `z.toJSONSchema` writes it; only what the contract uses. */
+/** JSON Schema as written by `z.toJSONSchema`, limited to the features that the contract uses. */
 type Json = {
   type?: string;
   properties?: Record<string, Json>;
@@ -29,7 +29,7 @@ export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return known;
 }
 
-/** @param name of the field: its usual values are narrower than its type. */
+/** @param name of the field, whose usual values are narrower than its type. */
 function valid(json: Json, name: string): fc.Arbitrary<unknown> {
   if (name === "revision") return fc.oneof({ weight: 6, arbitrary: fc.constant(currentRevision) }, hostileValue);
   if (json.const !== undefined) return fc.constant(json.const);
@@ -58,7 +58,7 @@ function valid(json: Json, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly small: ids and revisions of what is there. */
+/** Mostly small: ids and revisions of existing content. */
 function wholeNumber({ minimum = -1000, maximum = 100_000 }: Json, name: string): fc.Arbitrary<number> {
   const usual = numbersByName[name];
   const [min, max] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum, 2 ** 31 - 1)];
@@ -71,7 +71,7 @@ function wholeNumber({ minimum = -1000, maximum = 100_000 }: Json, name: string)
   );
 }
 
-/** The same with one place, sometimes two, replaced by something hostile, left out, or one field too many. */
+/** Valid values with one or two places replaced by hostile values, removed, or with an additional field. */
 export function nearlyValid(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.array(fc.tuple(fc.nat(), fc.option(hostileValue)), { minLength: 1, maxLength: 2 }))
@@ -89,7 +89,7 @@ function changedAt(value: unknown, [where, what]: readonly [number, unknown]): u
   return { ...value, [key]: changed };
 }
 
-/** Texts behind a question mark: what the schema may mean, and anything else, once or repeated. */
+/** Query strings: values of the schema, and any others, once or repeated. */
 export function queriesFor(schema: z.ZodType | undefined): fc.Arbitrary<[string, string][]> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const pair = fc.oneof(

@@ -5,7 +5,7 @@ import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { Answer } from "./judge-answer.ts";
 import type { KnownThings } from "./known-things.ts";
 
-/** The request with what is known now in the places that it left open. */
+/** Fills the open places of a request with known values. */
 export function completed(call: Endpoint, request: FuzzRequest, known: KnownThings) {
   const url = addressOf(call, request, known);
   const { headers, body } = request;
@@ -49,7 +49,7 @@ function pathWord(part: PathPart, pool: string[]): string {
   return pool[part.pick % Math.max(pool.length, 1)] ?? String(part.pick);
 }
 
-/** Lone halves of characters cannot travel in an address. */
+/** Unpaired surrogates cannot be encoded in an address. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -8,7 +8,7 @@ import { sampleFiles } from "./plausible-values.ts";
 
 type Settling = Pick<FuzzWorld, "app" | "send">;
 
-/** People, drafts, files and accounts that the calls can be about. */
+/** Creates registrants, drafts, files and accounts for the requests. */
 export async function settleWorld(world: Settling): Promise<void> {
   await addPeople(world);
   await addDrafts(world);
@@ -30,7 +30,7 @@ export async function settleWorld(world: Settling): Promise<void> {
   }
 }
 
-/** Five with a form, the first of whom sends it again with other values, and one by name alone. */
+/** Five registrants with a form, the first of whom sends it again with other values, and one by name only. */
 async function addPeople({ app, send }: Settling): Promise<void> {
   const marked = { job_place: "Маркерная клиника", job: "Маркерный врач", phone: "8 999 555 77 33" };
   for (let at = 0; at < 6; at += 1) {
@@ -43,7 +43,7 @@ async function addPeople({ app, send }: Settling): Promise<void> {
   for (let at = 0; at < 6; at += 1) await send(endpoints.showRegistration, "registrar", sent(id(at)));
 }
 
-/** Without a title they cannot be published. */
+/** Drafts without a title, so that they cannot be published. */
 async function addDrafts({ send }: Settling): Promise<void> {
   const data = { title: "", text: "<p>Черновик-тайна</p>", content: "<p>Черновик-тайна</p>" };
   for (const kind of ["news", "page"]) {
