@@ -18,16 +18,16 @@ test.each([
   expect(counted(count, words.bulletins).replace("\u00a0", " ")).toBe(text);
 });
 
-test("the search key folds case, ё, hyphens and spaces, and leaves й alone", () => {
+test("the search key folds case, ё, hyphens and spaces, and keeps й", () => {
   expect(searchKey("  Ёлкин-ЙОЛКИН\u00a0 ТУБЕРКУЛЁЗ ")).toBe("елкин йолкин туберкулез");
 });
 
-test("what only tells where a word may be parted, or cannot be seen, parts no word of a search", () => {
+test("soft hyphens and invisible characters do not split words of a search", () => {
   expect(searchKey("тубер\u00adкулёз\u200b лёг\u2060ких")).toBe("туберкулез легких");
   expect(searchKey("кое\u2011как дом\u2013музей а\u2212б")).toBe("кое как дом музей а б");
 });
 
-test("page 1 always exists, a page past the end never", () => {
+test("page 1 always exists, a page after the last one never", () => {
   expect([pageExists(1, 0, 10), pageExists(2, 10, 10), pageExists(2, 11, 10), pageExists(0, 5, 10)]).toEqual([
     true,
     false,
@@ -42,7 +42,7 @@ test("a Russian number is shown with its parts, another as it is", () => {
   expect(phoneForPeople("+375291234567")).toBe("+375291234567");
 });
 
-test("the switch decides first, then the window's instants", () => {
+test("the switch takes precedence over the window", () => {
   const window = { on: true, from: "2026-01-10T00:00:00Z", until: "2026-02-01T00:00:00Z" };
   expect(registrationState({ ...window, on: false }, new Date("2026-01-15"))).toBe("closed");
   expect(registrationState(window, new Date("2026-01-09T23:59:59Z"))).toBe("not-yet");
@@ -51,7 +51,7 @@ test("the switch decides first, then the window's instants", () => {
   expect(registrationState({ on: true, from: null, until: null }, new Date())).toBe("open");
 });
 
-test("the version for the visually impaired survives its way through the cookie, and nothing else does", () => {
+test("the version for the visually impaired is restored from the cookie, and other values are not", () => {
   expect(viewFromText(viewToText(firstView))).toEqual(firstView);
   expect(viewClasses(firstView)).toContain("view-size-150");
   for (const text of [

@@ -31,7 +31,7 @@ import {
   swatchExamples,
 } from "./status/status.examples.tsx";
 
-/** Every building block in its states: for the gallery page, the accessibility check and the tests. */
+/** All building blocks in their states: for the gallery page, the accessibility check and the tests. */
 export const gallery: { name: string; examples: Record<string, ReactNode> }[] = [
   { name: "breadcrumbs", examples: breadcrumbsExamples },
   { name: "button", examples: buttonExamples },

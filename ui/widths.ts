@@ -1,7 +1,7 @@
-/** A tablet: two columns, tables rather than cards. */
+/** A tablet: two columns, tables instead of cards. */
 export const mediumWidth = "44rem";
 
-/** A small laptop: the menu in sight, text beside its rail. */
+/** A small laptop: the menu visible, text next to its rail. */
 export const wideWidth = "64rem";
 
 /** A desktop: everything on one line. */

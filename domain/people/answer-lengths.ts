@@ -1,9 +1,10 @@
 /**
- * Maximum lengths of a person's answers, in characters. A module of its own, so that the public form loads no readers.
+ * Maximum lengths of a person's answers, in characters. In a module of its own, so that the public form loads no
+ * readers.
  */
 
 /** «Фамилия, имя, отчество» together. */
 export const maxNameLength = 200;
 
-/** No longer address travels through SMTP (RFC 5321, erratum 1690). */
+/** SMTP transports no longer addresses (RFC 5321, erratum 1690). */
 export const maxEmailLength = 254;

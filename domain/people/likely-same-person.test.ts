@@ -41,7 +41,7 @@ test.each([
   expect(found(typed)[0]).toBe(fio);
 });
 
-test("the likeliest come first, equals in the order given, at most as many as asked for", () => {
+test("the likeliest come first, equals keep their order, up to the given number", () => {
   expect(found("Иванов")).toEqual([
     "Иванов Иван Иванович",
     "Иванов Пётр Сергеевич",
@@ -70,7 +70,7 @@ test.each([
   expect(found(typed)).toEqual([]);
 });
 
-test("likelihood is 1 for the same words and falls with every doubt", () => {
+test("likelihood is 1 for the same words and decreases with every difference", () => {
   const falling = [
     "Иванов Пётр Сергеевич",
     "Иванов Пётр",
@@ -94,18 +94,21 @@ test.each([
   expect(likelihood(typed, fio)).toBe(1);
 });
 
-test.each(["A[];',.`", 'A{}:"<>~'])("%s is read by the keys, for Russian letters sit on punctuation too", (typed) => {
-  expect(likelihood(typed, "Фхъжэбюё")).toBe(1);
-});
+test.each(["A[];',.`", 'A{}:"<>~'])(
+  "%s is converted by its keys, since punctuation keys have Russian letters too",
+  (typed) => {
+    expect(likelihood(typed, "Фхъжэбюё")).toBe(1);
+  },
+);
 
-test("й is another letter than и, as a typo it is forgiven", () => {
+test("й and и are different letters, but a possible typing error", () => {
   expect(likelihood("Заицев", "Зайцев")).toBeLessThan(1);
   expect(likelihood("Заицев", "Зайцев")).toBeGreaterThan(0.5);
 });
 
 const letters = Array.from("абвгдежзийклмнопрстуфхцчшщъыьэюя");
 
-/** Every word one typo away: a letter missing, added or wrong, two neighbours swapped. */
+/** All words one typing error away: a letter missing, added or wrong, two neighbours swapped. */
 function oneTypoFrom(word: string): string[] {
   return Array.from({ length: word.length + 1 }, (_, place) => {
     const [before, after] = [word.slice(0, place), word.slice(place)];
@@ -119,7 +122,7 @@ function oneTypoFrom(word: string): string[] {
 }
 
 test.each(["Чехов", "Ежов", "Иванов", "Образцова"])(
-  "one typo from «%s» leaves a piece of it, and is likely",
+  "one typo from «%s» keeps one of its pieces, and is likely",
   (word) => {
     const [pieces = []] = searchWordsFor(word);
     expect(pieces.every((piece) => piece.length >= 2)).toBe(true);

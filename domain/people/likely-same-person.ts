@@ -1,24 +1,24 @@
-/** Finds the people whom a registrar probably means by a typed name. Hints only: the registrar decides. */
+/** Finds the people whom a registrar probably means by a typed name. The results are only hints for the registrar. */
 
 import { nameKey } from "./person-names.ts";
 
-/** Below this a hint would be noise: one of three words contradicts. */
+/** Minimum likelihood of a hint: below it, one of three words contradicts. */
 const likelyEnough = 0.5;
 
-/** Longer names exist, but further words add no certainty, and every word is compared with every other. */
+/** Maximum number of compared words: more add no certainty, and every word is compared with every other. */
 const maxWords = 8;
 
-/** Key by key, with and without Shift where that gives another character than a capital. */
+/** Keys of the two layouts in the same order, with Shift if that gives another character than a capital. */
 const latinKeys = `\`~qwertyuiop[{]}asdfghjkl;:'"zxcvbnm,<.>/`;
 const russianKeys = "ёёйцукенгшщзххъъфывапролджжээячсмитьббюю.";
 const russianByLatin = new Map(Array.from(latinKeys, (key, place) => [key, russianKeys[place] ?? key]));
 
-/** «Иванов» from «Bdfyjd»: what the same keys give in the Russian layout. */
+/** «Иванов» for «Bdfyjd»: the text that the same keys type in the Russian layout. */
 function inRussianLayout(text: string): string {
   return Array.from(text.toLowerCase(), (key) => russianByLatin.get(key) ?? key).join("");
 }
 
-/** The words of a name for comparing: no case, no ё, no hyphens, no dots, no apostrophes. */
+/** The words of a name for comparison: without case, ё, hyphens, dots and apostrophes. */
 function nameWords(name: string): string[] {
   const words = nameKey(name)
     .replace(/['’ʼ`]/g, "")
@@ -26,13 +26,16 @@ function nameWords(name: string): string[] {
   return words?.slice(0, maxWords) ?? [];
 }
 
-/** As typed and, where there are Latin letters, as if the layout had not been switched. */
+/** The words as typed and, if there are Latin letters, those of the same keys in the Russian layout. */
 function readings(typed: string): string[][] {
   const texts = /[a-z]/i.test(typed) ? [typed, inRussianLayout(typed)] : [typed];
   return texts.map(nameWords);
 }
 
-/** At most one letter too many, missing, wrong, or two neighbours swapped (Damerau–Levenshtein distance 1). */
+/**
+ * Whether at most one letter is added, missing or wrong, or two neighbours are swapped (Damerau–Levenshtein distance
+ * 1).
+ */
 export function oneTypoApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -45,7 +48,10 @@ export function oneTypoApart(one: string, other: string): boolean {
   return swapped && rest.slice(2) === otherRest.slice(2);
 }
 
-/** 0..1: how well a candidate's word answers a typed one. Either may be an initial; only the typed one is unfinished. */
+/**
+ * 0..1: how well a candidate's word matches a typed one. Either may be an initial; only the typed one may be
+ * unfinished.
+ */
 function wordLikeness(typed: string, candidate: string): number {
   if (typed === candidate) return 1;
   if (candidate.startsWith(typed)) return 0.7 + (0.2 * typed.length) / candidate.length;
@@ -53,7 +59,7 @@ function wordLikeness(typed: string, candidate: string): number {
   return Math.min(typed.length, candidate.length) >= 4 && oneTypoApart(typed, candidate) ? 0.75 : 0;
 }
 
-/** The likeness of each pair of words, the likest paired first, each word in one pair only. */
+/** The likeness of pairs of words, the most similar paired first, each word in one pair only. */
 function pairLikenesses(typed: readonly string[], candidate: readonly string[]): number[] {
   const pairs: { row: number; column: number; likeness: number }[] = [];
   for (const [row, word] of typed.entries()) {
@@ -75,7 +81,7 @@ function pairLikenesses(typed: readonly string[], candidate: readonly string[]):
   return likenesses;
 }
 
-/** A word that contradicts («Пётр» for «Иван») weighs much; one that is merely absent on a side, little. */
+/** A contradicting word («Пётр» for «Иван») reduces the likelihood much more than a word missing on one side. */
 function nameLikeness(typed: readonly string[], candidate: readonly string[]): number {
   const pairs = pairLikenesses(typed, candidate);
   if (pairs.length === 0) return 0;
@@ -92,15 +98,15 @@ function bestLikeness(typed: readonly string[][], candidate: string): number {
 }
 
 /**
- * How likely a candidate is the person whose name was typed, possibly not to the end: 0 (nothing in common) to 1 (the
- * same words). Order of words, case, ё and hyphens do not matter; initials, beginnings of words, one typo in a word of
- * four or more letters and a forgotten keyboard layout are seen through.
+ * How likely a candidate is the person with the typed, possibly unfinished name: 0 (nothing in common) to 1 (the same
+ * words). The order of words, case, ё and hyphens do not matter. Initials, beginnings of words, a typing error in a
+ * word of four or more letters and the wrong keyboard layout are recognized.
  */
 export function likelihood(typed: string, candidate: string): number {
   return bestLikeness(readings(typed), candidate);
 }
 
-/** The candidates who are likely the person typed, the likeliest first, equals in the order given. */
+/** The candidates who are likely the typed person, most likely first; equally likely ones keep their order. */
 export function likelySame<Candidate extends { fio: string }>(
   typed: string,
   candidates: readonly Candidate[],
@@ -115,16 +121,16 @@ export function likelySame<Candidate extends { fio: string }>(
 }
 
 /**
- * Pieces by which a database finds candidates cheaply: a list per typed word, to look for in name keys. Whose word is a
- * typed one, begins with it or is one typo from it has at least one piece of its list: a typo spoils one half of a word
- * only, and a swap across the middle is the third piece. Any list is enough, for a candidate may have fewer words.
- * Initials have no pieces, so a name of nothing but initials gives no lists.
+ * Pieces of name keys by which a database finds candidates cheaply: a list for each typed word. Every word that equals
+ * a typed one, begins with it or differs by a typing error contains a piece of its list: an error changes only one half
+ * of a word, and the third piece covers a swap across the middle. A candidate must match only one of the lists, since
+ * it may have fewer words. Initials have no pieces, so a name of only initials returns no lists.
  */
 export function searchWordsFor(typed: string): string[][] {
   return searchReadingsFor(typed).flat();
 }
 
-/** The same for each reading of the typed text: unchanged, and in the other keyboard layout. */
+/** Like `searchWordsFor`, for each reading of the typed text: unchanged, and in the other keyboard layout. */
 export function searchReadingsFor(typed: string): string[][][] {
   return readings(typed).map((words) =>
     words.filter((word) => word.length >= 2).map((word) => (word.length < 4 ? [word] : piecesOf(word))),

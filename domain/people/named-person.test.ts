@@ -11,21 +11,21 @@ test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "90000
 );
 
 test.each(["", "ан", "Москва", "12", "Петров Пётр", "8 900 000-00-13", "79000000099"])(
-  "«%s» names somebody else or nobody",
+  "«%s» does not name the person",
   (text) => {
     expect(mayName(text, person)).toBe(false);
     expect(names(text, person)).toBe(false);
   },
 );
 
-test("a surname alone names nobody beyond doubt; with the first name, by the address or by the phone it does", () => {
+test("a surname alone does not certainly identify a person; with the first name, or by the address or the phone it does", () => {
   expect(names("Примерова", person)).toBe(false);
   for (const text of ["анна елкина", "ELKINA@post.example", "+7 (900) 000-00-12"]) {
     expect(names(text, person)).toBe(true);
   }
 });
 
-test("of somebody without an address and a phone only the name counts", () => {
+test("without an address and a phone only the name counts", () => {
   const known = { fio: "Примеров", email: "", phone: "" };
   expect([names("примеров", known), mayName("прим", known), mayName("900000", known)]).toEqual([true, true, false]);
   expect([names("Москва", known), names("Москва", { ...known, fio: "" })]).toEqual([false, false]);

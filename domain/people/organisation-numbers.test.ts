@@ -9,14 +9,14 @@ test("an ИНН of ten digits whose last one fits is read, spaces or not", () =>
   expect(readInn("0000000000")).toEqual({ value: "0000000000" });
 });
 
-test("an ИНН with a slip of the finger, or of a person, is told apart", () => {
+test("an ИНН with a typing error, and the ИНН of a person, are refused with different errors", () => {
   expect(readInn("7707083983")).toEqual({ problem: "wrong-check-digit" });
   for (const text of ["770708389", "500100732259", "77070838-3", ""]) {
     expect(readInn(text)).toEqual({ problem: "wrong-length" });
   }
 });
 
-test("an ОГРН of thirteen digits is checked by its last one, also where the rest of the division is ten", () => {
+test("an ОГРН of thirteen digits is checked by its last one, also if the remainder is ten", () => {
   expect([readOgrn("1027700132195"), readOgrn("0000000000000")]).toEqual([
     { value: "1027700132195" },
     { value: "0000000000000" },

@@ -1,6 +1,6 @@
 export type PasswordProblem = "like-own-words" | "too-short" | "too-common" | "only-digits";
 
-/** In characters. Fifteen are advised, eight demanded. */
+/** In characters. Fifteen are recommended, eight required. */
 export const minPasswordLength = 8;
 
 /** Stems that an attacker of this site tries first; the Latin ones are transliterated Russian. */
@@ -24,14 +24,14 @@ const expectedStems = [
   "password",
 ];
 
-/** Keys and letters that a finger or a child's rhyme runs along, in both directions. */
+/** Rows of keys, and the alphabets, in both directions. */
 const rows = ["qwertyuiopasdfghjklzxcvbnm", "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"].flatMap(
   (row) => [row, Array.from(row).reverse().join("")],
 );
 
 const latinKeys = Array.from("qwertyuiop[]asdfghjkl;'zxcvbnm,.");
 const russianKeys = Array.from("йцукенгшщзхъфывапролджэячсмитьбю");
-/** The key of ё too: ё is read as е. */
+/** Includes the key of ё, which is read as е. */
 const toRussian = new Map([["`", "е"], ...latinKeys.map((key, index) => [key, russianKeys[index] ?? key] as const)]);
 const toLatin = new Map(russianKeys.map((key, index) => [key, latinKeys[index] ?? key]));
 
@@ -59,7 +59,7 @@ function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll("ё", "е");
 }
 
-/** As typed, and as the same keys read with the other layout: «пароль» is often typed as gfhjkm. */
+/** The text as typed, and as typed by the same keys in the other layout: «пароль» is often typed as gfhjkm. */
 function readingsOf(text: string): string[] {
   const through = (layout: Map<string, string>) => Array.from(text, (key) => layout.get(key) ?? key).join("");
   return [text, through(toRussian), through(toLatin)];
@@ -70,13 +70,16 @@ function isExpected(text: string, isCommon: (word: string) => boolean): boolean 
   return isLittleMoreThan(text, expectedStems) || isOneCommonWord(text, isCommon);
 }
 
-/** A stem with an ending, years and digits around it guesses as easily as the stem. */
+/** Whether a text is only a stem with an ending, years and digits around it, which is as easy to guess as the stem. */
 function isLittleMoreThan(text: string, stems: string[]): boolean {
   const rest = stems.reduce((left, stem) => left.replaceAll(stem, ""), text);
   return rest !== text && lettersOf(rest).length <= 3 && digitsOf(rest).length <= 10;
 }
 
-/** One word of the list, or a row of keys, among digits and signs. Several words make a passphrase: those pass. */
+/**
+ * Whether a text is a single word of the list, or a row of keys, among digits and signs. A passphrase of several words
+ * passes.
+ */
 function isOneCommonWord(text: string, isCommon: (word: string) => boolean): boolean {
   const [word = "", ...others] = text.match(/\p{L}+/gu) ?? [];
   if (others.length > 0 || digitsOf(text).length > 8) return false;

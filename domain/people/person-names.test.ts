@@ -58,7 +58,7 @@ test.each([
   expect(sameName(one, other)).toBe(false);
 });
 
-test("й never becomes и, even where it came in two parts", () => {
+test("й never becomes и, even if it was decomposed", () => {
   expect(nameKey("ЗАИ\u0306ЦЕВ")).toBe("зайцев");
 });
 

@@ -6,14 +6,16 @@ export type NameProblem = PlainTextProblem | "no-letter";
 
 const nbsp = "\u00a0";
 
-/** A person's full name in one field, any script. Kept as typed: a certificate prints exactly this. */
+/**
+ * Reads a person's full name from one field, in any script. Kept as typed, since certificates print exactly this text.
+ */
 export function readName(text: string): Reading<NameProblem> {
   const reading = readPlainText(text, maxNameLength);
   if ("problem" in reading) return reading;
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }
 
-/** The key under which a name is searched and compared: case, ё, spaces and hyphens do not matter, й does. */
+/** The key by which a name is searched and compared: case, ё, spaces and hyphens do not matter, й does. */
 export function nameKey(fio: string): string {
   return searchKey(fio);
 }
@@ -22,7 +24,7 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-/** Words before a surname that belong to it: де ла Круз, фон Берг. */
+/** Particles that belong to the following surname: де ла Круз, фон Берг. */
 const particles = new Set([
   "де",
   "да",
@@ -41,17 +43,22 @@ const particles = new Set([
   "van",
 ]);
 
-/** Words that belong to the name beside them and have no initial of their own: Расул оглы, Али кызы, ибн Сина. */
+/** Words that belong to an adjacent name and have no initial of their own: Расул оглы, Али кызы, ибн Сина. */
 const partsOfPatronymics = new Set(["оглы", "оглу", "кызы", "кизи", "гызы", "уулу", "улы", "ибн"]);
 
-/** «Абрамова Анна» from «абрамова анна», typed in haste. A name with a capital letter anywhere stays as it is. */
+/**
+ * Capitalizes a name typed in lower case: «Абрамова Анна» from «абрамова анна». A name with any capital letter stays as
+ * it is.
+ */
 export function withCapitals(fio: string): string {
   if (/\p{Lu}/u.test(fio)) return fio;
   const isLower = (word: string) => particles.has(word) || partsOfPatronymics.has(word);
   return fio.replace(/[\p{L}\p{M}'’]+/gu, (word) => (isLower(word) ? word : capitalized(word)));
 }
 
-/** «Иванова Мария» for a full name typed without capitals or in capitals alone; null for every other text. */
+/**
+ * Suggested spelling of a full name typed without capitals or only in capitals: «Иванова Мария»; null for other texts.
+ */
 export function offeredName(text: string): string | null {
   const fio = text.trim();
   const isShouted = !/\p{Ll}/u.test(fio);
@@ -65,8 +72,8 @@ function capitalized(word: string): string {
 }
 
 /**
- * «Образцова-Примерова А. В.» from the full name, surname first; the initials stay on the surname's line. A single word
- * and a name that begins with initials stay as they are: which word is the surname cannot be known.
+ * «Образцова-Примерова А. В.» from the full name, surname first; no-break spaces keep the initials on its line. A
+ * single word and a name that begins with initials stay as they are: which word is the surname cannot be known.
  */
 export function surnameAndInitials(fio: string): string {
   const words = fio.trim().split(/\s+/);
@@ -82,7 +89,7 @@ export function surnameAndInitials(fio: string): string {
   return [surname, ...initials].join(nbsp);
 }
 
-/** «А.» from «Анна», «А.-М.» from «Анна-Мария», «Р.» from «Расул-оглы», nothing from «оглы» and «(мл)». */
+/** «А.» from «Анна», «А.-М.» from «Анна-Мария», «Р.» from «Расул-оглы», empty for «оглы» and «(мл)». */
 function initialOf(name: string): string {
   return name
     .split("-")

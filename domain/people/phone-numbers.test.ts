@@ -51,7 +51,7 @@ test.each([
   expect(readPhone(text)).toEqual({ problem });
 });
 
-test("a number that was read is read again as itself", () => {
+test("reading a normalized number does not change it", () => {
   for (const number of ["+79992104560", "+375292104560", "2641122", "+89992104560"]) {
     expect(readPhone(number)).toEqual({ value: number });
     expect(readPhone(phoneForPeople(number))).toEqual({ value: number });

@@ -2,12 +2,12 @@ import { type PlainTextProblem, type Reading, readPlainText } from "../text/plai
 
 export type PhoneProblem = PlainTextProblem | "not-a-phone";
 
-/** In characters as typed, with the punctuation. */
+/** In characters as typed, including punctuation. */
 export const maxPhoneLength = 32;
 
 /**
- * One phone number of any country, 5 to 15 digits. A Russian one becomes `+7XXXXXXXXXX` (E.164) however it was
- * typed; of others a leading + and the digits are kept. An extension is refused: where would its digits end?
+ * Reads a phone number of any country, 5 to 15 digits. A Russian number becomes `+7XXXXXXXXXX` (E.164) in any spelling;
+ * others keep a leading + and the digits. An extension is refused, since the end of the number would be ambiguous.
  */
 export function readPhone(text: string): Reading<PhoneProblem> {
   const reading = readPlainText(text, maxPhoneLength);
@@ -17,18 +17,21 @@ export function readPhone(text: string): Reading<PhoneProblem> {
   return { value: inRussia(number) ?? number };
 }
 
-/** +7… is written as it should be already. 8 is Russia's long-distance prefix only without a plus: +8… is the Far East of other countries. */
+/**
+ * +7… is in the right form already. 8 is Russia's long-distance prefix only without a plus: +8… begins numbers of other
+ * countries.
+ */
 function inRussia(number: string): string | undefined {
   const subscriber = /^[78]([0-9]{10})$/.exec(number)?.[1] ?? /^[3489][0-9]{9}$/.exec(number)?.[0];
   return subscriber && `+7${subscriber}`;
 }
 
-/** The digits of a number as they are searched: 8 before the ten digits of a Russian number counts as 7. */
+/** The digits of a number for searching: 8 before the ten digits of a Russian number counts as 7. */
 export function phoneDigits(text: string): string {
   return text.replace(/[^0-9]/g, "").replace(/^8(?=[0-9]{10}$)/, "7");
 }
 
-/** `+7 (XXX) XXX-XX-XX` for a Russian number in E.164; others as they are. Spaces do not break. */
+/** `+7 (XXX) XXX-XX-XX` for a Russian number in E.164; others as they are. With no-break spaces. */
 export function phoneForPeople(phone: string): string {
   const match = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
   if (!match) return phone;

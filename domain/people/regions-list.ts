@@ -1,6 +1,6 @@
 /**
- * The 89 constituent entities of the Russian Federation by the names of article 65 of its Constitution, kind by kind,
- * and the other names under which people know them. An alias is written without «республика», «область», «край».
+ * The 89 constituent entities of the Russian Federation, grouped by kind, with the names of article 65 of its
+ * Constitution and their other usual names. Aliases are written without «республика», «область», «край».
  */
 
 export type Region = { name: string; aliases: readonly string[] };
@@ -111,7 +111,9 @@ const autonomies: readonly Region[] = [
 
 export const regions: readonly Region[] = [...republics, ...krais, ...oblasts, ...cities, ...autonomies];
 
-/** Offered to guests from abroad. The names of countries only help to find it: a typed country stays as typed. */
+/**
+ * Offered to guests from abroad. The names of countries only help to find this entry: a typed country stays as typed.
+ */
 export const anotherCountry: Region = {
   name: "Другая страна",
   aliases: [

@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(regions.map((region) => region.name)).toContain(name);
   });
 
-  test("is offered by the alphabet, «Другая страна» last", () => {
+  test("is offered alphabetically, with «Другая страна» last", () => {
     const names = offeredRegions.map(({ name }) => name);
     expect(names).toHaveLength(90);
     expect(names.at(0)).toBe("Алтайский край");
@@ -149,7 +149,7 @@ describe("the searchable list", () => {
     expect(names.slice(firstOther).filter((name) => name.startsWith("Ре"))).toEqual([]);
   });
 
-  test("offers everything while nothing is typed", () => {
+  test("offers all regions for an empty text", () => {
     expect(regionsMatching(" ")).toEqual(offeredRegions);
   });
 });

@@ -1,7 +1,7 @@
 import { searchKey } from "../search/search-key.ts";
 import { anotherCountry, type Region, regions } from "./regions-list.ts";
 
-/** Words that name the kind of a region: people write them, shorten them or leave them out. */
+/** Words for the kinds of regions, which people write, abbreviate or omit. */
 const kinds = new Set("республика респ область обл край автономный автономная округ ао город г".split(" "));
 
 function regionWords(text: string): string[] {
@@ -10,7 +10,7 @@ function regionWords(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The words of a name without those for its kind, sorted: «Коми Республика» and «респ. Коми» are equal. */
+/** The sorted words of a name without those for its kind: «Коми Республика» and «респ. Коми» are equal. */
 function bareKey(text: string): string {
   return regionWords(text)
     .filter((word) => !kinds.has(word))
@@ -23,15 +23,15 @@ const known = new Map<string, Region>([
   [bareKey(anotherCountry.name), anotherCountry],
 ]);
 
-/** The official name of a region that was typed in any known way; any other text exactly as it was typed. */
+/** The official name for a known spelling of a region; any other text unchanged. */
 export function officialRegion(text: string): string {
   return (known.get(bareKey(text)) ?? shortened(text))?.name ?? text;
 }
 
-/** In letters: «лен», «моск». */
+/** Minimum length of an abbreviated word, in letters: «лен», «моск». */
 const minShortened = 3;
 
-/** The one region that is meant by the beginning of its name and its kind: «моск. обл.». */
+/** The only region that matches the beginning of its name and its kind: «моск. обл.». */
 function shortened(text: string): Region | undefined {
   const words = regionWords(text);
   const names = words.filter((word) => !kinds.has(word));
@@ -46,19 +46,21 @@ export function isKnownRegion(text: string): boolean {
 
 const alphabetical = [...regions].sort((one, other) => one.name.localeCompare(other.name, "ru"));
 
-/** In the order in which a list offers them: by the alphabet, «Другая страна» last. */
+/** Regions in the order of a list: alphabetical, with «Другая страна» last. */
 export const offeredRegions: readonly Region[] = [...alphabetical, anotherCountry];
 
-/** Every name of a region as one text of words, each after a space: a beginning of a word is then found as a part. */
+/**
+ * All names of a region as one text of words, each after a space, so that the beginning of a word is found by a
+ * substring search.
+ */
 const searchable = offeredRegions.map((region) => ({
   region,
   text: [region.name, ...region.aliases].map((name) => ` ${regionWords(name).join(" ")}`).join(""),
 }));
 
 /**
- * The regions that a searchable list offers for what is typed so far: the one that it names, then those whose own name
- * begins like it, then those with words that begin like every typed word, then those that contain them anywhere.
- * Everything for nothing typed.
+ * The regions to offer for the typed text: an exact match, then those whose name begins with it, then those with words
+ * that begin with each typed word, then those that contain these words. All regions for an empty text.
  */
 export function regionsMatching(typed: string): Region[] {
   const words = regionWords(typed);

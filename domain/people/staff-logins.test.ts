@@ -13,7 +13,7 @@ test("letters of two alphabets are refused: one login would look like another", 
   expect(readLogin("аdmin")).toEqual({ problem: "two-alphabets" });
 });
 
-test("a login is the same however it was typed", () => {
+test("spellings of a login are equal", () => {
   expect(readLogin(" Йолка ".normalize("NFD"))).toEqual({ value: "йолка" });
   expect(loginKey("ЙОЛКА".normalize("NFD"))).toBe("йолка");
 });

@@ -1,11 +1,11 @@
-/** A login as it is kept and looked up: composed (NFC), lower case, without spaces at its ends. */
+/** A login as stored and searched: composed (NFC), lower case, without spaces at its ends. */
 export function loginKey(typed: string): string {
   return typed.normalize("NFC").trim().toLowerCase();
 }
 
 /**
- * A new login: 2 to 64 letters, digits and `. _ @ -`, the first a letter or digit. Letters of one alphabet: `аdmin` with a
- * Cyrillic а would pass for `admin`.
+ * Reads a new login: 2 to 64 letters, digits and `. _ @ -`, the first a letter or digit. All letters must be of one
+ * alphabet: `аdmin` with a Cyrillic а would look like `admin`.
  */
 export function readLogin(typed: string): { value: string } | { problem: "not-a-login" | "two-alphabets" } {
   const login = loginKey(typed);

@@ -3,7 +3,7 @@ import { guessColumns, isHeading } from "./list-columns.ts";
 
 const titled = (...titles: string[]) => guessColumns(titles.map((title) => ({ title, samples: [] })));
 
-test("columns are known by their headings, however people write them", () => {
+test("columns are recognized by their headings in any usual form", () => {
   expect(titled("№ п/п", "Ф.И.О.", "E-mail *", "Телефон (моб.)", "Город", "Место работы", "Должность")).toEqual([
     null,
     "fio",
@@ -28,20 +28,20 @@ test("columns are known by their headings, however people write them", () => {
   ]);
 });
 
-test("a postal address is no e-mail, a city no region beside one, a speciality no position beside one", () => {
+test("a postal address is not an e-mail address; a city is not the region, and a speciality not the position, if there is such a column", () => {
   expect(titled("ФИО", "Почтовый адрес", "Почта")).toEqual(["fio", null, "email"]);
   expect(titled("Город", "Регион")).toEqual([null, "region"]);
   expect(titled("Специальность", "Должность")).toEqual([null, "job"]);
   expect(titled("ФИО", "Специальность")).toEqual(["fio", "job"]);
 });
 
-test("each field is guessed once, and the whole name leaves nothing to its parts", () => {
+test("each field is guessed once; with a column for the whole name there are none for its parts", () => {
   expect(titled("Телефон", "Телефон рабочий")).toEqual(["phone", null]);
   expect(titled("ФИО", "Фамилия", "Имя")).toEqual(["fio", null, null]);
   expect(titled("Имя", "Телефон")).toEqual(["fio", "phone"]);
 });
 
-test("where a heading says nothing, what stands in the column does", () => {
+test("a column with an unknown heading is recognized by its values", () => {
   const columns = [
     { title: "Столбец A", samples: ["1", "2", "3"] },
     { title: "Столбец B", samples: ["Примерова Анна Ивановна", "Образцов Пётр Ильич", "Пробная Вера"] },
@@ -51,7 +51,7 @@ test("where a heading says nothing, what stands in the column does", () => {
   expect(guessColumns(columns)).toEqual([null, "fio", "email", "phone"]);
 });
 
-test("headings are told from what stands below them", () => {
+test("headings are distinguished from values", () => {
   expect(["ФИО", "Телефон", "Место работы"].every(isHeading)).toBe(true);
   expect(
     [

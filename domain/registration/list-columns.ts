@@ -8,7 +8,7 @@ import { type FieldName, registrationFields } from "./registration-fields.ts";
 /** The longest list. */
 export const maxListRows = 20_000;
 
-/** A name comes whole or in parts. */
+/** A list has the name in one column or in parts. */
 const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic: "Отчество" };
 
 /** The field that a column of an imported list fills. */
@@ -27,8 +27,8 @@ export function importFieldLabel(field: ImportField): string {
 }
 
 /**
- * Headings as people write them, against the key of the heading. The surer come first: what one rule has taken no later
- * one gives to another column.
+ * Patterns for the key of a heading. The most certain come first: a field matched by one is not assigned to another
+ * column later.
  */
 const sureHeadings: Record<ImportField, RegExp> = {
   fio: /^ф ?\.? ?и ?\.? ?о|фамили.*(имя|и ?\.? ?о)|^full name/,
@@ -54,7 +54,7 @@ const headings = [sureHeadings, likelyHeadings].flatMap((rules) => Object.entrie
 
 export type GuessedColumn = { title: string; samples: readonly string[] };
 
-/** For each column the field it most likely is, each field once; null: none that we know. */
+/** The most likely field of each column, each field once; null for unknown columns. */
 export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | null)[] {
   const guesses: (ImportField | null)[] = columns.map(() => null);
   const give = (field: ImportField, fits: (column: GuessedColumn) => boolean) => {
@@ -72,8 +72,8 @@ export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | 
 }
 
 /**
- * Whether a cell is a known heading. The patterns match no kind of place, since values below a heading contain those:
- * «Омская область», «Больница № 4».
+ * Whether a cell is a known heading. The patterns omit kinds of places, which occur in values below a heading: «Омская
+ * область», «Больница № 4».
  */
 export function isHeading(text: string): boolean {
   const key = headingKey(text);
@@ -87,19 +87,19 @@ export function isNamePart(text: string): boolean {
 
 const maxHeadingLength = 60;
 
-/** Recognizes a column without a telling heading by a sample of its values. */
+/** Recognizes a column by a sample of its values, if its heading is unknown. */
 const contents: readonly [ImportField, (sample: string) => boolean][] = [
   ["email", (sample) => "value" in readEmail(sample)],
   ["phone", (sample) => sample.replace(/\D/g, "").length >= 10 && "value" in readPhone(sample)],
   ["fio", (sample) => /^\p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+(вич|вна|ич|чна|оглы|кызы)$/u.test(sample)],
 ];
 
-/** Brackets hold remarks: «Телефон (мобильный)»; asterisks mark what is required. */
+/** The key of a heading, without remarks in brackets («Телефон (мобильный)») and asterisks of required columns. */
 function headingKey(title: string): string {
   return searchKey(title.replace(/\([^)]*\)|[*:]/g, " "));
 }
 
-/** The whole name in one column leaves nothing to its parts; «Имя» without a surname is the whole name. */
+/** Removes parts of the name if another column has the whole name; «Имя» without a surname is the whole name. */
 function withoutHalfNames(guesses: (ImportField | null)[]): (ImportField | null)[] {
   const parts: (ImportField | null)[] = ["surname", "given_name", "patronymic"];
   if (guesses.includes("fio")) return guesses.map((guess) => (parts.includes(guess) ? null : guess));

@@ -1,21 +1,21 @@
 import { maxEmailLength, maxNameLength } from "../people/answer-lengths.ts";
 import { maxPhoneLength, phoneForPeople } from "../people/phone-numbers.ts";
 
-/** How an answer is read, compared, shown and typed. */
+/** How an answer is parsed, compared, displayed and typed. */
 export type FieldType = "name" | "region" | "line" | "phone" | "email" | "school";
 
 export type RegistrationField = {
   type: FieldType;
   /** In a form. */
   label: string;
-  /** In a sheet's column and on a line on paper. */
+  /** Heading of the column in a sheet, and label on printed forms. */
   heading: string;
-  /** In tables of the staff area; in lower case within its sentences. */
+  /** Label in tables of the staff area, and in lower case in sentences. */
   shortLabel: string;
   hint?: string;
   /** The group of the public form; a field without one follows the groups. */
   group?: (typeof fieldGroups)[number];
-  /** Whether the public form insists on an answer; staff may leave all but the name open. */
+  /** Whether an answer is required in the public form; staff need to fill in only the name. */
   required: boolean;
   /** Error message for a missing answer. */
   blank: string;
@@ -25,7 +25,7 @@ export type RegistrationField = {
   width: "short" | "medium" | "long";
   /** Width of the column in a sheet, in characters. */
   sheetWidth: number;
-  /** The token by which a browser offers what it remembers. */
+  /** The `autocomplete` token, by which browsers offer stored values. */
   autoComplete: string;
 };
 
@@ -33,7 +33,7 @@ export type RegistrationField = {
 export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться"] as const;
 
 /**
- * The answers of a registration, in the order of every form, sheet, page and card. Everything that names a field
+ * The answers of a registration, in the order of all forms, sheets, pages and cards. All code that names a field
  * derives from this table, or does not compile until it handles each field.
  */
 export const registrationFields = {
@@ -136,7 +136,7 @@ export const registrationFields = {
 
 type Fields = typeof registrationFields;
 export type FieldName = keyof Fields;
-/** All but the school, which is one of a list and has an id. */
+/** All fields except the school, which is chosen from a list and has an id. */
 export type TextFieldName = { [Name in FieldName]: Fields[Name]["type"] extends "school" ? never : Name }[FieldName];
 export type RequiredFieldName = {
   [Name in FieldName]: Fields[Name]["required"] extends true ? Name : never;
@@ -145,7 +145,7 @@ export type RequiredFieldName = {
 export const fieldNames = Object.keys(registrationFields) as FieldName[];
 export const textFieldNames = fieldNames.filter((name): name is TextFieldName => fieldOf(name).type !== "school");
 
-/** A field as any of them, where its own narrow type is in the way. */
+/** A field with the general type, for code that the narrow type would hinder. */
 export function fieldOf(name: FieldName): RegistrationField {
   return registrationFields[name];
 }
@@ -161,7 +161,7 @@ export const requiredNote = fieldNames.every((name) => fieldOf(name).required)
   ? "Все поля обязательны"
   : "Обязательны все поля, кроме отмеченных";
 
-/** A value for every text field. */
+/** Creates a value for every text field. */
 export function eachTextField<Value>(make: (name: TextFieldName) => Value): Record<TextFieldName, Value> {
   const values = {} as Record<TextFieldName, Value>;
   for (const name of textFieldNames) values[name] = make(name);
@@ -178,7 +178,7 @@ export function isComplete(answers: Record<TextFieldName, string>): boolean {
   return textFieldNames.every((name) => !fieldOf(name).required || answers[name] !== "");
 }
 
-/** An answer as people read it: telephones with spaces that do not break. */
+/** An answer formatted for people: phones with no-break spaces. */
 export function answerForPeople(name: TextFieldName, text: string): string {
   return fieldOf(name).type === "phone" ? phoneForPeople(text) : text;
 }

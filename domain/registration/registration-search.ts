@@ -4,8 +4,8 @@ import { type TextFieldName, textsOf } from "./registration-fields.ts";
 export type SearchedWords = string[][];
 
 /**
- * Returns the text that the staff search reads: the folded answers and the number. Two spaces precede each word, so that
- * "  ив" matches only beginnings of words; parts of words behind punctuation are words too.
+ * Returns the text that the staff search reads: the folded answers and the number. Two spaces precede each word, so
+ * that " ив" matches only beginnings of words; parts of words after punctuation count as words.
  */
 export function registrationSearchKey(row: Record<TextFieldName, string> & { number: number }): string {
   const words = foldForSearch([...Object.values(textsOf(row)), row.number].join(" ")).split(" ");
@@ -31,13 +31,13 @@ function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The first two characters at each punctuation mark of a word and behind it: enough for `searchPiece`. */
+/** The first two characters at and after each punctuation mark of a word: enough for `searchPiece`. */
 function innerParts(word: string): string[] {
   const starts = /(?=([^\p{L}\p{M}\p{N}].?))|(?<=[^\p{L}\p{M}\p{N}])(?=([\p{L}\p{M}\p{N}]{1,2}))/gu;
   return [...word.matchAll(starts)].map(([, mark, letters]) => mark ?? letters ?? "");
 }
 
-/** Returns the piece of the search key by which a word is found; short words match only at the beginning of a word. */
+/** Returns the text to search for in the key for a word; short words match only at the beginning of a word. */
 export function searchPiece(word: string): string {
   return Array.from(word).length < 3 ? wordSeparator + word : word;
 }

@@ -1,4 +1,4 @@
-/** Where a registration came from, short enough for a column. */
+/** Origins of a registration, short enough for a column. */
 export const sourceNames = { site: "сайт", quick: "быстрая", desk: "стойка", import: "импорт" } as const;
 
 /** For use inside a sentence. */

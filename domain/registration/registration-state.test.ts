@@ -23,7 +23,7 @@ test("without a current conference there is nothing to register for", () => {
   });
 });
 
-test("the switch closes registration whatever the window and the places say", () => {
+test("the switch closes registration whatever the window and the places are", () => {
   const closed = ["closed", "Регистрация на конференцию закрыта."];
   expect(at({ window: { on: false, from: null, until: null } })).toEqual(closed);
   expect(at({ window: { on: false, from: "2026-06-01T07:00:00.000Z", until: null } })).toEqual(closed);
@@ -53,7 +53,7 @@ test("the date of the opening is the zone's, not UTC's", () => {
   expect(reason).toBe("Регистрация откроется 1 июня 2026 г. в 00:30 по московскому времени.");
 });
 
-test("the last place can be taken, the one after it cannot", () => {
+test("the last place can be taken, and no more", () => {
   expect(at({ places: 300, live: 299 })).toEqual(["open"]);
   expect(at({ places: 300, live: 300 })).toEqual(["full", "Все места заняты."]);
   expect(at({ places: 300, live: 301 })[0]).toBe("full");

@@ -1,17 +1,20 @@
 import { dateInZone, instantInZone, longDate } from "../text/russian-dates.ts";
 import { type RegistrationWindow, registrationState } from "./registration-window.ts";
 
-/** The current conference as registration sees it: `live` people have a place, `places` is null where there is no limit. */
+/**
+ * The current conference with the data that decide whether people can register: `live` is the number of taken places,
+ * `places` is null if there is no limit.
+ */
 export type ConferenceToJoin = { window: RegistrationWindow; places: number | null; live: number };
 
-/** Whether one more person may register; if not, the sentence that the page and the API show. */
+/** Whether another person may register; if not, the sentence that the page and the API show. */
 export type RegistrationNow =
   | { state: "open" }
   | { state: "closed" | "not-yet" | "full" | "no-conference"; reason: string };
 
 const nbsp = "\u00a0";
 
-/** The time zones of Russia as they are called; elsewhere the time is «местное». */
+/** Names of the time zones of Russia; elsewhere the time is «местное». */
 const timesOf: Record<string, string> = {
   "Europe/Kaliningrad": "калининградскому времени (МСК−1)",
   "Europe/Moscow": "московскому времени",
@@ -27,9 +30,9 @@ const timesOf: Record<string, string> = {
 };
 
 /**
- * Checks the switch, then the window, then the places. The dates of the conference are not checked: staff may leave
- * registration open for latecomers.
- * @param conference the current one, null where there is none.
+ * Checks the switch, then the window, then the places. The dates of the conference are not checked, since staff may
+ * leave registration open for latecomers.
+ * @param conference the current one, or null.
  * @param timeZone IANA name of the zone in which visitors read the time.
  */
 export function registrationStatus(conference: ConferenceToJoin | null, now: Date, timeZone: string): RegistrationNow {

@@ -1,7 +1,7 @@
 export type RegistrationWindow = { on: boolean; from: string | null; until: string | null };
 export type RegistrationState = "open" | "closed" | "not-yet";
 
-/** The switch decides first, then the window's instants; the conference's dates never close registration by themselves. */
+/** The switch takes precedence over the window; the conference's dates never close registration. */
 export function registrationState(window: RegistrationWindow, now: Date): RegistrationState {
   if (!window.on) return "closed";
   if (window.from !== null && now < new Date(window.from)) return "not-yet";

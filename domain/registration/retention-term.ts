@@ -1,6 +1,6 @@
 /**
- * The first calendar day on which data are kept no longer: so many months after the last day, and one day more. A month
- * that lacks the day ends it: a year after 29 February is 28 February.
+ * The first calendar day after the retention term: this number of months after the last day, and one day more. If a
+ * month lacks the day, its last day counts: a year after 29 February is 28 February.
  * @param end `YYYY-MM-DD`.
  */
 export function dueOn(end: string, months: number): string {

@@ -16,7 +16,7 @@ test.each([
   expect(slipsBetween(other, one)).toBe(slips);
 });
 
-test("the nearest word is meant, of equally near ones the commonest", () => {
+test("the most similar word is suggested, among equally similar ones the most frequent", () => {
   const candidates = [
     { word: "лечений", documents: 90 },
     { word: "лечение", documents: 5 },
@@ -26,7 +26,7 @@ test("the nearest word is meant, of equally near ones the commonest", () => {
   expect(closestWord("лечение", [{ word: "лечения", documents: 1 }, ...candidates.slice(0, 1)])).toBe("лечений");
 });
 
-test("ё for е is no slip, and what is far is not meant", () => {
+test("ё instead of е is not an error, and dissimilar words are not suggested", () => {
   expect(closestWord("туберкулез", [{ word: "туберкулёз", documents: 1 }])).toBe("туберкулёз");
   expect(closestWord("врач", [{ word: "врата", documents: 100 }])).toBeUndefined();
   expect(closestWord("врач", [])).toBeUndefined();

@@ -1,13 +1,13 @@
-/** Finds known words that differ from a typed one by one or two slips. */
+/** Finds known words that differ from a typed one by one or two typing errors. */
 
 export type CountedWord = { word: string; documents: number };
 
-/** A short word has room for one slip, a longer one for two. */
+/** Maximum number of typing errors: one in a short word, two in a longer one. */
 export function slipsAllowed(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The nearest of the candidates; of equally near ones what more texts have. Undefined where none is near. */
+/** The most similar candidate; among equally similar ones the word of the most texts. Undefined if none is similar. */
 export function closestWord(word: string, candidates: CountedWord[]): string | undefined {
   const wanted = folded(word);
   const near = candidates
@@ -21,7 +21,7 @@ function folded(word: string): string {
   return word.replaceAll("ё", "е");
 }
 
-/** How many letters were left out, added, mistaken or exchanged with their neighbour (optimal string alignment). */
+/** Number of letters missing, added, replaced or swapped with their neighbour (optimal string alignment distance). */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);

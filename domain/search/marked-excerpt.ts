@@ -1,23 +1,23 @@
 import { plainWord, searchStem } from "./search-terms.ts";
 
-/** A piece of a text; `marked` where it is a word that was asked for. */
+/** A piece of a text; `marked` if it is a searched word. */
 export type TextPart = { text: string; marked: boolean };
 
 /** In characters. */
 const excerptLength = 230;
 const lead = 60;
-/** Marks that are looked at; the best place is among the first of a long text, or near enough to it. */
+/** Maximum number of marks to consider: in a long text, the best place is among the first, or near enough to them. */
 const maxMarks = 300;
 
 type Mark = { start: number; end: number; stem: string };
 
-/** The whole text with the words that were asked for marked. */
+/** The whole text with the searched words marked. */
 export function markedText(text: string, stems: string[]): TextPart[] {
   return partsOf(text, marksIn(text, stems), 0, text.length);
 }
 
 /**
- * Returns the part of the text where most of the words are close together, else its beginning. It is cut between words,
+ * Returns the part of the text in which most of the words are close together, or else its beginning. Cut between words,
  * with «…» at a cut.
  */
 export function markedExcerpt(text: string, stems: string[]): TextPart[] {
@@ -42,7 +42,9 @@ function marksIn(text: string, stems: string[]): Mark[] {
   return marks;
 }
 
-/** A stem is a beginning of its word: only words that begin so need their stem worked out. */
+/**
+ * Matches words that begin with a stem: a stem is always the beginning of its word, so other words need no stemming.
+ */
 function beginningWith(stems: string[]): RegExp {
   const unseen = "[\\u00ad\\p{M}]*";
   const beginnings = stems.map((stem) =>
@@ -53,7 +55,7 @@ function beginningWith(stems: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join("|")})[\\p{L}\\p{N}\\p{M}\\u00ad]*`, "giu");
 }
 
-/** The mark after which most different words come within an excerpt. */
+/** The first mark of the excerpt with the most different words. */
 function fullestPlace(marks: Mark[]): Mark | undefined {
   const different = ({ start }: Mark) => {
     const near = marks.filter((mark) => mark.start >= start && mark.end <= start + excerptLength - lead);
@@ -67,14 +69,14 @@ function fullestPlace(marks: Mark[]): Mark | undefined {
   return best?.mark;
 }
 
-/** The beginning of a word at `position` or soon after it, unless the word is endless. */
+/** The beginning of the word at `position` or soon after it; `position` itself in an overlong word. */
 function wordStart(text: string, position: number): number {
   if (position <= 0) return 0;
   const space = text.slice(position, position + lead).search(/\s/);
   return space < 0 ? position : position + space + 1;
 }
 
-/** The end of a word at `position` or soon before it, without the stop or comma that «…» takes the place of. */
+/** The end of the word at `position` or soon before it, without a following full stop or comma, which «…» replaces. */
 function wordEnd(text: string, position: number): number {
   if (position >= text.length) return text.length;
   const space = text.slice(position - lead, position).search(/\s\S*$/);
@@ -95,7 +97,7 @@ function partsOf(text: string, marks: Mark[], start: number, end: number): TextP
   return parts.filter((part) => part.text !== "");
 }
 
-/** Neighbours of one kind as one part. */
+/** Joins adjacent parts of the same kind. */
 function joined(parts: TextPart[]): TextPart[] {
   const made: TextPart[] = [];
   for (const part of parts) {

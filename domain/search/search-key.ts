@@ -1,8 +1,8 @@
 /**
- * The key under which a text is searched. Neither database may be trusted with Cyrillic case, so the key is made here
- * and stored beside the text: compatibility forms and case folded, ё as е, hyphens and runs of spaces as one space,
- * soft hyphens and what cannot be seen as nothing.
- * й stays й: only the dots of ё are taken off, not every combining mark.
+ * The key by which a text is searched. Neither database folds Cyrillic case reliably, so the key is computed here and
+ * stored with the text: compatibility forms and case are folded, ё becomes е, hyphens and runs of spaces become one
+ * space, soft hyphens and invisible characters are removed. й stays й: only the dots of ё are removed, not every
+ * combining mark.
  */
 export function searchKey(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** The words of a search key; they may match in any order. */
+/** The words of a search key, which may match in any order. */
 export function keyWords(search: string): string[] {
   return searchKey(search).split(" ").filter(Boolean);
 }

@@ -1,28 +1,28 @@
 import { stemOf } from "./word-stems.ts";
 
-/** How texts and questions are taken apart for the search over the site: both in the same way, so that they meet. */
+/** Splits texts and searches into words, both by the same rules. */
 
 const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
-/** In characters. Longer words are not typed by people. */
+/** In characters. Longer words are not written by people. */
 const maxWordLength = 60;
 /** Maximum number of stems that one text adds to the index; no written text reaches it. */
 const maxStems = 20_000;
-/** Words of a question that count; the rest would only make it slower. */
+/** Maximum number of words of a search; more would only make it slower. */
 const maxAsked = 12;
 
-/** Words of nearly every text: ignored in a question that has others. */
+/** Words of nearly every text: ignored in a search with other words. */
 const smallWords = new Set(
   "а без бы в во для до же за и из или к ко как ли на над не но о об обо от по под при про с со то у что это".split(
     " ",
   ),
 );
 
-/** The words of a text, as they are written: in small letters, composed, without soft hyphens and marks of stress. */
+/** The words of a text: in lower case, composed, without soft hyphens and stress marks. */
 export function searchWords(text: string): string[] {
   return (text.match(letters) ?? []).map(plainWord).filter((word) => word !== "");
 }
 
-/** One word as `searchWords` gives it. */
+/** A word in the form of `searchWords`. */
 export function plainWord(word: string): string {
   const composed = word.normalize("NFKC").toLowerCase().normalize("NFC");
   return composed.replace(/[^\p{L}\p{N}]/gu, "").slice(0, maxWordLength);
@@ -35,13 +35,13 @@ export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   const stem = stemOf(word.replaceAll("ё", "е"));
-  // The same few thousand words make up all texts; what is rare may be worked out again.
+  // Cached, since texts consist of the same few thousand words; rare ones can be computed again.
   if (known.size > 50_000) known.clear();
   known.set(word, stem);
   return stem;
 }
 
-/** The different stems of a text, in the order in which they come. */
+/** The distinct stems of a text, in order of appearance. */
 export function stemsOf(text: string): string[] {
   const stems = new Set<string>();
   for (const word of searchWords(text)) {
@@ -51,7 +51,7 @@ export function stemsOf(text: string): string[] {
   return [...stems];
 }
 
-/** The words of a question that have to be found, each stem once; small words only where there are no others. */
+/** The words of a search that must match, each stem once; small words only if there are no others. */
 export function askedWords(question: string): string[] {
   const byStem = new Map<string, string>();
   for (const word of searchWords(question)) if (!byStem.has(searchStem(word))) byStem.set(searchStem(word), word);

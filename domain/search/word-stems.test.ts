@@ -29,7 +29,7 @@ test.each(families)("the forms are one word: %s", (forms) => {
   expect([...stems]).toHaveLength(1);
 });
 
-// As the published vocabulary of the algorithm has them.
+// From the published vocabulary of the algorithm.
 test.each([
   ["важнейший", "важн"],
   ["важности", "важност"],

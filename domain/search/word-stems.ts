@@ -1,7 +1,7 @@
 /**
- * The part of a Russian word that its forms share: туберкулёз, туберкулёзом, туберкулёзе are one word to a search.
- * Written after the published description of the Snowball stemmer for Russian
- * (https://snowballstem.org/algorithms/russian/stemmer.html). A stem is always a beginning of its word.
+ * The part of a Russian word shared by its forms: a search treats туберкулёз, туберкулёзом and туберкулёзе as one word.
+ * Implements the published Snowball stemmer for Russian (https://snowballstem.org/algorithms/russian/stemmer.html). A
+ * stem is always the beginning of its word.
  */
 
 /** `afterA`: endings that are removed only after а or я. */
@@ -26,7 +26,7 @@ const derivations: Endings = { anywhere: "ост ость" };
 const vowel = /[аеиоуыэюя]/;
 const afterFirstSyllable = /[аеиоуыэюя][^аеиоуыэюя]/;
 
-/** @param word one word, in small letters, ё written as е. Words that are not Russian stay as they are. */
+/** @param word a single word, in lower case, with ё written as е. Words in other languages stay as they are. */
 export function stemOf(word: string): string {
   const firstVowel = word.search(vowel);
   if (!/^[а-я]+$/.test(word) || firstVowel < 0) return word;
@@ -55,7 +55,7 @@ function tidied(stem: string, start: number): string {
 /** In letters: «ывшись». */
 const maxEndingLength = 6;
 
-/** The word without the longest of the endings that lies behind `start`; undefined where none does. */
+/** The word without the longest matching ending after `start`; undefined if none matches. */
 function without(word: string, endings: Endings, start: number): string | undefined {
   for (let from = Math.max(start, word.length - maxEndingLength); from < word.length; from += 1) {
     const end = word.slice(from);
@@ -76,7 +76,9 @@ function listed(endings: string): Set<string> {
   return made;
 }
 
-/** Where the part behind the second vowel-and-consonant begins: derivations are only taken off there. */
+/**
+ * Start of the region R2, after the second pair of vowel and consonant; derivational endings are removed only there.
+ */
 function secondRegion(word: string): number {
   const first = regionAfter(word, 0);
   return regionAfter(word, first);

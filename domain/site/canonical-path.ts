@@ -1,4 +1,4 @@
-/** Pages and calls whose canonical address has no final slash; every other has one. */
+/** Pages and endpoints whose canonical address has no final slash; all others have one. */
 const withoutSlash = [
   /^\/news$/,
   /^\/news\/[^/]+$/,
@@ -8,13 +8,13 @@ const withoutSlash = [
   /^\/_gallery$/,
 ];
 
-/** Addresses with one form only: probes, and whatever looks like a file. */
+/** Addresses with a single form: probes, and names of files. */
 function hasOneForm(path: string): boolean {
   const lastPart = path.replace(/\/+$/, "").split("/").at(-1) ?? "";
   return lastPart.includes(".") || path === "/healthz" || path === "/readyz";
 }
 
-/** The canonical form of a path, which must be readable: the same path where it is one already. */
+/** The canonical form of a decodable path, which may be the same path. */
 export function canonicalPath(written: string): string {
   const path = plainlyWritten(written);
   if (path === "/" || hasOneForm(path)) return path;
@@ -23,17 +23,20 @@ export function canonicalPath(written: string): string {
   return withoutSlash.some((pattern) => pattern.test(bare)) ? bare : `${bare}/`;
 }
 
-/** `/%6Eews` as `/news`: what needs no escape has none. An escaped slash or mark stays: it would mean another path. */
+/**
+ * Removes unnecessary escapes: `/%6Eews` becomes `/news`. Escaped separators, such as slashes, stay, since they would
+ * change the path.
+ */
 export function plainlyWritten(path: string): string {
   return path.replace(/(%[0-9a-f]{2})+/gi, (escapes) => encodeURIComponent(decodeURIComponent(escapes)));
 }
 
-/** The `url` of a flat page that a path names: decoded, without slashes at its ends. */
+/** The `url` of a flat page from a path: decoded, without slashes at its ends. */
 export function pageUrlOf(path: string): string {
   return withoutSlashes(decodeURIComponent(path));
 }
 
-/** A flat page's `url` as a path names it, however it was typed: `/about/` and `about` are one. */
+/** Removes slashes at the ends of a flat page's `url`: `/about/` and `about` are the same page. */
 export function withoutSlashes(url: string): string {
   return url.replace(/^\/+|\/+$/g, "");
 }

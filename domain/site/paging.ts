@@ -1,15 +1,15 @@
-/** How lists are cut into pages: the one place that knows when a page exists. */
+/** Splits lists into pages; the only place that decides whether a page exists. */
 
 export type PageOf<T> = { count: number; items: T[] };
 
-/** Page size of a pager without another setting. */
+/** Default page size of a pager. */
 const usualSize = 6;
 
 export function pageCount(count: number, size = usualSize): number {
   return Math.max(1, Math.ceil(count / size));
 }
 
-/** Page 1 always exists, even of an empty list; `page` below 1 or past the end does not. */
+/** Page 1 always exists, even for an empty list; pages below 1 or after the last one do not. */
 export function pageExists(page: number, count: number, size: number): boolean {
   return Number.isSafeInteger(page) && page >= 1 && page <= pageCount(count, size);
 }

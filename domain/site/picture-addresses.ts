@@ -1,9 +1,9 @@
-/** Like the addresses that staff give out: nothing of a path that a browser would read in another way. */
+/** The form of addresses of the library, without parts that browsers could interpret differently. */
 const plainPath = /^\/media\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /**
- * Whether a body's picture is a file of this site, by its plain path from the root. What is escaped, climbs, or names a
- * host, even this one, is not: browsers and servers read such addresses differently.
+ * Whether a picture of a body is a file of this site with a plain path from the root. Escapes, `..` and any host, even
+ * this one, are refused, since browsers and servers interpret such addresses differently.
  */
 export function isPictureHere(address: string): boolean {
   const [path = ""] = address.trim().split(/[?#]/);

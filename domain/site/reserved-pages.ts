@@ -1,4 +1,4 @@
-/** First parts of addresses that the program answers itself: a page of staff there would never be seen. */
+/** First parts of addresses handled by the program: a page of staff at such an address would never be shown. */
 const reserved = new Set([
   "api",
   "assets",
@@ -26,5 +26,5 @@ export function isReservedPage(url: string): boolean {
   return reserved.has(first) || first.startsWith("_") || first.startsWith(".");
 }
 
-/** Pages of staff to which the site itself links, on its front page, in its footer and in the form of registration. */
+/** Pages of staff that the site itself links to: from its front page, its footer and the registration form. */
 export const pagesOfEverySite = ["management", "privacy", "consent"] as const;

@@ -76,13 +76,13 @@ const places: SitePlaces = {
 const now = "2026-11-21T09:00:00.000Z";
 const trouble = (address: string, at = now) => linkTrouble(read(address) ?? { to: "nowhere" }, places, at);
 
-test("what is there is no trouble, nor what moved to where something is", () => {
+test("existing places are fine, and those that have moved to an existing place", () => {
   for (const address of ["/news/1", "/new/", "/old/", "/media/a.pdf", "/news?tags=school", "/news?tags=schools"]) {
     expect(trouble(address), address).toBeNull();
   }
 });
 
-test("what is not there is", () => {
+test("missing places are a problem", () => {
   for (const address of [
     "/news/3",
     "/news/4",
@@ -97,20 +97,20 @@ test("what is not there is", () => {
   }
 });
 
-test("what is on its way is waited for, unless the link itself is seen only after it", () => {
+test("a scheduled target is a problem, unless the link itself becomes visible later", () => {
   expect(trouble("/coming/")).toBe("waiting");
   expect(trouble("/coming/", "2026-12-01T09:00:00.000Z")).toBeNull();
   expect(trouble("/news/2")).toBe("waiting");
   expect(trouble("/news/2", "2026-12-01T09:00:00.000Z")).toBeNull();
 });
 
-test("what waits or has left is out of its time; what is not there at all is not", () => {
+test("scheduled and expired places are out of time; missing ones are not", () => {
   const isOut = (address: string) => isOutOfTime(read(address) ?? { to: "nowhere" }, places, now);
   expect(["/coming/", "/left/", "/news/2", "/news/4"].map(isOut)).toEqual([true, true, true, true]);
   expect(["/new/", "/old/", "/gone/", "/news/1", "/news/3", "/documents/"].map(isOut)).not.toContain(true);
 });
 
-test("of an endless address the beginning is shown", () => {
+test("an overlong address is shortened to its beginning", () => {
   expect(shownAddress("/about/")).toBe("/about/");
   expect(shownAddress(`/${"a".repeat(1000)}`)).toBe(`/${"a".repeat(118)}…`);
 });

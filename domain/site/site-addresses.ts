@@ -1,7 +1,7 @@
 import { pageUrlOf } from "./canonical-path.ts";
 import { isReservedPage } from "./reserved-pages.ts";
 
-/** A place of this site that may exist today and be gone tomorrow. */
+/** A linkable place of this site, which may be removed later. */
 export type SiteAddress =
   | { to: "news"; id: number }
   | { to: "page"; url: string }
@@ -9,26 +9,26 @@ export type SiteAddress =
   | { to: "tags"; slugs: string[] }
   | { to: "nowhere" };
 
-/** The instants between which visitors see it; null: from its publication on, for good. */
+/** The instants between which visitors see it; null for no start or no end. */
 type Shown = { from: string | null; until: string | null };
 
-/** When what there is on the site is seen. Instants are ISO texts in UTC. */
+/** Visibility of the content of the site. Instants are ISO texts in UTC. */
 export type ShownPlaces = {
-  /** Undefined: there is none. */
+  /** Undefined if it does not exist. */
   newsShown: (id: number) => Shown | undefined;
   pageShown: (url: string) => Shown | undefined;
-  /** Where an address that staff changed leads since. */
+  /** The new address of content whose address staff have changed. */
   findRedirect: (address: string) => string | undefined;
 };
 
-/** The content of the site that addresses may lead to. */
+/** The linkable content of the site. */
 export type SitePlaces = ShownPlaces & {
   /** @param path below `/media/`. */
   hasFile: (path: string) => boolean;
   hasTag: (slug: string) => boolean;
 };
 
-/** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until what is named appears. */
+/** `absent`: visitors get «нет такой страницы»; `waiting`: only until the linked content is published. */
 export type LinkTrouble = "absent" | "waiting";
 
 /** The base of relative addresses: `/about/` resolves against the site, the rest against the current page. */
@@ -41,7 +41,7 @@ const partsOfFrontPage = [...partsOfEveryPage, "about", "schools", "yearly_confe
 
 /**
  * Reads an address as a browser would.
- * @returns null for what needs no looking up: other sites, mail, phones, what the program itself always answers.
+ * @returns null for addresses that need no check: other sites, mail, phones, and pages that always exist.
  */
 export function readSiteAddress(address: string, { siteUrl, path }: Standing): SiteAddress | null {
   const url = URL.parse(address, siteUrl + path);
@@ -86,7 +86,7 @@ function newsAt(id: string): SiteAddress | null {
 /**
  * Checks what a visitor would find at an address.
  * @param at the instant, in UTC, from which the link itself is visible.
- * @returns null where all is well.
+ * @returns null if there is no problem.
  */
 export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
   if (address.to === "news") return troubleOf(places.newsShown(address.id), at);
@@ -94,10 +94,7 @@ export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string
   return isThere(address, places) ? null : "absent";
 }
 
-/**
- * Whether the place exists but is not visible: not published yet, or taken off by its end time.
- * @param at the instant, in UTC.
- */
+/** Whether the place exists but is not visible: scheduled or expired. @param at the instant, in UTC. */
 export function isOutOfTime(address: SiteAddress, places: ShownPlaces, at: string): boolean {
   if (address.to !== "news" && address.to !== "page") return false;
   const shown = address.to === "news" ? places.newsShown(address.id) : pageAt(address.url, places);
@@ -109,7 +106,7 @@ function troubleOf(shown: Shown | undefined, at: string): LinkTrouble | null {
   return shown.from !== null && shown.from > at ? "waiting" : null;
 }
 
-/** The page at an address, or where it has moved. */
+/** The visibility of the page at an address, also after a redirect. */
 function pageAt(url: string, places: ShownPlaces): Shown | undefined {
   const moved = places.findRedirect(`/${url}/`);
   return places.pageShown(url) ?? (moved === undefined ? undefined : places.pageShown(pageUrlOf(moved)));
@@ -124,7 +121,7 @@ function isThere(address: Exclude<SiteAddress, { to: "news" | "page" }>, places:
 /** In characters. */
 const maxShownLength = 120;
 
-/** As much of an address as a person needs to find it in a text. */
+/** An address shortened for people, enough to find it in a text. */
 export function shownAddress(address: string): string {
   return address.length <= maxShownLength ? address : `${address.slice(0, maxShownLength - 1)}…`;
 }

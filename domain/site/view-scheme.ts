@@ -21,7 +21,7 @@ export const firstView: ViewScheme = {
 
 const names = Object.keys(viewChoices) as ViewChoice[];
 
-/** The scheme that a cookie's value names; null where it is absent, off or was tampered with. */
+/** The scheme from the value of the cookie; null if it is absent, off or invalid. */
 export function viewFromText(text: string | undefined): ViewScheme | null {
   const values = text?.split(".") ?? [];
   if (values.length !== names.length) return null;

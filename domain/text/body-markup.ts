@@ -5,12 +5,12 @@
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 
-/** The value of an attribute of a tag, as it is written; empty where it has none. */
+/** The raw value of an attribute of a tag; empty without the attribute. */
 export function attributeOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
 }
 
-/** Where its links lead and its pictures come from, each address once, in order. */
+/** Distinct addresses of the links and pictures, in order. */
 export function addressesIn(html: string): string[] {
   const written = [...html.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g)].map(([, address = ""]) =>
     address.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).trim(),
@@ -18,7 +18,7 @@ export function addressesIn(html: string): string[] {
   return [...new Set(written.filter((address) => address !== ""))];
 }
 
-/** Number of pictures that have no description and are not marked as decoration. */
+/** Number of pictures without a description that are not marked as decoration. */
 export function undescribedPictures(html: string): number {
   const pictures = html.match(/<img\b[^>]*>/g) ?? [];
   return pictures.filter((tag) => attributeOf(tag, "alt").trim() === "" && attributeOf(tag, "role") !== "presentation")

@@ -4,11 +4,11 @@ import { addressesIn, undescribedPictures } from "./body-markup.ts";
 
 type Data = Record<string, unknown>;
 
-/** The fields that hold a body: HTML of many paragraphs. */
+/** The fields with a body: HTML of several paragraphs. */
 export const bodyFields: readonly string[] = ["text", "content"];
 const linkFields: readonly string[] = ["link", "school_link"];
 
-/** Every address in the texts and links of an entry, with its field. */
+/** All addresses in the texts and links of an entry, with their fields. */
 export function addressesOf(data: Data): { field: string; address: string }[] {
   const inBodies = bodyFields.flatMap((field) =>
     addressesIn(fieldText(data, field)).map((address) => ({ field, address })),
@@ -17,7 +17,7 @@ export function addressesOf(data: Data): { field: string; address: string }[] {
   return [...inBodies, ...links.filter(({ address }) => address !== "")];
 }
 
-/** Pictures without a description, by field; `picture-alt` is where the description of a title picture is written. */
+/** Pictures without a description, by field; `picture-alt` is the field for the description of a title picture. */
 export function undescribedIn(data: Data): { field: string; count: number }[] {
   const picture = data["picture"] as { alt?: string; is_decoration?: boolean } | null | undefined;
   const isUndescribed = picture && !picture.is_decoration && (picture.alt ?? "").trim() === "";
@@ -25,7 +25,7 @@ export function undescribedIn(data: Data): { field: string; count: number }[] {
   return [...counts, { field: "picture-alt", count: isUndescribed ? 1 : 0 }].filter(({ count }) => count > 0);
 }
 
-/** Search engines would show the first words of the text. */
+/** Whether the summary is missing, so that search engines show the beginning of the text. */
 export function lacksDescription(data: Data): boolean {
   return data["description"] === "";
 }

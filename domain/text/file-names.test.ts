@@ -45,7 +45,7 @@ test.each([
   expect(titleOfDocument(said, fileName)).toBe(title);
 });
 
-test("a title that has no end is cut", () => {
+test("an overlong title is cut", () => {
   expect(titleOfDocument("ы".repeat(100_000), "1.pdf")).toHaveLength(300);
 });
 

@@ -1,4 +1,4 @@
-/** Characters that no file name may have: unseen ones, parts of paths, and what some system refuses. */
+/** Characters not allowed in file names: invisible ones, parts of paths, and those that some system refuses. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}"*/:<>?\\|]/gu;
 /** A word of Latin letters after the last dot: the file's extension. */
 const extension = /\.[a-z]{1,5}[0-9]?$/i;
@@ -6,14 +6,14 @@ const extension = /\.[a-z]{1,5}[0-9]?$/i;
 /** Device names of Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** In code points; with its extension it fits into every file system. */
+/** In code points; with its extension such a name is valid on every file system. */
 const maxNameLength = 100;
 
 /**
- * The name under which people save a file, made of the one it came with: without folders, without characters that hide
- * or reorder others, with the extension of what is in it.
+ * Cleans the name of an uploaded file for saving: without folders, without characters that hide or reorder others, with
+ * the extension of its content.
  * @param type the extension without its dot.
- * @param unnamed where nothing is left of the name.
+ * @param unnamed the name if nothing is left.
  */
 export function cleanFileName(sent: string, type: string, unnamed: string): string {
   const last = sent.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
@@ -27,7 +27,7 @@ export function cleanFileName(sent: string, type: string, unnamed: string): stri
   return `${Array.from(name).slice(0, maxNameLength).join("").trim() || unnamed}.${type}`;
 }
 
-/** «Отчёт за год» of «Отчёт_за_год.pdf»: what a title may begin with. */
+/** A suggested title: «Отчёт за год» for «Отчёт_за_год.pdf». */
 export function titleOfFileName(name: string): string {
   return name.replace(extension, "").replace(/_+/g, " ").trim();
 }
@@ -39,7 +39,9 @@ const nobodysTitle =
 /** In characters. */
 const maxTitleLength = 300;
 
-/** The title of a document: its own metadata, unless that is a program's placeholder; else the file's name. */
+/**
+ * The title of a document: from its metadata, unless that is a program's placeholder; otherwise from the file's name.
+ */
 export function titleOfDocument(said: string, fileName: string): string {
   const own = said
     .replace(forbiddenInTitle, " ")
@@ -53,7 +55,10 @@ export function titleOfDocument(said: string, fileName: string): string {
 
 const forbiddenInTitle = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** «41» of «Бюллетень № 41 (2026).pdf», «Bulletin_41.pdf», «41.pdf»; empty where it names no issue. */
+/**
+ * The issue number in a file's name: «41» for «Бюллетень № 41 (2026).pdf», «Bulletin_41.pdf», «41.pdf»; empty without
+ * one.
+ */
 export function issueNumberIn(fileName: string): string {
   const title = titleOfFileName(fileName);
   const number = "(\\d{1,4}(?:[-–/]\\d{1,4})?)(?![\\d\\p{L}])";
@@ -62,12 +67,12 @@ export function issueNumberIn(fileName: string): string {
   return (signed ?? named ?? /^(\d{1,3})$/.exec(title))?.[1] ?? "";
 }
 
-/** A date in a file's name, `2026-03-15` of «Выпуск от 15.03.2026.pdf»; empty where there is none. */
+/** A date in a file's name, `2026-03-15` for «Выпуск от 15.03.2026.pdf»; empty without one. */
 export function dateInFileName(fileName: string): string {
   const [, year, month, day] = /(?<!\d)((?:19|20)\d\d)[-_.](\d\d)[-_.](\d\d)(?!\d)/.exec(fileName) ?? [];
   const [, d = "", m = "", y = ""] = /(?<!\d)(\d\d)[-_.](\d\d)[-_.]((?:19|20)\d\d)(?!\d)/.exec(fileName) ?? [];
   const date = year === undefined ? `${y}-${m}-${d}` : `${year}-${month}-${day}`;
   const at = new Date(`${date}T00:00:00Z`);
-  // The thirtieth of February becomes another day.
+  // JavaScript would turn 30 February into another day.
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(date) ? "" : date;
 }

@@ -16,6 +16,6 @@ test.each([
   expect(numberAfter(number)).toBe(next);
 });
 
-test.each(["", "IIII", "13-я", "юбилейная", "XIII-A"])("after «%s» comes nothing that could be counted", (number) => {
+test.each(["", "IIII", "13-я", "юбилейная", "XIII-A"])("there is no number after «%s»", (number) => {
   expect(numberAfter(number)).toBeUndefined();
 });

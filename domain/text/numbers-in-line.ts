@@ -14,12 +14,12 @@ const digits = [
   ["I", 1],
 ] as const;
 
-/** Cyrillic letters that are typed for Roman digits on a Russian keyboard. */
+/** Cyrillic letters typed instead of Roman digits on a Russian keyboard. */
 const lookAlikes: Record<string, string> = { М: "M", С: "C", Х: "X", І: "I" };
 
 const roman = /^M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
 
-/** The number that comes next: after «XIII» «XIV», after «13» «14». @returns undefined after what is no number. */
+/** The next number: «XIV» after «XIII», «14» after «13». @returns undefined if the text is not a number. */
 export function numberAfter(number: string): string | undefined {
   if (/^\d{1,6}$/.test(number)) return String(Number(number) + 1);
   const latin = number.toUpperCase().replaceAll(/[МСХІ]/g, (letter) => lookAlikes[letter] ?? letter);

@@ -46,14 +46,14 @@ test.each([
   expect(readPlainText(`Пермский край${character}`, 100)).toEqual(problem);
 });
 
-test("the limit counts what people see: characters of the cleaned text, not units of its encoding", () => {
+test("the limit counts characters of the cleaned text, not units of its encoding", () => {
   expect(readPlainText("я".repeat(10), 10)).toEqual({ value: "я".repeat(10) });
   expect(readPlainText("я".repeat(11), 10)).toEqual({ problem: "too-long" });
   expect(readPlainText("𠮷".repeat(10), 10)).toEqual({ value: "𠮷".repeat(10) });
   expect(readPlainText(`  ${"е\u0308".repeat(10)}  `, 10)).toEqual({ value: "ё".repeat(10) });
 });
 
-test("keeps the non-breaking spaces of what editors typeset", () => {
+test("keeps the no-break spaces of text typeset by editors", () => {
   expect(readTypesetText("  4–5\u00a0сентября   2025\u202fг. ", 100)).toEqual({
     value: "4–5\u00a0сентября 2025\u202fг.",
   });

@@ -45,7 +45,7 @@ test("on the day on which clocks change each instant has the offset of its own h
   }
 });
 
-test("a day begins when its zone says so", () => {
+test("a day begins by the clock of its zone", () => {
   expect(dateInZone(new Date("2025-12-31T21:00:00Z"), "Europe/Moscow")).toBe("2026-01-01");
   expect(startOfDate("2026-01-01", "Europe/Moscow").toISOString()).toBe("2025-12-31T21:00:00.000Z");
   expect(startOfDate("2026-03-30", "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");

@@ -1,4 +1,4 @@
-/** Dates in Russian, as people read them. Every function takes the zone or a plain date: none reads a clock. */
+/** Dates in Russian for people. All functions take the zone or a plain date, and none reads the clock. */
 
 const nbsp = "\u00a0";
 
@@ -9,7 +9,7 @@ function partsOf(date: string): { year: number; month: number; day: number } {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes twenty times as long as using it. */
+/** Cached, since creating a format takes twenty times as long as using it. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -59,7 +59,10 @@ export function dateLines(date: string): { day: string; monthAndYear: string; we
   };
 }
 
-/** «4–5 сентября», «30 сентября – 2 октября» and the year apart: the conference sets them in two weights. */
+/**
+ * «4–5 сентября», «30 сентября – 2 октября», with the year separately: the conference page shows them in two font
+ * weights.
+ */
 export function dateRange(start: string, end: string): { days: string; year: string } {
   const from = partsOf(start);
   const until = partsOf(end);
@@ -86,7 +89,7 @@ export function instantInZone(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
 }
 
-/** For names of files and folders, by the clock on the wall: `2026-11-21-151200`. */
+/** For names of files and folders, in local time: `2026-11-21-151200`. */
 export function stampInZone(instant: Date, timeZone: string): string {
   return instantInZone(instant, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
 }
@@ -96,7 +99,7 @@ export function startOfDate(date: string, timeZone: string): Date {
   return instantOf(date, "00:00", timeZone);
 }
 
-/** When the clock on the wall shows this time, `03:30`, of a calendar date in a time zone. */
+/** The instant of a local time, such as `03:30`, on a calendar date in a time zone. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const utc = new Date(`${date}T${time}:00Z`);
   const guess = new Date(utc.getTime() - offsetMinutes(utc, timeZone) * 60_000);
@@ -105,7 +108,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 
 const day = 24 * 60 * 60 * 1000;
 const maxDays = 5000;
-/** By zone and day of UTC: asking for it takes longer than all else that is done with an instant. */
+/** Cached by zone and UTC day, since computing an offset takes longer than the rest of the conversion. */
 const offsetsByZone = new Map<string, Map<number, number | "changes">>();
 
 function offsetMinutes(instant: Date, timeZone: string): number {

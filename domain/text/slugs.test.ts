@@ -6,11 +6,11 @@ test("a Russian name is written in Latin letters, as people guess them", () => {
   expect(slugOf("Объявления: съезд, подъём и южный чай")).toBe("obyavleniya-sezd-podem-i-yuzhnyy-chay");
 });
 
-test("letters in two parts are the same letters", () => {
+test("decomposed letters are equal to composed ones", () => {
   expect(slugOf("Йод и ёлка".normalize("NFD"))).toBe("yod-i-elka");
 });
 
-test("signs part words, and stand neither at the beginning nor at the end", () => {
+test("punctuation separates words, and is removed at the beginning and the end", () => {
   expect(slugOf("«XIII конференция» — 2025!")).toBe("xiii-konferentsiya-2025");
   expect(slugOf("Café № 5")).toBe("cafe-5");
   expect(slugOf("— № !")).toBe("");

@@ -1,4 +1,4 @@
-/** Letters as passports and maps write them, and as people guess them: `ё` as `е`, signs not at all. */
+/** Transliteration as in passports and on maps, which people can guess: `ё` as `е`, without ь and ъ. */
 const letters: Record<string, string> = {
   ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ё: "e", ж: "zh", з: "z", и: "i", й: "y", к: "k", л: "l" },
   ...{ м: "m", н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "kh", ц: "ts", ч: "ch" },
@@ -6,8 +6,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A part of an address made from a Russian name: «Щёлково» gives `shchelkovo`. Small Latin letters, digits and hyphens,
- * words never cut in two unless the first alone is too long; empty where the name has neither letters nor digits.
+ * The part of an address for a Russian name: «Щёлково» becomes `shchelkovo`. Lower-case Latin letters, digits and
+ * hyphens; cut only between words, unless the first word is too long. Empty for a name without letters and digits.
  * @param longest in characters.
  */
 export function slugOf(name: string, longest = 60): string {

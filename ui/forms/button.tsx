@@ -6,9 +6,9 @@ import styles from "./button.module.css";
 export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "disabled";
 
 type Looks = {
-  /** The main action comes first and once: only it is dark-blue. */
+  /** The main action comes first; only one per page, in dark blue. */
   variant?: ButtonVariant | undefined;
-  /** Why a disabled button does nothing; shown beside it. */
+  /** Why a disabled button cannot be used; shown next to it. */
   reason?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -59,7 +59,10 @@ type DisabledProps = {
   children: ReactNode;
 };
 
-/** Stays in the tab order, so that its reason is found. Its type is «button»: it submits nothing. */
+/**
+ * A disabled button that stays in the tab order, so that its reason is found. Its type is «button», so it does not
+ * submit.
+ */
 function DisabledButton({ className, reason, id, children }: DisabledProps) {
   const reasonId = useId();
   const button = (

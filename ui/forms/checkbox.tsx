@@ -7,11 +7,11 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "name" | "chi
   name: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The words beside the mark; may hold links. */
+  /** The label next to the box; may contain links. */
   children: ReactNode;
 };
 
-/** One yes or no. Its id is its name unless given. */
+/** A checkbox. Its id is its name unless given. */
 export function Checkbox({ hint, error, className, children, ...input }: CheckboxProps) {
   const id = input.id ?? input.name;
   const ids = fieldIds(id, { hint, error });

@@ -7,13 +7,13 @@ import type { TextInputProps } from "./text-input.tsx";
 import { type Matching, optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export type ComboboxProps = TextInputProps & {
-  /** All options as `<option>`s, for the browser's own list where scripts do not run. */
+  /** All options as `<option>`s, for the browser's own list without scripts. */
   options: ReactNode;
   /** Returns the suggestions for the typed text, best first. */
   matching: Matching;
 };
 
-/** A line of text with suggestions; any other text is an answer too. */
+/** A text field with suggestions; other texts are valid too. */
 export function Combobox({ label, hint, error, width, options, matching, ...input }: ComboboxProps) {
   const id = input.id ?? input.name;
   const ids = fieldIds(id, { hint, error });
@@ -56,7 +56,7 @@ export function Combobox({ label, hint, error, width, options, matching, ...inpu
   );
 }
 
-/** The suggestions, floating under their field; their number is announced. */
+/** The suggestions below their field; their number is announced. */
 function SuggestionList({ label, list }: { label: string | undefined; list: Suggestions }) {
   const { id, isOpen, offered, active, choose } = list;
   const activeId = optionId(list, active);
@@ -71,7 +71,7 @@ function SuggestionList({ label, list }: { label: string | undefined; list: Sugg
         aria-label={label}
         hidden={!isOpen}
         className={styles.list}
-        // The field keeps the focus: pressing on the list, or scrolling it, must not close it.
+        // The field keeps the focus, so that a press on the list, or scrolling it, does not close it.
         onMouseDown={(event) => event.preventDefault()}
       >
         {offered.map((option, index) => (

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import styles from "./form-fields.module.css";
 
 export type FieldError = {
-  /** Id of the control; by default its name. */
+  /** Id of the control, which is its name by default. */
   field: string;
   message: string;
 };
@@ -10,12 +10,12 @@ export type FieldError = {
 export type ErrorSummaryProps = {
   /** The number of errors: «Проверьте три ответа». Without a title the text labels the box. */
   title?: string | undefined;
-  /** States that the other answers are kept. */
+  /** A sentence about the other answers, which are kept. */
   text?: string | undefined;
   /** Advice below the alert, outside of it. */
   advice?: string | undefined;
   errors?: FieldError[] | undefined;
-  /** Takes focus when it appears. Give a new `key` for each attempt, so that it appears again. */
+  /** Takes the focus when it appears. Needs a new `key` for each attempt, so that it appears again. */
   takesFocus?: boolean | undefined;
   ref?: Ref<HTMLElement>;
 };

@@ -5,7 +5,7 @@ import styles from "./form-fields.module.css";
 
 type Explanations = { hint?: string | undefined; error?: string | undefined };
 
-/** Ids of a control's hint and error; undefined for what is not shown, so aria-describedby names only what exists. */
+/** Ids of a control's hint and error; undefined if not shown, so that aria-describedby names only existing elements. */
 export function fieldIds(id: string, { hint, error }: Explanations) {
   return { hint: hint ? `${id}-hint` : undefined, error: error ? `${id}-error` : undefined };
 }
@@ -17,7 +17,7 @@ export type FieldProps = Explanations & {
   children: ReactNode;
 };
 
-/** Label, hint, control, error under it: the frame of every control that has one label. */
+/** Label, hint, control and error: the frame of every control with one label. */
 export function Field({ id, label, hint, error, disabled, children }: FieldProps) {
   const ids = fieldIds(id, { hint, error });
   return (
@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, disabled, children }: FieldProps
   );
 }
 
-/** The error of one answer, under its field. */
+/** The error of an answer, under its field. */
 export function ErrorMessage({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className={styles.message}>

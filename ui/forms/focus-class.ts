@@ -1,10 +1,10 @@
 import { classNames } from "../class-names.ts";
 import styles from "./focus-class.module.css";
 
-/** The focus of a picture, kept in every crop: from 0, left and top, to 1. */
+/** The focus of a picture, which every crop keeps visible: from 0, left and top, to 1. */
 export type Focus = { x: number; y: number };
 
-/** The class that keeps it in sight, to a tenth; none for the middle, which is what browsers keep by themselves. */
+/** The class that keeps the focus visible, in tenths; none for the centre, the default of browsers. */
 export function focusClass(focus: Focus | null): string | undefined {
   if (!focus) return undefined;
   const tenth = (share: number) => Math.round(share * 10);

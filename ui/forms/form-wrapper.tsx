@@ -6,14 +6,14 @@ import styles from "./form-fields.module.css";
 export type FormWrapperProps = ComponentProps<"form"> & {
   title?: string | undefined;
   titleLevel?: 1 | 2 | undefined;
-  /** Label of the form where the page's title is outside of it. */
+  /** Label of the form if the page's title is outside of it. */
   label?: string | undefined;
   errorSummary?: ReactNode;
-  /** React Router's Form, where script takes the sending over. */
+  /** React Router's Form, to submit by script. */
   as?: "form" | typeof Form;
 };
 
-/** A form in one column. The server checks and answers in its own words, so the browser's bubbles are off. */
+/** A form in one column. The server validates it and returns its own messages, so the browser's are off. */
 export function FormWrapper({ title, titleLevel = 2, label, errorSummary, as = "form", ...form }: FormWrapperProps) {
   const titleId = useId();
   const Element = as as "form";
@@ -35,7 +35,7 @@ export function FormWrapper({ title, titleLevel = 2, label, errorSummary, as = "
 
 export type FormGroupProps = { title: string; hint?: string | undefined; children: ReactNode };
 
-/** Fields that answer one plain question: «Кто вы». */
+/** Fields for one plain question: «Кто вы». */
 export function FormGroup({ title, hint, children }: FormGroupProps) {
   return (
     <fieldset className={styles.group}>
@@ -46,7 +46,7 @@ export function FormGroup({ title, hint, children }: FormGroupProps) {
   );
 }
 
-/** A ruled part of the form whose control brings its own question (a radio group). */
+/** A separated part of the form with a control that has its own question (a radio group). */
 export function FormPart({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

@@ -12,20 +12,20 @@ export type RadioOption = {
 
 export type RadioGroupProps = {
   name: string;
-  /** The question. As a group's title it is as large as the form's other titles. */
+  /** The question. As a group's title it has the size of the form's other titles. */
   legend: string;
   legendAs?: "label" | "title" | undefined;
   options: RadioOption[];
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Give `value` with `onChange`, or `defaultValue`; nothing is chosen beforehand without them. */
+  /** `value` with `onChange`, or `defaultValue`; without them nothing is chosen at first. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
 };
 
-/** One of several answers. The first radio's id is the group's name, so an error summary can lead to `#name`. */
+/** A choice of one answer. The first radio's id is the group's name, so that an error summary can link to `#name`. */
 export function RadioGroup({ name, legend, legendAs = "label", options, hint, error, ...rest }: RadioGroupProps) {
   const ids = fieldIds(name, { hint, error });
   return (

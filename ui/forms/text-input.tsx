@@ -9,11 +9,11 @@ export type TextInputProps = Omit<ComponentProps<"input">, "width" | "name"> & {
   hint?: string | undefined;
   /** Shown under the field, with the same text as in the error summary. */
   error?: string | undefined;
-  /** Suits the length of the answer: 18, 26 or 36rem; by default the field fills its container. */
+  /** According to the length of the answer: 18, 26 or 36rem; by default the field fills its container. */
   width?: "short" | "medium" | "long" | undefined;
 };
 
-/** One line of text. Its id is its name unless given, so an error summary can lead to `#name`. */
+/** A single-line text field. Its id is its name unless given, so that an error summary can link to `#name`. */
 export function TextInput({ label, hint, error, width, className, ...input }: TextInputProps) {
   const id = input.id ?? input.name;
   const ids = fieldIds(id, { hint, error });

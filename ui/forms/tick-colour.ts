@@ -1,4 +1,7 @@
-/** Which tick is legible on a swatch. The dark one is the light scheme's ink in every scheme: the swatch does not change either. */
+/**
+ * The tick that is legible on a swatch. The dark one has the ink colour of the light scheme in every scheme, since
+ * swatches do not change either.
+ */
 export type TickColour = "light" | "dark";
 
 const inkLuminance = 0.0169; // of #10243a

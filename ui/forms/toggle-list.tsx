@@ -8,14 +8,14 @@ export type Toggle = {
   id: string | number;
   label: string;
   on: boolean;
-  /** The address with this toggle turned over. */
+  /** The address with this toggle switched. */
   to: string;
   colour?: string | undefined;
   count?: number | undefined;
 };
 
 export type ToggleListProps = {
-  /** Names the group: «Рубрики». */
+  /** Label of the group: «Рубрики». */
   name: string;
   toggles: Toggle[];
   allTo: string;

@@ -3,9 +3,9 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId,
 export type Matching = (typed: string) => Promise<readonly string[]>;
 
 /**
- * Suggestions under a text field, with their keys: the combobox pattern of ARIA. Enter takes the best one; leaving the
- * field otherwise keeps the typed text, which is an answer too.
- * @param matching returns the suggestions for the typed text, best first
+ * Suggestions under a text field with keyboard support: the combobox pattern of ARIA. Enter takes the best one; leaving
+ * the field otherwise keeps the typed text, which is valid too.
+ * @param matching returns the suggestions for the typed text, best first.
  */
 export function useSuggestions(matching: Matching) {
   const id = useId();
@@ -45,13 +45,13 @@ export function useSuggestions(matching: Matching) {
   };
 }
 
-/** Writes a value as if it were typed: listeners of the form receive the event, React's onChange does not fire. */
+/** Sets a value as if it were typed: listeners of the form receive the event, React's onChange does not fire. */
 export function setInputValue(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The suggestions, and the active one. Late answers to an older text are ignored. */
+/** The suggestions, and the active one. Late results for an older text are ignored. */
 function useOffers(matching: Matching, input: RefObject<HTMLInputElement | null>) {
   const [offered, setOffered] = useState<readonly string[]>([]);
   const [active, setActive] = useState(0);

@@ -10,7 +10,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** Content that most readers skip; a native disclosure, so that it works without script. */
+/** Content that most readers skip, in a native disclosure, which works without script. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, className)} open={open}>

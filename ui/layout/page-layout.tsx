@@ -9,12 +9,12 @@ export type ContainerProps = {
   children: ReactNode;
 };
 
-/** The width of the page's content and its sides. */
+/** Limits the width of the page's content and adds its margins. */
 export function Container({ as: Element = "div", className, children }: ContainerProps) {
   return <Element className={classNames(styles.container, className)}>{children}</Element>;
 }
 
-/** Where the skip link leads. Takes focus from script, never from the Tab key. */
+/** The target of the skip link. Focusable by script, not by the Tab key. */
 export function MainArea({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={classNames(styles.main, className)}>
@@ -25,12 +25,12 @@ export function MainArea({ className, children }: { className?: string | undefin
 
 export type PageTitleProps = {
   lead?: ReactNode;
-  /** A headline of several lines, set smaller so that it does not push the text away. */
+  /** For a headline of several lines: smaller, so that the text begins higher on the page. */
   long?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The page's only h1, with a sentence under it. */
+/** The page's only h1, with an optional sentence under it. */
 export function PageTitle({ lead, long, children }: PageTitleProps) {
   return (
     <div className={classNames(styles.title, long && styles.long)}>
@@ -42,7 +42,7 @@ export function PageTitle({ lead, long, children }: PageTitleProps) {
 
 export type Crumb = { label: string; to?: string | undefined };
 
-/** The way from the front page to here; the last crumb is this page. */
+/** The path from the front page; the last crumb is the current page. */
 export function Breadcrumbs({ crumbs, label = "Хлебные крошки" }: { crumbs: Crumb[]; label?: string }) {
   return (
     <nav aria-label={label} data-print="hide">
@@ -66,7 +66,7 @@ export function Breadcrumbs({ crumbs, label = "Хлебные крошки" }: {
 export type RailLayoutProps = {
   /** Section, date, filters. */
   rail: ReactNode;
-  /** Under the rail on a wide page, after the column on a narrow one: facts and links of the section. */
+  /** Facts and links of the section: under the rail on a wide page, after the column on a narrow one. */
   railEnd?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

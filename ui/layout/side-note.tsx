@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./side-note.module.css";
 
-/** A filled box beside the column, or under it: help that is not part of the column. */
+/** A filled box next to the column or below it, for help that is not part of the column. */
 export function SideNote({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -14,7 +14,7 @@ export function SideNote({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** A column with its note at the right; on a narrow page the note comes after it. */
+/** A column with a note on its right; on a narrow page the note follows the column. */
 export function SideNoteLayout({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileFacts, fileSize } from "./file-facts.ts";
 
-test("of a file its kind is told, its pages where there are several, and its size", () => {
+test("the facts of a file are its kind, the number of pages if there are several, and its size", () => {
   const size = 340 * 1024;
   expect(fileFacts({ extension: "pdf", size, pages: 12 })).toBe("PDF, 12\u00a0стр., 340\u00a0КБ");
   expect(fileFacts({ extension: ".pdf", size, pages: 1 })).toBe("PDF, 340\u00a0КБ");
@@ -29,7 +29,7 @@ describe("a file's size", () => {
     expect(plain(bytes)).toBe(words);
   });
 
-  test("keeps the unit beside the number", () => {
+  test("keeps the unit on the line of the number", () => {
     expect(fileSize(kilobytes(240))).toBe("240\u00a0КБ");
   });
 });

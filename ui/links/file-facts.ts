@@ -1,7 +1,7 @@
 export type FileFacts = {
   /** Without a dot, in any case: «pdf». */
   extension: string;
-  /** In bytes; unknown sizes are left out. */
+  /** In bytes; an unknown size is omitted. */
   size?: number | null | undefined;
   /** Shown from two pages on. */
   pages?: number | null | undefined;
@@ -21,9 +21,9 @@ const kilobyte = 1024;
 const nbsp = "\u00a0";
 
 /**
- * A file's size as people read it: «900 Б», «412 КБ», «1,1 МБ», «24 МБ».
- * One decimal under ten from megabytes on, as in «4,0 МБ»; the unit never leaves its number.
- * @param bytes a whole number, 0 or more
+ * A file's size for people: «900 Б», «412 КБ», «1,1 МБ», «24 МБ». From megabytes on, sizes under ten have one decimal,
+ * as in «4,0 МБ»; a no-break space precedes the unit.
+ * @param bytes a whole number, 0 or more.
  */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes}${nbsp}Б`;

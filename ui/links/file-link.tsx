@@ -11,7 +11,7 @@ export type FileLinkProps = FileFacts & {
   children: ReactNode;
 };
 
-/** A file to open: its name, extension, pages and size before the click. */
+/** A link to a file, with its name, extension, pages and size. */
 export function FileLink({ href, extension, size, pages, plain, className, children }: FileLinkProps) {
   return (
     <a href={href} className={classNames(styles.file, className)}>
@@ -31,7 +31,10 @@ const kinds: Record<string, string | undefined> = {
   DOCX: styles.lined,
 };
 
-/** A sheet with the extension on it: PDF solid, DOC and DOCX lined, others outlined. The words beside it repeat it. */
+/**
+ * An icon with the extension: PDF filled, DOC and DOCX lined, others outlined. The text next to it repeats the
+ * extension.
+ */
 export function FileIcon({ extension }: { extension: string }) {
   const name = extension.replace(/^\./, "").toUpperCase();
   const kind = kinds[name] ?? styles.outlined;

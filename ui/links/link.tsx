@@ -7,11 +7,11 @@ import styles from "./link.module.css";
 export type LinkProps = AnchorProps & {
   /** For a link on a line of its own, such as «Все выпуски →». */
   arrow?: boolean | undefined;
-  /** Underlined only under the pointer: menus, titles in lists. */
+  /** Underlined only on hover: for menus and titles in lists. */
   quiet?: boolean | undefined;
 };
 
-/** Leads inside the site, to another site (with ↗), to a phone, a letter or an anchor: `to` decides. */
+/** A link inside the site, to another site (with ↗), to a phone, a mail address or an anchor, depending on `to`. */
 export function Link({ arrow, quiet, className, children, ...rest }: LinkProps) {
   const external = targetKind(rest.to) === "external";
   const phone = rest.to.startsWith("tel:");
@@ -36,7 +36,7 @@ export function Link({ arrow, quiet, className, children, ...rest }: LinkProps) 
 function ExternalSign() {
   return (
     <>
-      {/* The word joiner keeps the arrow on the line of the last word. */}
+      {/* A word joiner keeps the arrow on the line of the last word. */}
       {"\u2060"}
       <ArrowUpRightIcon sign className={styles.externalIcon} />
       <span className="visually-hidden"> (внешний сайт)</span>
@@ -52,10 +52,10 @@ export function targetKind(to: string): "internal" | "plain" | "external" {
   return /^([a-z][a-z+.-]*:|#)/i.test(to) ? "plain" : "internal";
 }
 
-/** Without `prefetch`: the router's part that fetches ahead is not sent, see `vite.config.ts`. */
+/** Without `prefetch`: the router's code for it is not part of the scripts, see `vite.config.ts`. */
 export type AnchorProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & { to: string };
 
-/** The element behind every link, without any looks: use `Link`, `Button` or `FileLink`. */
+/** The unstyled element of every link: use `Link`, `Button` or `FileLink` instead. */
 export function Anchor({
   to,
   discover,
@@ -71,7 +71,7 @@ export function Anchor({
   if (kind !== "internal") {
     return <a rel={kind === "external" ? "noopener" : undefined} {...rest} href={to} />;
   }
-  // There the router's link is this element, found by seven of its hooks.
+  // On the server, the router's link would render the same element, at the cost of seven hooks.
   if (import.meta.env.SSR && to.startsWith("/")) return <a {...rest} href={to} />;
   const routing = {
     // All routes are known from the start; without this each link carries an attribute for route discovery.

@@ -4,13 +4,13 @@ import styles from "./empty-state.module.css";
 export type EmptyStateProps = {
   title: string;
   level?: 2 | 3 | undefined;
-  /** The one way on: a button or an arrow link. */
+  /** The next step: a button or an arrow link. */
   action?: ReactNode;
   /** One sentence. */
   children?: ReactNode;
 };
 
-/** Nothing here, or closed: a title, one sentence, one way on. */
+/** Shown for empty or closed content: a title, one sentence, one next step. */
 export function EmptyState({ title, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,7 @@ import styles from "./icons.module.css";
 
 export type IconProps = {
   className?: string | undefined;
-  /** The icon has no words beside it, so it stays when pictures are switched off. */
+  /** Set for an icon without a label, so that it stays when pictures are switched off. */
   sign?: boolean | undefined;
 };
 
@@ -118,7 +118,7 @@ export const CalendarIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** An exclamation mark in a circle: errors and warnings, always beside words. */
+/** An exclamation mark in a circle: errors and warnings, always next to text. */
 export const ErrorSignIcon = (props: IconProps) => (
   <Icon {...props} sign>
     <circle cx="10" cy="10" r="8.5" />

@@ -21,7 +21,7 @@ const signs = {
   information: InformationIcon,
 };
 
-/** The answer to an action, always a sign with words; its colour only repeats them. */
+/** The result of an action. Always a sign with text; the colour adds no information. */
 export function Notice({ kind = "information", title, live, className, children }: NoticeProps) {
   const Sign = signs[kind];
   const role = live ? (kind === "error" ? "alert" : "status") : undefined;

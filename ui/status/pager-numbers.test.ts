@@ -16,7 +16,7 @@ describe("the pager's numbers", () => {
     for (const page of [1, 2, 3, 4]) expect(shown(page, 11)).toBe("1 2 3 4 5 … 11");
   });
 
-  test("in the middle the neighbours stand between two gaps", () => {
+  test("in the middle the neighbours are between two gaps", () => {
     expect(shown(5, 11)).toBe("1 … 4 5 6 7 … 11");
     expect(shown(7, 11)).toBe("1 … 6 7 8 9 … 11");
   });

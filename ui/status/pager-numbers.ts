@@ -1,9 +1,8 @@
 export type PagerEntry = number | "gap";
 
 /**
- * The page numbers a pager shows: at most six, a gap where some are left out.
- * Of eleven pages: 1 2 3 4 5 … 11; 1 … 4 5 6 7 … 11; 1 … 7 8 9 10 11.
- * A page outside of 1…pageCount counts as the nearest one.
+ * The page numbers of a pager: at most six, with gaps. For eleven pages: 1 2 3 4 5 … 11; 1 … 4 5 6 7 … 11; 1 … 7 8 9 10
+ * 11. A page outside of 1…pageCount counts as the nearest one.
  */
 export function pagerNumbers(page: number, pageCount: number): PagerEntry[] {
   const current = Math.min(Math.max(page, 1), pageCount);

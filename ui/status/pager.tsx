@@ -7,13 +7,13 @@ export type PagerProps = {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  /** Names this pager where a page has two. */
+  /** Label of this pager if a page has two. */
   label?: string | undefined;
-  /** On one line, its steps as arrows alone: beside a table. */
+  /** On one line, with arrows for the previous and next page: for use next to a table. */
   compact?: true | undefined;
 };
 
-/** Links to the pages of a list; nothing at one page or fewer. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pager({ page, pageCount, hrefFor, label = "Страницы", compact }: PagerProps) {
   if (pageCount <= 1) return null;
   const word = compact && "visually-hidden";

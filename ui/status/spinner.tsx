@@ -3,7 +3,7 @@ import styles from "./spinner.module.css";
 
 export type SpinnerProps = { label?: string; className?: string | undefined };
 
-/** Keeps its place from the first moment and shows itself after 200 ms, so that a quick answer does not flicker. */
+/** Takes its space at once and becomes visible after 200 ms, so that a quick response does not flicker. */
 export function Spinner({ label = "Загружается…", className }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles.spinner, className)}>

@@ -2,9 +2,9 @@ import { classNames } from "../class-names.ts";
 import { tickColour } from "../forms/tick-colour.ts";
 import styles from "./swatch.module.css";
 
-/* Colours are data here, and the site's policy refuses style attributes: they go into SVG attributes. */
+/* Colours are data here, and the site's policy forbids style attributes, so they are set as SVG attributes. */
 
-/** A tag's colour as a small square beside its name. */
+/** A tag's colour as a small square next to its name. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 12 12" data-sign="" aria-hidden="true" focusable="false">
@@ -15,7 +15,7 @@ export function Swatch({ colour }: { colour: string }) {
 
 export type SwatchBoxProps = { on: boolean; colour?: string | undefined };
 
-/** The swatch as a checkbox: filled with a tick when on, hollow when off; deep blue without a colour of its own. */
+/** A swatch as a checkbox: filled with a tick when on, hollow when off; dark blue without a colour of its own. */
 export function SwatchBox({ on, colour }: SwatchBoxProps) {
   const tick = colour ? tickColour(colour) : "own";
   return (
