@@ -1,5 +1,5 @@
-// `npm run build`: all that must be there before the product can start, so that the start itself writes nothing beside its
-// data. Where the pages are built already, elsewhere, it installs what running needs and compiles nothing.
+// `npm run build`: prepares everything for the start of the product, so that the start itself writes only into the data
+// folder. If the pages were built elsewhere, it only installs the packages for running and compiles nothing.
 import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
 await prepare({ build: true, packages: "running" });

@@ -1,4 +1,4 @@
-// The first step of `npm start` and of the other commands that are one of our scripts. Plain JavaScript with built-ins
+// The first step of `npm start` and of other commands that run a script of the project. Plain JavaScript with built-ins
 // only, for any Node since 18: it installs missing packages and runs the script with the project's own Node. `--build`
 // also builds the pages. Scripts of server/ belong to the product and need no packages for development.
 import { prepare, runNode, serverFlags } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-// The first step of `npm run sbom`: what the running product is made of, by the lock file, as CycloneDX.
+// The first step of `npm run sbom`: lists the components of the running product from the lock file, as CycloneDX.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

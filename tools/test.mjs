@@ -1,5 +1,5 @@
 // The first step of `npm test`: plain JavaScript with built-ins only, so that an old Node can run it. It installs what
-// the tests need and hands over to the Node that the project brings along.
+// the tests need and runs the rest with the project's own Node.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { prepare, runNode } from "./prepare.mjs";

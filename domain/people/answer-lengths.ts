@@ -1,6 +1,6 @@
 /**
- * Maximum lengths of a person's answers, in characters. In a module of its own, so that the public form loads no
- * readers.
+ * Maximum lengths of a person's answers, in characters. In a module of its own, so that the public form does not load
+ * the parsers.
  */
 
 /** «Фамилия, имя, отчество» together. */

@@ -7,7 +7,7 @@ const password = "вечер, парус и гроза";
 
 export type SignedIn = { token: string; cookies: string };
 
-/** Creates the first administrator and signs them in. @returns the headers of their requests. */
+/** Creates the first administrator and signs them in. @returns the token and the cookies for their requests. */
 export async function signInAdministrator(app: FastifyInstance, { database, clock }: Platform): Promise<SignedIn> {
   await ensureAdministrator(database, clock, { login, password });
   const payload = { username: login, password };

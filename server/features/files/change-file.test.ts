@@ -19,7 +19,7 @@ async function room() {
   };
 }
 
-test("a file is called otherwise, its kind and its address stay", async () => {
+test("a file is renamed, its kind and its address stay", async () => {
   const { put, change, media, trail } = await room();
   const { id, src } = await put("ustav_final2.pdf", pdf);
   const { status, body } = await change(id, { name: "  Устав 2026.exe " });
@@ -30,7 +30,7 @@ test("a file is called otherwise, its kind and its address stay", async () => {
   expect([action, JSON.parse(changes)]).toEqual(["file-changed", [field]]);
 });
 
-test("a name is cleaned as at the upload; one of nothing, or of another file, is refused by its field", async () => {
+test("a new name is cleaned like that of an upload; an empty one, and that of another file, are refused by field", async () => {
   const { put, change } = await room();
   const { id } = await put("a.pdf", pdf);
   await put("Смета.pdf", Buffer.concat([pdf, Buffer.from("\n")]));
@@ -47,7 +47,7 @@ test("a name is cleaned as at the upload; one of nothing, or of another file, is
   expect((await change(999_999, { name: "x" })).status).toBe(404);
 });
 
-test("what of a picture matters is kept and goes with it to the pages that cut it", async () => {
+test("the focus of a picture is stored and returned to the pages that crop it", async () => {
   const { put, change, create, publish, app, someInk, trail } = await room();
   const image = await put("зал.png", await someInk(600));
   expect(image.focus).toEqual({ x: 0.5, y: 0.5 });
@@ -67,7 +67,7 @@ test("what of a picture matters is kept and goes with it to the pages that cut i
   expect((await getJson(app, "/api/news/?limit=1")).body.results[0].picture).toMatchObject({ focus, alt: "Зал" });
 });
 
-test("a picture's last description is there for the next who takes it", async () => {
+test("a picture's latest description is offered for its next use", async () => {
   const { put, create, publish, file, someInk } = await room();
   const { id, alt } = await put("зал.png", await someInk(600));
   expect(alt).toBe("");
@@ -75,7 +75,7 @@ test("a picture's last description is there for the next who takes it", async ()
   expect((await file(id)).alt).toBe("Зал");
 });
 
-test("a newer file takes all the places of an older one, also in texts; the older is in the bin", async () => {
+test("a newer file replaces an older one in all places, also in texts; the older one is in the bin", async () => {
   const { put, replace, create, publish, file, media, app, someInk, entryOf } = await room();
   const [older, newer] = [await put("План.png", await someInk(600)), await put("img_2.png", await someInk(700))];
   const text = `<p><img src="${older.src}" alt="План" width="600" height="300"></p>`;

@@ -17,7 +17,7 @@ async function library() {
   return { ...room, names, uses, put, somePicture: await picture(600, 300).png().toBuffer() };
 }
 
-test("the library shows the newest first, by kind, by name in any case, page by page", async () => {
+test("the library lists the newest files first, by kind, by name in any case, page by page", async () => {
   const { names, put, somePicture, ask } = await library();
   await put("Ёлка зимой.png", somePicture);
   await put("Отчёт.pdf", pdf);
@@ -53,7 +53,7 @@ test("the uses of a file are listed: fields, lists, texts; on the site and in dr
   expect(await uses(file.id)).toHaveLength(entries.length);
 });
 
-test("what only the site still uses is used, also by its settings", async () => {
+test("files used only by the published site or its settings count as used", async () => {
   const { entryOf, save, uses, platform, put } = await library();
   const entry = await entryOf("document", 1);
   const file = entry.data["file"] as number;
@@ -65,7 +65,7 @@ test("what only the site still uses is used, also by its settings", async () => 
   expect(await uses(application)).toContainEqual(expect.objectContaining({ kind: "settings", id: null }));
 });
 
-test("a file that is used is not deleted, and it is said where it is", async () => {
+test("a used file is not deleted, and the response lists its uses", async () => {
   const { create, ask, put } = await library();
   const file = await put("a.pdf", pdf);
   await create("document", { title: "Устав", file: file.id });
@@ -100,7 +100,7 @@ test("the bin lists the last deleted file first, and pictures without thumbnails
   expect((await ask("GET", `/api/staff/files/${files[1].id}/`)).body.thumbnail).toBeNull();
 });
 
-test("sent again, a deleted file is out of the bin", async () => {
+test("uploading a deleted file again restores it from the bin", async () => {
   const { ask, put, media } = await library();
   const file = await put("a.pdf", pdf);
   await ask("DELETE", `/api/staff/files/${file.id}/`);

@@ -24,7 +24,7 @@ async function room() {
 
 const twoPages = pdfOfPages([words("Quasimoduline"), words("Second")]);
 
-test("a PDF is known by its first page and the number of its pages, a moment after it has come", async () => {
+test("a PDF gets its first page and number of pages soon after its upload", async () => {
   const { put, file, look, media } = await room();
   const sent = await put("Отчёт.pdf", twoPages);
   expect([sent.pages, sent.thumbnail]).toEqual([null, null]);
@@ -38,7 +38,7 @@ test("a PDF is known by its first page and the number of its pages, a moment aft
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 480, height: 680 });
 });
 
-test("visitors learn the number of pages, and find by the words", async () => {
+test("visitors see the number of pages, and find the file by its text", async () => {
   const { put, create, publish, look, app, platform } = await room();
   await prepareSearch(platform);
   const sent = await put("Отчёт.pdf", twoPages);
@@ -52,7 +52,7 @@ test("visitors learn the number of pages, and find by the words", async () => {
   expect(documents.at(-1)).toMatchObject({ title: "Отчёт", file_pages: 2 });
 });
 
-test("one that is broken is looked at once, and is a PDF without pages", async () => {
+test("a broken PDF is processed once, and has no pages", async () => {
   const { put, file, look, platform } = await room();
   const sent = await put("a.pdf", pdf);
   await look();
@@ -62,7 +62,7 @@ test("one that is broken is looked at once, and is a PDF without pages", async (
   expect(await texts).toEqual([{ text: "" }]);
 });
 
-test("one that counts no pages is read once, and is a PDF without pages", async () => {
+test("a PDF without a page count is processed once, and has no pages", async () => {
   const { put, file, look, platform } = await room();
   const sent = await put("a.pdf", pdfOfPages([]));
   await look();
@@ -71,7 +71,7 @@ test("one that counts no pages is read once, and is a PDF without pages", async 
   expect(unread.map(({ id }) => id)).not.toContain(sent.id);
 });
 
-test("one that is not there yet is looked at when it has come", async () => {
+test("a missing PDF is processed when it arrives", async () => {
   const { put, file, look, mediaFolder } = await room();
   const sent = await put("a.pdf", twoPages);
   const path = join(mediaFolder, sent.src.replace("/media/", ""));
@@ -83,7 +83,7 @@ test("one that is not there yet is looked at when it has come", async () => {
   expect((await file(sent.id)).pages).toBe(2);
 });
 
-test("its first page becomes a picture of the library, once", async () => {
+test("the first page becomes a picture in the library, only once", async () => {
   const { put, look, ask, create, publish } = await room();
   const sent = await put("Бюллетень 41.pdf", twoPages);
   const take = (id: number) => ask("POST", `/api/staff/files/${id}/first-page-pictures/`);

@@ -15,7 +15,7 @@ const turned = () =>
     .jpeg()
     .toBuffer();
 
-test("a photograph is turned upright, and where and by whom it was taken is gone", async () => {
+test("a photograph is turned upright, and its location and author are removed", async () => {
   const { upload, media } = await filesRoom();
   const bytes = await turned();
   expect(bytes.includes("Secret Person")).toBe(true);
@@ -29,7 +29,7 @@ test("a photograph is turned upright, and where and by whom it was taken is gone
   expect(red).toBeGreaterThan(blue);
 });
 
-test("what hides behind a picture is not kept", async () => {
+test("data after a picture are removed", async () => {
   const { upload, media } = await filesRoom();
   const tail = Buffer.concat([Buffer.from("<script>alert(1)</script>"), docx()]);
   for (const format of ["jpeg", "png", "gif"] as const) {
@@ -42,7 +42,7 @@ test("what hides behind a picture is not kept", async () => {
   }
 });
 
-test("a wide picture becomes 2400 points wide, with narrower copies and a thumbnail", async () => {
+test("a wide picture is reduced to 2400 pixels, with narrower copies and a thumbnail", async () => {
   const { upload, media } = await filesRoom();
   const { body } = await upload("a.png", await picture(3000, 100).png().toBuffer());
   expect(body.file).toMatchObject({ width: 2400, height: 80 });
@@ -51,7 +51,7 @@ test("a wide picture becomes 2400 points wide, with narrower copies and a thumbn
   expect((await sharp(thumbnail.rawPayload).metadata()).width).toBe(480);
 });
 
-test("a narrow or a very long picture is taken as it is", async () => {
+test("a narrow or a very long picture keeps its size", async () => {
   const { upload } = await filesRoom();
   const small = (await upload("s.webp", await picture(100, 60).webp().toBuffer())).body.file;
   expect([small.type, small.width, small.thumbnail]).toEqual(["webp", 100, small.src]);
@@ -64,7 +64,7 @@ test("a narrow or a very long picture is taken as it is", async () => {
 test.each([
   ["gif", "png"],
   ["avif", "webp"],
-] as const)("%s is kept as %s, which every browser shows", async (sent, kept) => {
+] as const)("%s is stored as %s, which every browser shows", async (sent, kept) => {
   const { upload } = await filesRoom();
   const { body } = await upload(`a.${sent}`, await picture(64, 64).toFormat(sent).toBuffer());
   expect([body.file.type, body.file.name]).toEqual([kept, `a.${kept}`]);
@@ -96,13 +96,13 @@ async function hugePng(): Promise<Buffer> {
   return bytes;
 }
 
-test("a picture of 20,000 points each way is refused before it is unpacked", async () => {
+test("a picture of 20,000 by 20,000 pixels is refused before it is decoded", async () => {
   const { upload } = await filesRoom();
   const { status, body } = await upload("a.png", await hugePng());
   expect([status, body.detail]).toEqual([400, expect.stringContaining("20000\u00a0×\u00a020000")]);
 });
 
-test("a broken picture is refused in words, and nothing of it stays", async () => {
+test("a broken picture is refused with an explanation, and nothing of it is kept", async () => {
   const { upload, uploadsOnDisk } = await filesRoom();
   const whole = await picture(400, 400).jpeg().toBuffer();
   const beginnings = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "GIF89a", "\0\0\0\x1cftypavif"];
@@ -131,7 +131,7 @@ function textChunk(name: Buffer, packed: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-test("a small picture that unpacks to a great deal is given up before the memory is full; others are drawn after it", async () => {
+test("a small picture that decodes to too much is stopped before the memory is full, and others are processed after it", async () => {
   const bomb = await pngWithTexts(60, 7_000_000);
   expect(bomb.length).toBeLessThan(500_000);
   const maxMemory = 384 * 1024 * 1024;
@@ -139,7 +139,7 @@ test("a small picture that unpacks to a great deal is given up before the memory
   expect(await cleanPicture(await pngWithTexts(1, 100), "png", { maxMemory })).toMatchObject({ type: "png" });
 });
 
-test("a picture in which a text hides does not stay as it is", async () => {
+test("a picture with hidden text is drawn anew", async () => {
   const [plain, withText] = [await pngWithTexts(0, 0), await pngWithTexts(1, 100)];
   const stays = async (bytes: Buffer) =>
     Buffer.compare((await cleanPicture(bytes, "png", { mayStay: true })).bytes, bytes) === 0;

@@ -38,7 +38,7 @@ async function roomWithDocument() {
 
 const itself = [{ kind: "document", path: "/media/order.docx" }];
 
-test("what carries a document is found by its words once it has come and been read, and kept pages learn of it", async () => {
+test("content with a document is found by its text after processing, and cached pages are renewed", async () => {
   const { process, arrives, found, version } = await roomWithDocument();
   await process();
   expect(await found()).toEqual([]);
@@ -49,7 +49,7 @@ test("what carries a document is found by its words once it has come and been re
   expect(await version()).toBeGreaterThan(before);
 });
 
-test("a document with characters that are none is found by its words", async () => {
+test("a document with invalid characters is found by its text", async () => {
   const { process, arrives, found } = await roomWithDocument();
   arrives(`О\0\u0001 ${word}е\0`);
   await process();
@@ -65,7 +65,7 @@ test("a document is read once", async () => {
   expect(await version()).toBe(before);
 });
 
-test("what ended its reader twice before it was read is not read again", async () => {
+test("a document that crashed its reader twice is not read again", async () => {
   const { process, arrives, found, begin } = await roomWithDocument();
   arrives();
   for (const _attempt of [1, 2]) await begin();

@@ -45,7 +45,7 @@ async function processDocument(place: Place, document: Document, signal?: AbortS
   const { id, path } = document;
   const read = readers[extname(path).toLowerCase()];
   const content = read && (await media.stream(path));
-  // A missing file may still be on its way to this node, with a shared folder.
+  // A missing file may still be on its way to this node.
   if (!content) return;
   await inScratch(dataFolder, async (scratch) => {
     const file = join(scratch, "document");

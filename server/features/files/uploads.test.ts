@@ -6,7 +6,7 @@ import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
 
-test("a file comes in parts and is in the library with its last byte", async () => {
+test("a file is sent in parts and is in the library after its last byte", async () => {
   const { begin, send, media, uploadsOnDisk, ask } = await filesRoom();
   const id = await begin("Отчёт за год.pdf", pdf.length);
   expect(await send(id, 0, pdf.subarray(0, 20))).toEqual({ status: 200, body: { id, offset: 20, file: null } });
@@ -28,7 +28,7 @@ test("a file comes in parts and is in the library with its last byte", async () 
   expect([served.headers["content-type"], served.rawPayload]).toEqual(["application/pdf", pdf]);
 });
 
-test("after a part that got lost the upload goes on where it stopped, also twice over", async () => {
+test("after a lost part the upload continues where it stopped, also twice", async () => {
   const { begin, send, ask } = await filesRoom();
   const id = await begin("a.pdf", pdf.length);
   await send(id, 0, pdf.subarray(0, 30));
@@ -42,7 +42,7 @@ test("after a part that got lost the upload goes on where it stopped, also twice
   expect((await send(id, 30, pdf.subarray(30))).body.file.size).toBe(pdf.length);
 });
 
-test("two uploads at once do not meet; two parts of one are taken once", async () => {
+test("two simultaneous uploads do not mix; a part sent twice is received once", async () => {
   const { begin, send } = await filesRoom();
   const ids = await Promise.all([begin("one.pdf", pdf.length), begin("two.docx", docx().length)]);
   const answers = await Promise.all([send(ids[0], 0, pdf), send(ids[1], 0, docx())]);
@@ -55,14 +55,14 @@ test("two uploads at once do not meet; two parts of one are taken once", async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("the same file under the same name is there once", async () => {
+test("the same file under the same name is stored once", async () => {
   const { upload } = await filesRoom();
   const [first, second, other] = [await upload("a.pdf", pdf), await upload("a.pdf", pdf), await upload("b.pdf", pdf)];
   expect(second.body.file.id).toBe(first.body.file.id);
   expect(other.body.file.id).not.toBe(first.body.file.id);
 });
 
-test("an empty file, one too large, and more than was announced are refused in words", async () => {
+test("an empty file, one too large, and more bytes than announced are refused with an explanation", async () => {
   const { begin, send, ask } = await filesRoom({ platform: { uploadLimit: 2 * 1024 * 1024 } });
   const announce = (size: unknown) => ask("POST", "/api/staff/uploads/", { name: "a.pdf", size });
   expect(await announce(0)).toMatchObject({ status: 400, body: { detail: expect.stringContaining("пустой") } });
@@ -77,7 +77,7 @@ test("an empty file, one too large, and more than was announced are refused in w
   expect((await send(longer, 0, part.subarray(1))).status).toBe(200);
 });
 
-test("raw bytes are for this call alone, and it takes nothing else", async () => {
+test("only this endpoint accepts raw bytes, and it accepts nothing else", async () => {
   const { app, begin, token } = await filesRoom();
   const headers = { authorization: `Token ${token}` };
   const id = await begin("a.pdf", pdf.length);
@@ -107,7 +107,7 @@ test("an upload of another account cannot be continued, seen or cancelled", asyn
   }
 });
 
-test("a cancelled upload leaves nothing, one of yesterday goes by itself", async () => {
+test("a cancelled upload is deleted, and one of yesterday expires", async () => {
   const { begin, send, ask, uploadsOnDisk, time, platform } = await filesRoom();
   const [first, second] = [await begin("a.pdf", 100), await begin("b.pdf", 100)];
   for (const id of [first, second]) await send(id, 0, pdf.subarray(0, 10));
@@ -167,7 +167,7 @@ test.each<[string, Buffer, string]>([
   ["старый.txt", doc(), "старый.doc"],
   ["../../../../evil.html", pdf, "evil.pdf"],
   ["\u202Eабв\u0000.exe", pdf, "абв.pdf"],
-])("%j is what is in it", async (name, bytes, stored) => {
+])("%j gets the type of its content", async (name, bytes, stored) => {
   const { upload, media } = await filesRoom();
   const { body } = await upload(name, bytes);
   expect(body.file.name).toBe(stored);
@@ -202,7 +202,7 @@ test.each<[string, Buffer, RegExp]>([
   ["an old document with macros", doc("_VBA_PROJECT"), /макросы/],
   ["an old file of another program", doc().subarray(0, 512), /Можно: PDF/],
   ["half a PDF", pdf.subarray(0, 30), /неполный/],
-])("%s is refused in words, and nothing of it stays", async (_what, bytes, words) => {
+])("%s is refused with an explanation, and nothing of it is kept", async (_what, bytes, words) => {
   const { upload, uploadsOnDisk, ask } = await filesRoom();
   const { status, body } = await upload("фото.jpg", bytes);
   expect([status, body.detail]).toEqual([400, expect.stringMatching(words)]);

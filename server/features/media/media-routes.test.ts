@@ -10,7 +10,7 @@ async function someDocument(extension: string) {
   return { app, file: document.file as string, size: document.file_size as number };
 }
 
-test("a PDF opens in the browser with its length and its Cyrillic name, and may be kept for a year", async () => {
+test("a PDF opens in the browser with its length and its Cyrillic name, and may be cached for a year", async () => {
   const { app, file, size } = await someDocument("pdf");
   const answer = await app.inject({ url: file });
   expect(answer.statusCode).toBe(200);
@@ -23,7 +23,7 @@ test("a PDF opens in the browser with its length and its Cyrillic name, and may 
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a DOCX is saved, not shown", async () => {
+test("a DOCX is downloaded", async () => {
   const { app, file } = await someDocument("docx");
   const answer = await app.inject({ url: file });
   expect(answer.headers["content-type"]).toContain("wordprocessingml");
@@ -31,7 +31,7 @@ test("a DOCX is saved, not shown", async () => {
   expect(answer.headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("a part of a file can be asked for", async () => {
+test("a part of a file can be requested", async () => {
   const { app, file, size } = await someDocument("pdf");
   const part = await app.inject({ url: file, headers: { range: "bytes=0-3" } });
   expect([part.statusCode, part.headers["content-range"], part.body]).toEqual([206, `bytes 0-3/${size}`, "%PDF"]);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("a file missing from the store returns 404, which is not cached", async () => {
-  const { app, platform } = await testApp({ expectedLog: ["a file of the database is missing among the files"] });
+  const { app, platform } = await testApp({ expectedLog: ["a file in the database is missing in the file store"] });
   await platform.database.transaction(async (db) => {
     const gone = { path: "documents/gone.pdf", name: "Устав.pdf", media_type: "application/pdf", size: 1 };
     const { id } = await db.insertInto("files").values(gone).returning("id").executeTakeFirstOrThrow();

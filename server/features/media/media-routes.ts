@@ -35,7 +35,7 @@ export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guar
       if (access === "none") throw notFound();
       const response = await platform.media.respond(path, request.raw);
       if (!response) {
-        request.log.error({ path }, "a file of the database is missing among the files");
+        request.log.error({ path }, "a file in the database is missing in the file store");
         throw notFound();
       }
       const headers = { ...headersOf(platform, file, access), ...response.headers };

@@ -14,7 +14,7 @@ async function withPicture() {
   return { ...room, file, draftWith, seen };
 }
 
-test("a file that only a draft names is not there for visitors; editors see it, and nothing keeps it", async () => {
+test("a file used only by a draft does not exist for visitors; editors see it, and it is not cached", async () => {
   const { file, draftWith, media, publicMedia, token, app } = await withPicture();
   await draftWith({ picture: { file: file.id } });
   for (const url of [file.src, file.thumbnail]) {
@@ -33,7 +33,7 @@ test("a file that only a draft names is not there for visitors; editors see it, 
   expect(guessed.statusCode).toBe(404);
 });
 
-test("with its publication visitors have the file, and no longer once it is archived", async () => {
+test("visitors can read the file after the publication, and no longer after archiving", async () => {
   const { file, draftWith, publish, archive, seen, publicMedia } = await withPicture();
   const draft = await draftWith({ picture: { file: file.id }, text: "<p>Да</p>" });
   const published = (await publish(draft)).body;
@@ -43,7 +43,7 @@ test("with its publication visitors have the file, and no longer once it is arch
   expect(await seen(file.src)).toBe(404);
 });
 
-test("a picture inside a text and a file behind a link are public with the text that names them", async () => {
+test("a picture in a text and the file of a link are public if the text is", async () => {
   const { file, draftWith, publish, seen, upload } = await withPicture();
   const linked = (await upload("план.png", await picture(40, 40).png().toBuffer())).body.file;
   const text = `<p>Да</p><figure><img src="${file.src}" alt="Снимок"></figure>`;
@@ -53,7 +53,7 @@ test("a picture inside a text and a file behind a link are public with the text 
   expect([await seen(file.src), await seen(file.thumbnail), await seen(linked.src)]).toEqual([200, 200, 200]);
 });
 
-test("news that wait for their time, and news that have left, keep their files to themselves", async () => {
+test("files of scheduled and expired news are not public", async () => {
   const { file, draftWith, publish, seen, time } = await withPicture();
   const at = (hours: number) => new Date(time.now.getTime() + hours * hour).toISOString();
   const later = { picture: { file: file.id }, pub_date: at(1), until: at(2) };
@@ -86,7 +86,7 @@ test("the link of a preview gives access to the files of the preview, and to no 
   expect(await seen(item.picture.src)).toBe(404);
 });
 
-test("the old address of a replaced file leads to the new one for whom may have that", async () => {
+test("the old address of a replaced file leads to the new one for readers with access", async () => {
   const { file, draftWith, publish, ask, upload, media, publicMedia } = await withPicture();
   const draft = await draftWith({ picture: { file: file.id }, link: file.src });
   const newer = (await upload("новый.png", await picture(60, 60).png().toBuffer())).body.file;
@@ -96,7 +96,7 @@ test("the old address of a replaced file leads to the new one for whom may have 
   expect((await publicMedia(file.src)).headers.location).toBe(newer.src);
 });
 
-test("the files of the settings are public though no content names them", async () => {
+test("files of the settings are public, even without other uses", async () => {
   const { file, ask, seen, upload } = await withPicture();
   const linked = (await upload("журнал.png", await picture(40, 40).png().toBuffer())).body.file;
   const change = async (part: string, values: object) =>

@@ -25,12 +25,12 @@ async function onSite(room: Room, kind: string, data: object): Promise<Entry> {
 
 const linkTo = (address: string) => `<p><a href="${address}">Подробнее</a></p>`;
 
-test("the demonstration site has nothing to mend", async () => {
+test("the demonstration site has no findings", async () => {
   const { findings, checked_at } = await overviewOf(await editorsRoom());
   expect([findings, checked_at]).toEqual([[], "2026-11-21T12:00:00+03:00"]);
 });
 
-test("what waits comes soonest first; drafts and changes latest first, one's own marked", async () => {
+test("scheduled entries are listed soonest first; drafts and changes latest first, with the user's own marked", async () => {
   const room = await editorsRoom();
   const before = await overviewOf(room);
   const later = { text: "<p>Текст</p>", pub_date: "2027-02-01T09:00:00+03:00" };
@@ -68,7 +68,7 @@ test("drafts unchanged for a week are counted, and the oldest is named", async (
   expect((await overviewOf(room)).old_drafts).toMatchObject({ count: 2, oldest: { title: "Забытая" } });
 });
 
-test("a draft of somebody else is not one's own", async () => {
+test("a draft of a colleague is not marked as own", async () => {
   const room = await editorsRoom();
   await room.create("news", { title: "Чужой" });
   await room.platform.database.transaction((db) =>
@@ -78,7 +78,7 @@ test("a draft of somebody else is not one's own", async () => {
   expect(drafts.items.find(({ title }) => title === "Чужой")?.is_own).toBe(false);
 });
 
-test("a link is broken by a withdrawal, and found until its mending is on the site", async () => {
+test("unpublishing breaks a link, which is found until its correction is published", async () => {
   const room = await editorsRoom();
   const page = await onSite(room, "page", { title: "Памятка", url: "pamyatka", content: "<p>Текст</p>" });
   const news = await onSite(room, "news", { title: "О памятке", text: linkTo("/pamyatka/?from=news#top") });
@@ -94,7 +94,7 @@ test("a link is broken by a withdrawal, and found until its mending is on the si
   await expect.poll(() => found(room, "broken-link", "О памятке")).toEqual([]);
 });
 
-test("an address that was changed still leads there; pictures, links of announcements and own addresses count", async () => {
+test("a changed address redirects; pictures, links of announcements and absolute addresses are checked", async () => {
   const room = await editorsRoom();
   const page = await onSite(room, "page", { title: "Устав", url: "ustav", content: "<p>Текст</p>" });
   const { body: saved } = await room.save(page, { ...page.data, url: "charter" });
@@ -114,7 +114,7 @@ test("an address that was changed still leads there; pictures, links of announce
   expect(await found(room, "broken-link", "Ведут")).toEqual([]);
 });
 
-test("a link to news that are on their way is told apart, until they have come", async () => {
+test("a link to scheduled news is marked as such, until they are published", async () => {
   const room = await editorsRoom();
   const pub_date = "2026-11-21T18:00:00+03:00";
   const { subject } = await onSite(room, "news", { title: "Вечером", text: "<p>Текст</p>", pub_date });
@@ -126,7 +126,7 @@ test("a link to news that are on their way is told apart, until they have come",
   await expect.poll(() => found(room, "broken-link", "Анонс")).toEqual([]);
 });
 
-test("a page that every page links to is missed", async () => {
+test("the absence of a page that every page links to is found", async () => {
   const room = await editorsRoom();
   const [page] = (await room.ask("GET", "/api/staff/entries/page/?search=Правление")).body.results;
   const entry = (await room.ask("GET", `/api/staff/entries/page/${page.id}/`)).body;
@@ -136,7 +136,7 @@ test("a page that every page links to is missed", async () => {
     .toContainEqual(expect.objectContaining({ kind: "menu", id: page.id, what: "/management/" }));
 });
 
-test("pictures and pages without a description are found where they are described", async () => {
+test("pictures and pages without a description are found, with the field for it", async () => {
   const room = await editorsRoom();
   const text = '<p><img src="/a.jpg" alt=""><img src="/b.jpg" alt="" role="presentation"></p>';
   const news = await onSite(room, "news", { title: "Без подписи", text });
@@ -150,7 +150,7 @@ test("pictures and pages without a description are found where they are describe
   ]);
 });
 
-test("a file that has gone from the disk is found where it is used, and what takes room is added up", async () => {
+test("a file missing from the disk is found with its uses, and the used space is summed up", async () => {
   const room = await filesRoom();
   const { platform, time, mediaFolder, upload } = room;
   const rows = await platform.database.read.selectFrom("files").select("path").execute();

@@ -27,7 +27,7 @@ test("an address that an editor changed leads to the new one, and so do those be
   expect(await visit("/pravlenie/sostav/")).toEqual([200, undefined]);
 });
 
-test("another page under the old address is found there", async () => {
+test("another page at the old address is shown instead of the redirect", async () => {
   const { entryOf, save, publish, create, visit } = await site();
   const entry = await entryOf("page", 1);
   await publish((await save(entry, { ...entry.data, url: "pravlenie" })).body);
@@ -36,7 +36,7 @@ test("another page under the old address is found there", async () => {
   expect(await visit(entry.path ?? "")).toEqual([200, undefined]);
 });
 
-test("back under its first address a page leads nowhere else", async () => {
+test("a page back at its first address is not redirected", async () => {
   const { entryOf, save, publish, visit } = await site();
   const entry = await entryOf("page", 1);
   const away = await publish((await save(entry, { ...entry.data, url: "pravlenie" })).body);
@@ -45,7 +45,7 @@ test("back under its first address a page leads nowhere else", async () => {
   expect(await visit("/pravlenie/")).toEqual([301, entry.path]);
 });
 
-test("news of a tag are found under the word that it had", async () => {
+test("news of a tag are found at its former address", async () => {
   const { entryOf, save, publish, visit } = await site();
   const entry = await entryOf("tag", 1);
   await publish((await save(entry, { ...entry.data, slug: "novoe-slovo" })).body);

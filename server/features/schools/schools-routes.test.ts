@@ -4,7 +4,7 @@ import { getJson, sharedApp } from "../../testing/test-app.ts";
 
 const site = sharedApp();
 
-test("every season comes with its sessions, newest first", async () => {
+test("seasons are listed with their sessions, newest first", async () => {
   const { app } = site();
   const { status, body } = await getJson(app, "/api/seasons12/");
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ test("every season comes with its sessions, newest first", async () => {
   );
 });
 
-test("sessions are filtered by season numbers and come by date", async () => {
+test("sessions are filtered by season numbers and ordered by date", async () => {
   const { app } = site();
   const all = (await getJson(app, "/api/schools/")).body;
   expect(all).toHaveLength(21);

@@ -33,7 +33,7 @@ test("changed content is found only by its new words, unpublished content is not
   expect(await search("парамодулон")).toMatchObject({ count: 0, suggestions: [] });
 });
 
-test("a tag's new name and a season's new number reach what carries them", async () => {
+test("a tag's new name and a season's new number update the content that uses them", async () => {
   const { search, change } = await searchRoom();
   const before = await search("школа", "&kind=news");
   await change(async (db) => {
@@ -51,7 +51,7 @@ test("a tag's new name and a season's new number reach what carries them", async
   expect(results.filter(({ path }) => !path.startsWith("/schools/?seasons=77#"))).toEqual([]);
 });
 
-test("after any changes the index is what it would be if it were made anew", async () => {
+test("after any changes the index equals a rebuilt one", async () => {
   const { addNews, change, platform } = await searchRoom();
   await addNews("Первая новость о квазимодулине", "<p>Врачи и врач</p>");
   const gone = await addNews("Вторая новость о квазимодулине", "<p>Слово</p>");
@@ -83,7 +83,7 @@ test("a change that is rolled back leaves the index as it was", async () => {
   expect((await search("квазимодулин")).count).toBe(1);
 });
 
-test("a start makes the index anew where it is missing or old, and leaves a good one alone", async () => {
+test("the start rebuilds a missing or outdated index, and keeps a current one", async () => {
   const { platform, change, search } = await searchRoom();
   const rows = () => platform.database.read.selectFrom("site_search").select("id").orderBy("id").execute();
   const made = await rows();
@@ -98,7 +98,7 @@ test("a start makes the index anew where it is missing or old, and leaves a good
   expect((await search("туберкулёз")).count).toBeGreaterThan(20);
 });
 
-test("two starts at once make one index", async () => {
+test("two simultaneous starts build one index", async () => {
   const { platform, change } = await searchRoom();
   await change(async (db) => {
     await db.deleteFrom("site_search_state").execute();

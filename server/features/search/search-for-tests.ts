@@ -18,7 +18,7 @@ export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
     change,
     async search(question: string, more = ""): Promise<SearchAnswer> {
       const { status, body } = await getJson(app, `/api/search/?q=${encodeURIComponent(question)}${more}`);
-      if (status !== 200) throw new Error(`The search answered ${status}.`);
+      if (status !== 200) throw new Error(`The search returned ${status}.`);
       return body;
     },
     /** Publishes and indexes a news item. */

@@ -16,7 +16,7 @@ test("every form of a word finds the same, with ё and with е", async () => {
   expect(new Set(counts).size).toBe(1);
 });
 
-test("all words must be there, in any order and any place; small words do not matter", async () => {
+test("all words must match, in any order and any place; small words do not matter", async () => {
   const { search, addNews } = await searchRoom({ kind: "empty" });
   await addNews("Школа врачей", "<p>Занятия о квантиферонах.</p>");
   expect((await search("квантиферон для школы")).count).toBe(1);
@@ -24,7 +24,7 @@ test("all words must be there, in any order and any place; small words do not ma
   expect((await search("врачи бюллетень")).count).toBe(0);
 });
 
-test("kinds are counted whatever kind is shown, and an unknown one shows nothing", async () => {
+test("all kinds are counted whatever kind is shown, and an unknown kind has no results", async () => {
   const { search } = await searchRoom();
   const all = await search("туберкулёз");
   const total = all.kinds.reduce((sum, { count }) => sum + count, 0);
@@ -49,7 +49,7 @@ test("results with the words in their titles come first, then newer ones", async
   expect(last.results.map(({ title }) => written(title))).toEqual(["Новая", "Прежняя"]);
 });
 
-test("excerpts are words in pieces and never markup", async () => {
+test("excerpts are pieces of text without markup", async () => {
   const { search, addNews } = await searchRoom({ kind: "empty" });
   const id = await addNews("Приём", "<p>Если <b>p &lt; 0,05</b>, <i>врачи</i> решают</p><script>врач()</script>");
   const { results } = await search("врач");
@@ -69,7 +69,7 @@ test("excerpts are words in pieces and never markup", async () => {
   ]);
 });
 
-test("whatever is typed is text: quotes, operators, marks, letters, endless words", async () => {
+test("any input is plain text: quotes, operators, punctuation, letters, overlong words", async () => {
   const { search, addNews } = await searchRoom({ kind: "empty" });
   await addNews("О статинах, ИМТ и AND-схеме", "<p>100 % в 5 из 7; см. п. 3</p>");
   for (const found of [
@@ -103,7 +103,7 @@ test("a news item is not found before its time", async () => {
   expect((await search("квазимодулон")).suggestions).toEqual([{ text: "квазимодулине", count: 1 }]);
 });
 
-test("pages follow one another, and there is none past the last", async () => {
+test("results are split into pages, and there is none after the last", async () => {
   const { search, app } = await searchRoom();
   const first = await search("туберкулёз", "&limit=5");
   expect(first).toMatchObject({ previous: null, next: expect.stringContaining("page=2") });
@@ -134,7 +134,7 @@ test("a document leads to its file, and is found by its text", async () => {
   expect(written(results[0]?.excerpt ?? [])).toContain("[обязуюсь] [платить] [членский] [взнос]");
 });
 
-test("where nothing is found, a slip, the other layout and fewer words are suggested", async () => {
+test("without results, corrected words, the other layout and fewer words are suggested", async () => {
   const { search } = await searchRoom();
   expect((await search("туберкулоз")).suggestions[0]).toMatchObject({ text: "туберкулёз" });
   expect((await search("ne,threktp")).suggestions[0]).toMatchObject({ text: "туберкулез" });

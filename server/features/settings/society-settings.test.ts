@@ -57,7 +57,7 @@ describe("contacts", () => {
     await expect.poll(async () => (await site()).phones, patiently).toEqual(["+79001112233"]);
   });
 
-  test("a wrong one is refused at its own place, and nothing is saved", async () => {
+  test("a wrong number is refused with its position, and nothing is saved", async () => {
     const { set, show } = await settings();
     const before = await show("contacts");
     const refused = await set("contacts", { short_name: "Иное", phones: ["", "завтра"], inn: "12" });
@@ -91,7 +91,7 @@ describe("contacts", () => {
 });
 
 describe("every part", () => {
-  test("keeps the change of somebody who was quicker", async () => {
+  test("keeps a simultaneous change of another person", async () => {
     const { ask, show, set } = await settings();
     const seen = await show("landing");
     await set("landing", { headline: "Раньше" });
@@ -102,7 +102,7 @@ describe("every part", () => {
     expect((await ask("PUT", "/api/staff/landing/", unseen)).body).toEqual({ revision: [problemTexts.required] });
   });
 
-  test("is a matter of its own: contacts that were saved do not refuse the landing", async () => {
+  test("is independent: saved contacts do not cause a conflict with the landing", async () => {
     const { ask, show, set } = await settings();
     const seen = await show("landing");
     await set("contacts", { short_name: "Иное" });
@@ -125,7 +125,7 @@ describe("every part", () => {
 });
 
 describe("the landing", () => {
-  test("lists keep their order, rows without a word are left out, a text wants its title", async () => {
+  test("lists keep their order, empty rows are left out, a text needs its title", async () => {
     const { set, site } = await settings();
     const features = [
       { title: "Издаём", text: "" },
@@ -146,7 +146,7 @@ describe("the landing", () => {
     expect(untitled.body).toEqual({ "features.1.title": [problemTexts.blank] });
   });
 
-  test("numbers that mean nothing are refused", async () => {
+  test("meaningless numbers are refused", async () => {
     const { set } = await settings();
     const refused = await set("landing", { joining_age: 0, credit_points: 1.5 });
     expect(refused.body).toEqual({ joining_age: [problemTexts.notNumber], credit_points: [problemTexts.notNumber] });
@@ -172,7 +172,7 @@ describe("menu", () => {
     await expect.poll(async () => (await site()).menu, patiently).toEqual(shown);
   });
 
-  test("only addresses of the web or of the site are taken, and every item has a name", async () => {
+  test("only addresses of the web or of the site are accepted, and every item needs a name", async () => {
     const { set } = await settings();
     const menu = [link("Журнал", "javascript:alert(1)"), { ...link(" ", "/news"), items: [link("Портал", "")] }];
     const refused = await set("menu", { menu });
@@ -187,7 +187,7 @@ describe("menu", () => {
     expect((await set("menu", { menu: [link("Никуда", "")] })).body).toEqual({ "menu.0.to": [problemTexts.blank] });
   });
 
-  test("the application is a file of the library under a title; one from the bin is refused", async () => {
+  test("the application is a file of the library with a title; one from the bin is refused", async () => {
     const { ask, set, site, platform } = await settings();
     const files = (await ask("GET", "/api/staff/files/?kind=document&limit=2")).body.results;
     const admission_application = { title: "Заявление нового образца", file_id: files[0].id };

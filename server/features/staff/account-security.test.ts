@@ -10,7 +10,7 @@ type Entry = { what: string; who: string; subject: string; changes: unknown[] };
 const director = "Главнова Анна Ивановна (direktor)";
 const registrator = "Встречаева Ольга Петровна (registrator)";
 
-test("an administrator's reset of the second step is an act of its own, and the person is told until they say that they know", async () => {
+test("resetting the second step by an administrator is a separate action, and its notice is shown until acknowledged", async () => {
   const { ask, token: theirs, tokenOf, tryToSignIn } = await withTwoFactor();
   const token = await tokenOf("direktor");
   const reset = await ask("POST", `${accounts}2/second-step-resets/`, { token });
@@ -36,7 +36,7 @@ test("an administrator's reset of the second step is an act of its own, and the 
   expect((await ask("POST", known, { token: signedIn })).status).toBe(404);
 });
 
-test("a new one-time password leaves the second step as it is", async () => {
+test("a new one-time password does not change the second step", async () => {
   const { ask, tokenOf, tryToSignIn, code } = await withTwoFactor();
   const reset = await ask("POST", `${accounts}2/resets/`, { token: await tokenOf("direktor") });
   expect(reset.body.account.has_second_step).toBe(true);
@@ -50,7 +50,7 @@ test("a new one-time password leaves the second step as it is", async () => {
   expect((await tryToSignIn("registrator", oneTime, { otp: code() })).status).toBe(200);
 });
 
-test("whose role demands a second step can do nothing but set it up, from the moment that it is demanded", async () => {
+test("accounts whose role requires a second step can only set it up, as soon as it is required", async () => {
   const { ask, tokenOf, time } = await staffApp();
   const token = await tokenOf("direktor");
   const theirs = await tokenOf("registrator");
@@ -73,15 +73,18 @@ test("whose role demands a second step can do nothing but set it up, from the mo
   expect(entry.changes).toEqual([{ field: "Второй шаг обязателен", before: "", after: "регистратор" }]);
 });
 
-test.each([{}, { second_step_roles: "registrar" }, { second_step_roles: ["boss"] }])("%j is no rule", async (body) => {
-  const { ask, tokenOf } = await staffApp();
-  const answer = await ask("PUT", security, { token: await tokenOf("direktor"), body });
-  expect(answer.status).toBe(400);
-  expect(JSON.stringify(answer.body)).toMatch(/[а-я]{4}/);
-  expect(JSON.stringify(answer.body)).not.toMatch(/undefined|expected/);
-});
+test.each([{}, { second_step_roles: "registrar" }, { second_step_roles: ["boss"] }])(
+  "%j is not a rule",
+  async (body) => {
+    const { ask, tokenOf } = await staffApp();
+    const answer = await ask("PUT", security, { token: await tokenOf("direktor"), body });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toMatch(/[а-я]{4}/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/undefined|expected/);
+  },
+);
 
-test("an administrator sees and ends one sign-in of another person, or all, and it is written down", async () => {
+test("an administrator sees and ends one sign-in of another person, or all, which is recorded", async () => {
   const { ask, tokenOf } = await staffApp();
   const token = await tokenOf("direktor");
   const theirs = [await tokenOf("registrator"), await tokenOf("registrator"), await tokenOf("registrator")];
@@ -108,7 +111,7 @@ test("an administrator sees and ends one sign-in of another person, or all, and 
 });
 
 test.each(["x-forwarded-for", "forwarded"])(
-  "a proxy that nobody was told of is named once in the log and to administrators: %s",
+  "an unconfigured proxy is reported once in the log and to administrators: %s",
   async (header) => {
     const app = await staffApp();
     const token = await app.tokenOf("direktor");
@@ -122,7 +125,7 @@ test.each(["x-forwarded-for", "forwarded"])(
   },
 );
 
-test.each([0, 1])("with TRUST_PROXY=%i nothing is said about proxies", async (trustProxy) => {
+test.each([0, 1])("with TRUST_PROXY=%i there is no warning about proxies", async (trustProxy) => {
   const app = await staffApp({ trustProxy });
   const token = await app.tokenOf("direktor", password, { headers: { "x-forwarded-for": "198.51.100.1" } });
   expect((await app.ask("GET", "/api/staff/warnings/", { token })).body).toEqual([]);

@@ -5,7 +5,7 @@ import { ensureAdministrator, refuseWeakFirstPassword } from "./ensure-administr
 
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
 
-test("the first start makes one administrator with a one-time password, the second none", async () => {
+test("the first start creates an administrator with a one-time password, the second does not", async () => {
   const database = await testDatabase("empty");
   const made = await ensureAdministrator(database, clock, { login: " Admin" });
   expect(made).toMatch(/^(\w{4}-){3}\w{4}$/);
@@ -16,7 +16,7 @@ test("the first start makes one administrator with a one-time password, the seco
   expect(await isRightPassword(made ?? "", account?.password_hash)).toBe(true);
 });
 
-test("a password that is given is kept as it is, and not told again", async () => {
+test("a given password is stored unchanged, and not printed", async () => {
   const database = await testDatabase("empty");
   const password = " свой пароль ";
   expect(await ensureAdministrator(database, clock, { login: "admin", password })).toBeUndefined();
@@ -41,7 +41,7 @@ test("a good first password and none at all are accepted", async () => {
   await refuseWeakFirstPassword({ login: "admin" });
 });
 
-test("several processes that start at once make one administrator", async () => {
+test("several processes that start at once create one administrator", async () => {
   const database = await testDatabase("empty");
   const made = await Promise.all(
     [1, 2, 3].map((number) => ensureAdministrator(database, clock, { login: `admin${number}` })),
@@ -50,7 +50,7 @@ test("several processes that start at once make one administrator", async () => 
   expect(await database.read.selectFrom("staff_accounts").select("id").execute()).toHaveLength(1);
 });
 
-test("somebody else's login is not made an administrator", async () => {
+test("an existing account with another role does not become an administrator", async () => {
   const database = await testDatabase("empty");
   await ensureAdministrator(database, clock, { login: "admin" });
   await database.transaction((db) => db.updateTable("staff_accounts").set({ role: "editor" }).execute());

@@ -26,7 +26,7 @@ const guess = async ({ tryToSignIn }: App, username: string, count: number) => {
 };
 
 test.each(["registrator", "nobody"])(
-  "a hundred wrong passwords of %s from all addresses are the last that strangers have",
+  "after a hundred wrong passwords of %s from all addresses, unknown addresses are blocked",
   async (username) => {
     const app = await staffApp();
     expect(await guess(app, username, 101)).toEqual([...Array(100).fill(400), 429]);
@@ -37,7 +37,7 @@ test.each(["registrator", "nobody"])(
   },
 );
 
-test("from where a person signed in before they go on, on a node that has just started too", async () => {
+test("addresses of earlier sign-ins are not blocked, also on a node that has just started", async () => {
   const app = await staffApp();
   await app.tokenOf("registrator", password, { ip: "2001:db8:0:1::1" });
   const other = await staffApp({ database: app.database });
@@ -49,7 +49,7 @@ test("from where a person signed in before they go on, on a node that has just s
   expect((await other.tryToSignIn("direktor", password, { ip: "198.51.100.1" })).status).toBe(200);
 });
 
-test("an address is forgotten after 90 days, and is kept as nothing that names it", async () => {
+test("an address is deleted after 90 days, and stored only as a hash", async () => {
   const app = await staffApp();
   await app.tokenOf("registrator", password, { ip: "203.0.113.77" });
   const kept = await app.database.read.selectFrom("known_addresses").selectAll().execute();
@@ -60,7 +60,7 @@ test("an address is forgotten after 90 days, and is kept as nothing that names i
   expect((await app.tryToSignIn("registrator", password, { ip: "203.0.113.77" })).status).toBe(429);
 });
 
-test("fifty addresses of a person are kept, the newest", async () => {
+test("the fifty newest addresses of a person are stored", async () => {
   const app = await staffApp();
   for (let number = 1; number <= 52; number += 1) {
     app.time.now = new Date(app.time.now.getTime() + 1000);
@@ -74,7 +74,7 @@ test("fifty addresses of a person are kept, the newest", async () => {
   expect((await app.tryToSignIn("registrator", password, { ip: "198.51.100.3" })).status).toBe(200);
 });
 
-test("a burst from as many addresses does not outrun the count", async () => {
+test("a burst from many addresses does not exceed the limit", async () => {
   const app = await staffApp();
   const burst = Array.from({ length: 120 }, (_, number) =>
     app.tryToSignIn("registrator", "не тот", { ip: `192.0.2.${number}` }),

@@ -14,7 +14,7 @@ async function asAdministrator() {
   return { ...app, token, change };
 }
 
-test("administrators see everybody, by name, with when they were here last, and no secrets", async () => {
+test("administrators see all accounts by name, with their last activity and without secrets", async () => {
   const { ask, token, tokenOf, time, database } = await asAdministrator();
   const registrar = await tokenOf("registrator");
   time.now = new Date(time.now.getTime() + 3600_000);
@@ -46,7 +46,7 @@ test("administrators see everybody, by name, with when they were here last, and 
   expect(JSON.stringify(body)).not.toContain(password_hash);
 });
 
-test("who is invited signs in with the password that was shown once, and is told to change it", async () => {
+test("an invited person signs in with the password that was shown once, and must change it", async () => {
   const { ask, token, tokenOf, database } = await asAdministrator();
   const answer = await ask("POST", accounts, { token, body: { ...invited, username: " Novichok" } });
   expect(answer.status).toBe(201);
@@ -61,13 +61,13 @@ test("who is invited signs in with the password that was shown once, and is told
   expect(changed.body.password_is_temporary).toBe(false);
 });
 
-test("one-time passwords are easily read out, and never the same", () => {
+test("one-time passwords are easy to read out, and never repeat", () => {
   const made = Array.from({ length: 1000 }, newOneTimePassword);
   expect(new Set(made).size).toBe(1000);
   for (const one of made) expect(one).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
 });
 
-test("a login that is taken is refused together with whatever else is wrong", async () => {
+test("a taken login is refused together with other errors", async () => {
   const { ask, token } = await asAdministrator();
   const { status, body } = await ask("POST", accounts, {
     token,
@@ -83,19 +83,19 @@ test("a login that is taken is refused together with whatever else is wrong", as
   ]);
 });
 
-test.each(["x\0y", "", 7, null, "two words", "x"])("%j is no login", async (username) => {
+test.each(["x\0y", "", 7, null, "two words", "x"])("%j is not a login", async (username) => {
   const { ask, token } = await asAdministrator();
   const { status, body } = await ask("POST", accounts, { token, body: { ...invited, username } });
   expect([status, Object.keys(body)]).toEqual([400, ["username"]]);
 });
 
-test("two invitations of one login at once make one account", async () => {
+test("two simultaneous invitations of one login create one account", async () => {
   const { ask, token } = await asAdministrator();
   const both = await Promise.all([1, 2].map(() => ask("POST", accounts, { token, body: invited })));
   expect(both.map((answer) => answer.status).sort()).toEqual([201, 400]);
 });
 
-test("whose access is closed is out at once, and back only by signing in anew", async () => {
+test("closing access ends all sign-ins at once, and a new sign-in is needed afterwards", async () => {
   const { ask, change, tokenOf, tryToSignIn } = await asAdministrator();
   const theirs = await tokenOf("registrator");
   expect((await change(2, { is_disabled: true })).body.is_disabled).toBe(true);
@@ -107,7 +107,7 @@ test("whose access is closed is out at once, and back only by signing in anew", 
   expect((await tryToSignIn("registrator")).status).toBe(200);
 });
 
-test("another role ends the sign-ins, another name or address does not", async () => {
+test("a new role ends the sign-ins, a new name or address does not", async () => {
   const { ask, change, tokenOf } = await asAdministrator();
   const theirs = await tokenOf("registrator");
   const renamed = await change(2, { fio: "Встречаева-Примерова Ольга", email: "olga@example.ru" });
@@ -121,7 +121,7 @@ test("another role ends the sign-ins, another name or address does not", async (
   expect((await ask("GET", me, { token: theirs })).status).toBe(401);
 });
 
-test("the last administrator with access can neither be shut out nor be made anything less", async () => {
+test("the last administrator with access cannot lose access or role", async () => {
   const { ask, token, change } = await asAdministrator();
   for (const body of [{ is_disabled: true }, { role: "editor" }]) {
     const { status, body: refused } = await change(1, body);
@@ -156,7 +156,7 @@ test("a reset gives a new one-time password and ends every sign-in", async () =>
   expect((await tryToSignIn("registrator", body.one_time_password)).status).toBe(200);
 });
 
-test.each(["99", "0", "x"])("nobody has the number %s", async (id) => {
+test.each(["99", "0", "x"])("there is no account %s", async (id) => {
   const { ask, token } = await asAdministrator();
   expect((await ask("PATCH", `${accounts}${id}/`, { token, body: {} })).status).toBe(404);
   for (const act of ["resets", "second-step-resets"]) {

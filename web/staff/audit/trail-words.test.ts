@@ -40,7 +40,7 @@ test.each([
     where("any", consent, region),
     "XIII конференция, 4–5 сентября 2025 г.; согласие: не отмечено или регион: не Омская область",
   ],
-])("the view %s is said by its filters", (query, words) => {
+])("the view %s is described by its filters", (query, words) => {
   expect(inWords(query)).toBe(words);
 });
 

@@ -13,14 +13,14 @@ test.each(staffPlaces.filter(({ to }) => to !== staffPaths.guide))(
   },
 );
 
-test("what a list opens is told of in the chapter of the list", () => {
+test("pages opened from a list have the chapter of the list", () => {
   expect(chapterOfPlace("/staff/news/12/")).toBe("news");
 });
 
-test("a part of what a list opens is told of there, too", () => {
+test("parts of pages opened from a list have it too", () => {
   expect(chapterOfPlace("/staff/conferences/12/registration/")).toBe("conference");
 });
 
-test("the guide does not lead to itself", () => {
+test("the guide has no chapter about itself", () => {
   expect(chapterOfPlace("/staff/guide/news/")).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test("a chosen picture is not replaced by the next", () => {
   expect(sources(editor)).toEqual(["/first.jpg", "/second.jpg"]);
 });
 
-test("a picture takes the place of an empty line", () => {
+test("a picture replaces an empty line", () => {
   const editor = editorWith("<p>Собрание</p><p></p>");
   editor.commands.setTextSelection(11);
   addPicture(editor, "/first.jpg");
@@ -57,7 +57,7 @@ test("a picture joins the gallery whose caption has the cursor, anything else is
   expect(kinds(editor)).toEqual(["gallery", "horizontalRule", "paragraph"]);
 });
 
-test("several pictures at once are a gallery; in a gallery they join it, one is none", () => {
+test("several pictures become a gallery, or join the present one; a single picture does not", () => {
   const editor = editorWith("<p>Собрание</p>");
   const arriving = new ArrivingPictures(() => new Promise(() => undefined));
   const files = ["a.png", "b.png"].map((name) => new File([], name, { type: "image/png" }));

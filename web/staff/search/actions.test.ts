@@ -23,11 +23,11 @@ test("an editor is offered every new item and the current conference, and no par
   expect(offered).not.toContain("Новая запись");
 });
 
-test("without a current conference nothing is offered to do with it", () => {
+test("without a current conference its actions are not offered", () => {
   expect(titles(actionsOf("administrator", null))).not.toContain("Следующая конференция");
 });
 
-test("a setting leads to its field", () => {
+test("a setting has the address of its field", () => {
   expect(settingsOf("editor").find(({ title }) => title === "Телефоны")?.to).toBe("/staff/settings/contacts/#phones");
 });
 

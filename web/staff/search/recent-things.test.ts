@@ -17,7 +17,7 @@ test("the latest comes first, each once, six at most", () => {
   expect(recentThings(storage, 1).map(({ title }) => title)).toEqual(["d", "g", "f", "e", "c", "b"]);
 });
 
-test("what one person opened another does not see, nor mixes with their own", () => {
+test("the list is separate for each account", () => {
   const storage = device();
   noteOpened(storage, 1, thing("a"));
   expect(recentThings(storage, 2)).toEqual([]);

@@ -26,6 +26,6 @@ test.each([
   expect(fits(typed, text)).toBe(false);
 });
 
-test("words may stand in any of the texts", () => {
+test("words may be in any of the texts", () => {
   expect(fits("почта общества", "Электронная почта", "контакты общества")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filesOf, named } from "./accepted-files.ts";
 
-test("what the clipboard calls image.png is called by what it is", () => {
+test("a pasted image.png is named by its kind", () => {
   expect(named(new File([], "image.png", { type: "image/png" })).name).toBe("Вставленная картинка");
   expect(named(new File([], "image of lungs.png")).name).toBe("image of lungs.png");
 });

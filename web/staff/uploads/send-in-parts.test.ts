@@ -31,7 +31,7 @@ function server(answer: (part: Part, count: number) => void = () => undefined) {
 
 const file = (size: number) => new File([new Uint8Array(size)], "a.pdf");
 
-test("a file is sent in parts that grow on a quick line up to a megabyte", async () => {
+test("a file is sent in parts that grow on a fast connection up to a megabyte", async () => {
   const { api, state } = server();
   const told: number[] = [];
   const sent = (bytes: number) => told.push(bytes);
@@ -81,21 +81,21 @@ test("a lost part is sent again; refused and cancelled ones are not", async () =
   expect(state.parts).toEqual([]);
 });
 
-test("what came and could not be kept is finished with an empty part", async () => {
+test("a received file that could not be stored is completed by an empty part", async () => {
   const { api, state } = server();
   Object.assign(state, { received: 10, size: 10 });
   expect(await sendFile(api, file(10), { id: "upload-0" })).toEqual({ id: 7 });
   expect(state.parts).toEqual([{ id: "upload-0", offset: 10, length: 0 }]);
 });
 
-test("what the server has forgotten begins anew", async () => {
+test("an upload deleted by the server begins again", async () => {
   const { api, state } = server();
   state.forgotten = true;
   expect(await sendFile(api, file(10), { id: "old" })).toEqual({ id: 7 });
   expect(state.begun).toBe(1);
 });
 
-test("a part that came twice is no failure; endless disagreement is", async () => {
+test("a part received twice is not an error; repeated conflicts are", async () => {
   const { api, state } = server((_part, count) => {
     if (count === 1) state.received = 5;
   });

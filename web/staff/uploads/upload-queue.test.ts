@@ -27,7 +27,7 @@ function queue() {
 const files = (...names: string[]) => names.map((name) => new File(["…"], name));
 const kept = (name: string) => ({ name }) as LibraryFile;
 
-test("files go one after another, and leave the list when they have come", async () => {
+test("files are sent one after another, and leave the list when they are received", async () => {
   const { made, sent, states, done } = queue();
   made.add(files("a", "b"));
   expect(states()).toEqual(["a sending", "b waiting"]);
@@ -38,7 +38,7 @@ test("files go one after another, and leave the list when they have come", async
   expect([states(), done]).toEqual([["b sending"], ["a"]]);
 });
 
-test("one that stops lets the next go on, and continues with its ticket", async () => {
+test("a stopped upload does not block the next, and continues with its ticket", async () => {
   const { made, sent, states } = queue();
   made.add(files("a", "b"));
   sent[0]?.reject(new TypeError("Failed to fetch"));
@@ -64,7 +64,7 @@ test("a refused upload shows the reason and cannot be continued; after a full di
   expect(states()).toEqual(["a refused", "b sending"]);
 });
 
-test("one that is cancelled stops, is forgotten by the server, and the next begins", async () => {
+test("a cancelled upload stops, is deleted on the server, and the next begins", async () => {
   const { made, sent, states, dropped, done } = queue();
   made.add(files("a", "b"));
   made.cancel(made.uploads()[0]?.key ?? 0);

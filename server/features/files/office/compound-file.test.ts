@@ -22,7 +22,7 @@ test.each(["_123456", "_1234567890", "\u0001Ole", "\u0001Ole10Native"])("%j is a
 });
 
 test.each(["NoMacros", "Macros of mine", "My_VBA_PROJECT", "_12345", "1_123456", "_123456x", "Ole"])(
-  "%j is only like macros or an object",
+  "%j only resembles macros or an object",
   (name) => {
     expect(isOldWordDocument(doc(name))).toBe(true);
   },
@@ -33,11 +33,11 @@ test.each<[what: string, bytes: Buffer]>([
   ["is neither a storage nor a stream", docWith("VBA", typeAt, 5)],
   ["has a name of half letters", docWith("VBA", nameLengthAt, 9)],
   ["has a longer name than there is place for", docWith("_VBA_PROJECT", nameLengthAt, 66)],
-])("an entry that %s is none", (_what, bytes) => {
+])("an entry that %s is ignored", (_what, bytes) => {
   expect(isOldWordDocument(bytes)).toBe(true);
 });
 
-test("a compound file is a document of Word by the stream of its text", () => {
+test("a compound file is recognized as a Word document by its text stream", () => {
   const inStorage = doc();
   inStorage.writeUInt8(storage, directory + typeAt);
   expect(isOldWordDocument(inStorage)).toBe(false);

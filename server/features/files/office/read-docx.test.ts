@@ -17,7 +17,7 @@ test("the words of a document are read, paragraphs and cells apart, without dele
   expect((await readDocx(file, { maxTextLength })).text).toBe("Туберкулёз Врач A < B &amp; «да» раз два Сноска");
 });
 
-test("of a long text as much is read as is asked for, whole letters at the seams of what is read at a time", () => {
+test("a long text is read up to the given length, with whole letters at the boundaries of chunks", () => {
   const file = documentOf(body(`<w:p><w:t>ж${"яё".repeat(200_000)}</w:t></w:p>`));
   expect(textOfDocx(file, 200_001)).toBe(`ж${"яё".repeat(100_000)}`);
 });
@@ -35,7 +35,7 @@ test.each<[string, string]>([
   ["ends of tags that nobody opened", "</w:t>".repeat(500_000)],
   ["attributes without end", `<w:t ${"a=".repeat(500_000)}>`],
   ["references without end", `<w:p><w:t>${"&#".repeat(500_000)}</w:t>`],
-])("%s are read to their end once", (_what, xml) => {
+])("%s are read only once", (_what, xml) => {
   const file = documentOf(xml);
   expect(file.length).toBeLessThan(100_000);
   expect(() => {
@@ -57,7 +57,7 @@ test("a part that unpacks to too much is not unpacked, whatever size it declares
   expect(() => textOfDocx(lie, maxTextLength)).toThrow("too large");
 });
 
-test("a reader that takes too long or too much is ended, and the document has no text", async () => {
+test("a reader that exceeds its limits is stopped, and the document has no text", async () => {
   const file = documentOf(body(`<w:p><w:t>слово</w:t></w:p>${"<w:t/>".repeat(2_000_000)}`));
   expect(await readDocx(file, { maxTextLength, maxMemory: 1024 * 1024 })).toEqual({ text: "" });
   expect(await readDocx(file, { maxTextLength, maxTime: 100 })).toEqual({ text: "" });

@@ -10,7 +10,7 @@ test.each([
   "file:///C:\\Temp\\clip_image001.png",
   "file:///C:/%D0%91%D0%BB%D0%B0%D0%BD%D0%BA.dotx",
   "100%.dotx",
-])("%j is looked for on the reader's own disk or beside the document", (target) => {
+])("%j is on the reader's own disk or next to the document", (target) => {
   expect(isLocalTarget(target)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test.each([
   "c://evil.example/a.dotm",
   "/etc/passwd",
   "https://evil.example/100%.dotm",
-])("%j is looked for elsewhere", (target) => {
+])("%j is elsewhere", (target) => {
   expect(isLocalTarget(target)).toBe(false);
 });
 
@@ -63,11 +63,11 @@ test.each<[type: string, facts: Record<string, string>]>([
   ["noVbaProject", {}],
   ["customControl", {}],
   ["frameset", {}],
-])("a relationship to %s with %j is taken", (type, facts) => {
+])("a relationship to %s with %j is accepted", (type, facts) => {
   expect(() => demandHarmless(relationship(type, facts))).not.toThrow();
 });
 
-test("a relationship of no type is judged by where it leads", () => {
+test("a relationship without a type is judged by its target", () => {
   expect(() => demandHarmless(new Map())).not.toThrow();
   const external = new Map([["TargetMode", "External"]]);
   expect(() => demandHarmless(external)).not.toThrow();

@@ -27,7 +27,7 @@ test.each<[what: string, xml: string, text: string]>([
   expect(textOfDocx(documentOf(xml), 1000)).toBe(text);
 });
 
-test("notes follow the document, whatever else the package holds", () => {
+test("notes follow the document, whatever other parts the package has", () => {
   const file = packageOf({
     "word/comments.xml": body(run("замечание")),
     "word/endnotes.xml": body(run("концевая")),
@@ -39,7 +39,7 @@ test("notes follow the document, whatever else the package holds", () => {
   expect(textOfDocx(file, 8)).toBe("текст сн");
 });
 
-test("as many characters are read as are asked for, whatever gaps lie between them", () => {
+test("the given number of characters is read, whatever gaps are between them", () => {
   expect(textOfDocx(documentOf(`<w:p>${run("раз два")}</w:p>`), 5)).toBe("раз д");
   const gaps = "<w:tab/>".repeat(100_000);
   expect(textOfDocx(documentOf(`<w:p>${run("раз")}${gaps}${run("два")}</w:p>`), 100)).toBe("раз два");
@@ -55,7 +55,7 @@ test("a part is read only as far as its text is needed", () => {
   expect(() => textOfDocx(file, 1_000_000)).toThrow("nested too deep");
 });
 
-test("all parts together unpack to no more than somebody writes", () => {
+test("the unpacked size of all parts together is limited", () => {
   const half = body(`<w:t>${" ".repeat(16_000_000)}</w:t>`);
   expect(textOfDocx(packageOf({ "word/document.xml": half }), 10)).toBe("");
   const both = packageOf({ "word/document.xml": half, "word/footnotes.xml": half });

@@ -50,7 +50,7 @@ test.each<[where: string, xml: string]>([
   ],
   ["where another field works it out in quotes", field(instruction(' "'), field(instruction("QUOTE 68 68 69")))],
   ["where a simple field works out the name", field(simple("QUOTE 68 68 69"), instruction(" cmd"))],
-])("DDE is seen %s", (_where, xml) => {
+])("DDE is detected %s", (_where, xml) => {
   expect(hasDde(xml)).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test.each<[where: string, xml: string]>([
   ],
   ["in a name that begins like it", field(instruction("D"), instruction("ATE "), field(instruction("PAGE")))],
   ["in a field whose parameter another works out", field(instruction("DOCPROPERTY "), field(instruction("PAGE")))],
-])("DDE is not seen %s", (_where, xml) => {
+])("DDE is not detected %s", (_where, xml) => {
   expect(hasDde(xml)).toBe(false);
 });
 
@@ -85,11 +85,11 @@ test.each<[string, string]>([
     "a picture whose place another field works out",
     field(instruction("INCLUDEPICTURE "), field(instruction("QUOTE x"))),
   ],
-])("%s of the network is found", (_what, xml) => {
+])("%s from the network is detected", (_what, xml) => {
   expect(watched(xml).hasRemote).toBe(true);
 });
 
-test("a picture of the own disk is none of the network", () => {
+test("a picture on the own disk is not from the network", () => {
   const local = field(instruction(' INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET \\d '));
   expect(watched(local)).toMatchObject({ hasRemote: false, hasDde: false });
 });

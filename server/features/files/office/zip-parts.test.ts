@@ -27,7 +27,7 @@ function commented(bytes: Buffer, comment: Buffer): Buffer {
   return all;
 }
 
-test("the parts of an archive are told in their order, with the size of each", () => {
+test("the parts of an archive are listed in order, with their sizes", () => {
   expect(names(zipped({}, ["a.xml", "папка/б.xml", "c"]))).toEqual(["a.xml", "папка/б.xml", "c"]);
   expect(zipParts(zipped(), 10)).toMatchObject([{ size: Buffer.byteLength(words), method: 8, at: 0 }]);
   expect(zipParts(zipped({ level: 0 }), 10)).toMatchObject([
@@ -36,20 +36,20 @@ test("the parts of an archive are told in their order, with the size of each", (
 });
 
 test.each<[string, ZipOptions]>([
-  ["packed", {}],
-  ["as it is", { level: 0 }],
+  ["compressed", {}],
+  ["without compression", { level: 0 }],
   ["with remarks of the packer", { comment: "замечание", extra: { 39321: Buffer.from("12345") } }],
-])("a part that lies there %s is unpacked, and so is the next", (_how, options) => {
+])("a part stored %s is unpacked, and so is the next", (_how, options) => {
   const bytes = zipped(options, ["a.xml", "b.xml"]);
   expect(zipParts(bytes, 10)?.map((part) => unpackPart(bytes, part, 10_000).toString())).toEqual([words, words]);
 });
 
-test("an archive may have a comment, up to the longest that there is", () => {
+test("an archive may have a comment of up to the maximum length", () => {
   expect(names(commented(zipped(), Buffer.from("замечание")))).toEqual(["a.xml"]);
   expect(names(commented(zipped(), Buffer.alloc(65_535)))).toEqual(["a.xml"]);
 });
 
-test("an archive has as many parts as are asked for, or none are told", () => {
+test("an archive with more than the given number of parts is refused", () => {
   expect(names(zipped({}, ["a", "b"]), 2)).toEqual(["a", "b"]);
   expect(names(zipped({}, ["a", "b"]), 1)).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test.each<[string, Buffer]>([
   ["another file with an archive behind it", Buffer.concat([Buffer.from("MZ"), zipped()])],
   ["another file that ends like an archive", changed("PK\u0003\u0004", 0, 0x5a4d)],
   ["an archive without its end", zipped().subarray(0, -22)],
-  ["an archive whose end is broken off", zipped().subarray(0, -1)],
+  ["an archive whose end is truncated", zipped().subarray(0, -1)],
   ["an archive whose directory begins behind its end", changed("PK\u0005\u0006", 16, 0xffff_ff00)],
   ["an archive whose directory would reach into its end", changed("PK\u0005\u0006", 16, zipped().length - 30)],
   ["an archive whose directory is something else", changed("PK\u0001\u0002", 0, 1)],
@@ -75,7 +75,7 @@ test.each<[string, Buffer]>([
   expect(zipParts(bytes, 10)).toBeUndefined();
 });
 
-test("no more is unpacked than may be", () => {
+test("unpacking stops at the limit", () => {
   const size = Buffer.byteLength(words);
   for (const bytes of [zipped(), zipped({ level: 0 })]) {
     expect(unpacked(bytes, size)).toBe(words);
@@ -86,15 +86,15 @@ test("no more is unpacked than may be", () => {
 
 test.each<[string, Buffer]>([
   ["lies behind the end", changed("PK\u0001\u0002", 42, 1_000_000)],
-  ["is packed in a way that nobody knows", changed("PK\u0001\u0002", 10, 12)],
-  ["is packed wrongly", changed("PK\u0003\u0004", 35, 0xffff_ffff)],
-  ["is locked", changed("PK\u0003\u0004", 6, 1)],
-  ["is broken off", changed("PK\u0001\u0002", 20, 5)],
+  ["has an unknown compression method", changed("PK\u0001\u0002", 10, 12)],
+  ["has invalid compressed data", changed("PK\u0003\u0004", 35, 0xffff_ffff)],
+  ["is encrypted", changed("PK\u0003\u0004", 6, 1)],
+  ["is truncated", changed("PK\u0001\u0002", 20, 5)],
 ])("a part that %s is broken", (_what, bytes) => {
   expect(unpacked(bytes)).toBe("broken");
 });
 
-test("a part that lies there as it is has the size that is told of it", () => {
+test("an uncompressed part has its declared size", () => {
   const lie = zipped({ level: 0 });
   lie.writeUInt32LE(10, lie.lastIndexOf("PK\u0001\u0002") + 24);
   expect(unpacked(lie)).toBe("broken");

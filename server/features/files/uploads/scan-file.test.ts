@@ -44,14 +44,14 @@ async function clamd({ silent = false, longest = 1_000_000 } = {}) {
 
 const infected = Buffer.concat([pdf, Buffer.from("virus %%EOF")]);
 
-test("what the scanner finds harmless is taken, byte for byte as it was scanned", async () => {
+test("a harmless file is stored exactly as it was scanned", async () => {
   const { scanner, streams } = await clamd();
   const { upload } = await filesRoom({ platform: { scanner } });
   expect((await upload("a.pdf", pdf)).body.file.name).toBe("a.pdf");
   expect(streams).toEqual([pdf]);
 });
 
-test("a file with a virus is refused in words, nothing of it stays, and it is written down", async () => {
+test("a file with a virus is refused with an explanation, deleted, and recorded", async () => {
   const { scanner } = await clamd();
   const { upload, uploadsOnDisk, ask } = await filesRoom({ platform: { scanner } });
   const { status, body } = await upload("Приказ.pdf", infected);
@@ -62,10 +62,10 @@ test("a file with a virus is refused in words, nothing of it stays, and it is wr
   expect(entry).toMatchObject({ subject: "Приказ.pdf", details: virus });
 });
 
-test("while the scanner cannot be asked files wait for it, and the site goes on", async () => {
+test("while the scanner is unreachable files are refused for now, and the site keeps working", async () => {
   const { scanner, server } = await clamd();
   server.close();
-  const expectedLog = ["the virus scanner cannot be asked"];
+  const expectedLog = ["the virus scanner cannot be reached"];
   const { begin, send, ask, app, platform } = await filesRoom({ platform: { scanner }, expectedLog });
   const id = await begin("a.pdf", pdf.length);
   const refused = await send(id, 0, pdf);
@@ -76,7 +76,7 @@ test("while the scanner cannot be asked files wait for it, and the site goes on"
   expect((await send(id, pdf.length, Buffer.alloc(0))).body.file.name).toBe("a.pdf");
 });
 
-test("a file that is longer than the scanner takes is refused in words that name who can help", async () => {
+test("a file longer than the scanner accepts is refused with advice whom to contact", async () => {
   const { scanner } = await clamd({ longest: 100_000 });
   const expectedLog = [expect.stringContaining("StreamMaxLength") as unknown as string];
   const { upload } = await filesRoom({ platform: { scanner }, expectedLog });

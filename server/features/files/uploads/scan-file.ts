@@ -34,7 +34,7 @@ export async function demandClean(
     });
   }
   if (scan.verdict === "unavailable") {
-    log.error({ why: scan.why }, "the virus scanner cannot be asked");
+    log.error({ why: scan.why }, "the virus scanner cannot be reached");
     const detail =
       "Сейчас файл нельзя проверить на\u00a0вирусы, поэтому он\u00a0пока не\u00a0принят. Загруженное цело: повторите через несколько минут.";
     throw new Problem(503, { detail }, { "retry-after": "60" });

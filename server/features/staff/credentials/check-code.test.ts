@@ -17,7 +17,7 @@ const trail = async ({ database }: App) =>
     (row) => row.action === "second-step-failed",
   );
 
-test("ten wrong codes from wherever close the account for codes, right ones too, until a quarter of an hour has passed", async () => {
+test("ten wrong codes from any addresses block all codes of the account for a quarter of an hour", async () => {
   const app = await withTwoFactor();
   expect(await wrongCodes(app, 11)).toEqual([...Array(10).fill(400), 429]);
   const refused = await app.tryToSignIn("registrator", password, { otp: app.code(), ip: "198.51.100.1" });
@@ -27,7 +27,7 @@ test("ten wrong codes from wherever close the account for codes, right ones too,
   expect(later.status).toBe(200);
 });
 
-test("the count is written down: it holds after a restart and on every node", async () => {
+test("the count is stored: it applies after a restart and on every node", async () => {
   const app = await withTwoFactor();
   await wrongCodes(app, 9);
   const other = await staffApp({ database: app.database });
@@ -39,7 +39,7 @@ test("the count is written down: it holds after a restart and on every node", as
   expect([there.status, here.status]).toEqual([429, 429]);
 });
 
-test("a burst at two nodes does not outrun the count", async () => {
+test("a burst on two nodes does not exceed the limit", async () => {
   const app = await withTwoFactor();
   const other = await staffApp({ database: app.database });
   other.time.now = app.time.now;
@@ -51,7 +51,7 @@ test("a burst at two nodes does not outrun the count", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
 
-test("who does not know the password closes nothing with codes, and neither does a code that is missing", async () => {
+test("without the right password codes block nothing, and neither does a missing code", async () => {
   const app = await withTwoFactor();
   await wrongCodes(app, 12, "не тот");
   for (let count = 0; count < 12; count += 1) {

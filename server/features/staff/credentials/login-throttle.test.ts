@@ -3,7 +3,7 @@ import { password, staffApp } from "../staff-for-tests.ts";
 
 const quarter = 15 * 60_000;
 
-test("after ten failures the eleventh is not looked at, right or wrong, until a quarter of an hour has passed", async () => {
+test("after ten failures further attempts are not checked for a quarter of an hour", async () => {
   const { tryToSignIn, time } = await staffApp();
   for (let count = 0; count < 10; count += 1) expect((await tryToSignIn("registrator", "не тот")).status).toBe(400);
   time.now = new Date(time.now.getTime() + 60_500);
@@ -21,7 +21,7 @@ test("failures at other addresses, or of other accounts at this address, do not 
   expect((await tryToSignIn("direktor")).status).toBe(200);
 });
 
-test("neither another spelling of the login nor an invented way through proxies begins a new count", async () => {
+test("neither another spelling of the login nor a forged proxy header begins a new count", async () => {
   const { tryToSignIn } = await staffApp();
   for (let count = 0; count < 10; count += 1) {
     const headers = { "x-forwarded-for": `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` };
@@ -30,7 +30,7 @@ test("neither another spelling of the login nor an invented way through proxies 
   expect((await tryToSignIn("registrator", "не тот")).status).toBe(429);
 });
 
-test("behind one proxy only what the proxy itself has added counts", async () => {
+test("behind one proxy only the address added by that proxy counts", async () => {
   const { tryToSignIn } = await staffApp({ trustProxy: 1 });
   const through = (invented: string, real: string) => ({ headers: { "x-forwarded-for": `${invented}, ${real}` } });
   for (let count = 0; count < 10; count += 1) {
@@ -58,14 +58,14 @@ test("one address has a hundred failures, whatever the logins, and successes are
   expect((await tryToSignIn("direktor")).status).toBe(429);
 });
 
-test("a burst does not outrun the count", async () => {
+test("a burst does not exceed the limit", async () => {
   const { tryToSignIn } = await staffApp();
   const answers = await Promise.all(Array.from({ length: 30 }, () => tryToSignIn("registrator", "не тот")));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(400), count(429)]).toEqual([10, 20]);
 });
 
-test("a burst of right ones is let in, all of it", async () => {
+test("all right passwords of a burst are accepted", async () => {
   const { tryToSignIn } = await staffApp();
   const answers = await Promise.all(Array.from({ length: 15 }, () => tryToSignIn("registrator")));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(15);

@@ -40,7 +40,7 @@ test.each([
   ["spaces for hyphens", (password: string) => ` ${password.replaceAll("-", "  ")} `],
   ["neither", (password: string) => password.replaceAll("-", "")],
   ["long dashes", (password: string) => password.replaceAll("-", " – ")],
-])("heard by telephone and typed with %s it signs in and is changed", async (_, typed) => {
+])("dictated by telephone and typed with %s it signs in and is changed", async (_, typed) => {
   const { tryToSignIn, oneTime, ask } = await withOneTimePassword();
   const { status, body } = await tryToSignIn("registrator", typed(oneTime));
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ test.each([
   expect((await ask("POST", passwords, { token: body.auth_token, body: change })).status).toBe(200);
 });
 
-test("a password of one's own has its case and its spaces", async () => {
+test("in an own password case and spaces matter", async () => {
   const { tryToSignIn, oneTime, ask } = await withOneTimePassword();
   const { body } = await tryToSignIn("registrator", oneTime);
   const own = "k7wd-m2xa-93fh-tpqc";
@@ -59,7 +59,7 @@ test("a password of one's own has its case and its spaces", async () => {
   expect(statuses).toEqual([400, 400, 200]);
 });
 
-test("of two who use it at the same moment one is let in", async () => {
+test("of two simultaneous uses one succeeds", async () => {
   const { tryToSignIn, oneTime, database, time } = await withOneTimePassword();
   const other = await staffApp({ database });
   other.time.now = time.now;
@@ -70,7 +70,7 @@ test("of two who use it at the same moment one is let in", async () => {
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
 });
 
-test("after seven days it is a wrong one to the outside, and an expired one to administrators", async () => {
+test("after seven days it is refused like a wrong one, and shown as expired to administrators", async () => {
   const { tryToSignIn, oneTime, time, listed, details } = await withOneTimePassword();
   time.now = new Date(time.now.getTime() + 7 * day);
   const late = await tryToSignIn("registrator", oneTime);
@@ -85,7 +85,7 @@ test("up to the last moment of the seven days it signs in", async () => {
   expect((await tryToSignIn("registrator", oneTime)).status).toBe(200);
 });
 
-test("it opens nothing but the choice of one's own, then everything of the role is open", async () => {
+test("it allows only the choice of an own password, which then opens everything of the role", async () => {
   const { ask, tokenOf, oneTime, listed, tryToSignIn } = await withOneTimePassword();
   const { cookie } = await tryToSignIn("redaktor");
   expect(cookie).not.toBe("");

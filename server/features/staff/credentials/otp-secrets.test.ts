@@ -13,7 +13,7 @@ const secretsIn = async ({ database }: App) => {
 const setSecret = ({ database }: App, id: number, otp_secret: string | null) =>
   database.transaction((db) => db.updateTable("staff_accounts").set({ otp_secret }).where("id", "=", id).execute());
 
-test("the database does not hold the key of a second step", async () => {
+test("the database does not contain the key of a second step in clear", async () => {
   const app = await withTwoFactor();
   const [, sealed] = await secretsIn(app);
   expect(sealed).not.toBeNull();
@@ -21,7 +21,7 @@ test("the database does not hold the key of a second step", async () => {
   expect(Buffer.from(sealed ?? "", "base64url").toString()).not.toContain(app.secret);
 });
 
-test("keys that an earlier version kept in clear are sealed at the start and go on working", async () => {
+test("keys that an earlier version stored in clear are encrypted at the start and keep working", async () => {
   const app = await withTwoFactor();
   await setSecret(app, 2, app.secret);
   await Promise.all([sealOtpSecrets(app.platform), sealOtpSecrets(app.platform)]);
@@ -30,7 +30,7 @@ test("keys that an earlier version kept in clear are sealed at the start and go 
   expect((await app.tryToSignIn("registrator", password, { otp: app.code() })).status).toBe(200);
 });
 
-test("the key of one account opens nothing on another", async () => {
+test("the key of one account cannot be used for another", async () => {
   const app = await withTwoFactor();
   const [, sealed = null] = await secretsIn(app);
   await setSecret(app, 3, sealed);

@@ -4,7 +4,7 @@ import { password, staffApp } from "../staff-for-tests.ts";
 const url = "/api/users/me/passwords/";
 const good = "танец с саблями в саду";
 
-test("a new password ends every sign-in but this one, and the old one opens nothing", async () => {
+test("a new password ends all other sign-ins, and the old one is no longer accepted", async () => {
   const { ask, tokenOf, tryToSignIn } = await staffApp();
   const [here, elsewhere] = [await tokenOf("registrator"), await tokenOf("registrator")];
   const body = { current_password: password, new_password: good };
@@ -32,7 +32,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { new_password: [sentence] }]);
 });
 
-test("the current password is wanted, and both fields are judged together", async () => {
+test("the current password is required, and errors of both fields are returned together", async () => {
   const { ask, tokenOf } = await staffApp();
   const token = await tokenOf("registrator");
   const wrong = await ask("POST", url, { token, body: { current_password: "не тот", new_password: good } });

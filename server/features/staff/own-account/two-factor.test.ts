@@ -5,7 +5,7 @@ const steps = "/api/users/me/second-steps/";
 const confirmations = "/api/users/me/second-steps/confirmations/";
 const halfMinute = 30_000;
 
-test("the key is shown when it is made, for any application, and never again", async () => {
+test("the key is shown only when it is created, for any application", async () => {
   const { ask, tokenOf, time, database } = await staffApp();
   const token = await tokenOf("registrator");
   const begun = await ask("POST", steps, { token, body: { password } });
@@ -58,7 +58,7 @@ test.each([
   [1, 200],
   [-2, 400],
   [2, 400],
-])("a code that is %i steps from now: %i", async (shift, status) => {
+])("a code with a distance of %i steps: %i", async (shift, status) => {
   const app = await withTwoFactor();
   app.time.now = new Date(app.time.now.getTime() + 4 * halfMinute);
   const answer = await app.tryToSignIn("registrator", password, { otp: app.code(shift) });
@@ -66,7 +66,7 @@ test.each([
   if (status === 400) expect(Object.keys(answer.body)).toEqual(["otp"]);
 });
 
-test("no code is good twice, nor one that is older than the last", async () => {
+test("a code cannot be used twice, nor one older than the last", async () => {
   const { tryToSignIn, code } = await withTwoFactor();
   const otp = code();
   const both = await Promise.all(
@@ -77,12 +77,12 @@ test("no code is good twice, nor one that is older than the last", async () => {
   expect((await tryToSignIn("registrator", password, { otp: code(1) })).status).toBe(200);
 });
 
-test("the code that switched it on does not sign in", async () => {
+test("the code that switched it on cannot be used to sign in", async () => {
   const { tryToSignIn, code } = await withTwoFactor();
   expect((await tryToSignIn("registrator", password, { otp: code(-1) })).status).toBe(400);
 });
 
-test("making a key wants the password, switching off the password and a code", async () => {
+test("creating a key requires the password, switching off the password and a code", async () => {
   const { ask, token, tryToSignIn, code } = await withTwoFactor();
   const refused = { password: ["Неверный пароль."] };
   expect((await ask("DELETE", steps, { token, body: { password: "не тот", otp: code() } })).body).toEqual(refused);
@@ -101,7 +101,7 @@ test("making a key wants the password, switching off the password and a code", a
   expect((await ask("POST", steps, { token, body: { password: "не тот" } })).body).toEqual(refused);
 });
 
-test("who switches it off and on again within half a minute is not told that the code is wrong", async () => {
+test("it can be switched off and on again within half a minute", async () => {
   const { ask, token, time, code } = await withTwoFactor();
   expect((await ask("DELETE", steps, { token, body: { password, otp: code() } })).status).toBe(200);
   const { secret } = (await ask("POST", steps, { token, body: { password } })).body;

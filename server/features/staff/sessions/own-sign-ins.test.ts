@@ -25,7 +25,7 @@ test("staff see their own sign-ins only", async () => {
   ]);
 });
 
-test("one ends one's own sign-ins, and no other's", async () => {
+test("staff can end only their own sign-ins", async () => {
   const { ask, tokenOf } = await staffApp();
   const lost = await tokenOf("registrator");
   const token = await tokenOf("registrator");
@@ -52,6 +52,6 @@ test.each([
   ["curl/8.5.0", "Программа"],
   ["Dalvik (Android 9)", "Браузер на Android"],
   ["<script>", "Неизвестное устройство"],
-])("%s is said in few words", (userAgent, words) => {
+])("%s is described briefly", (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { staffApp } from "../staff-for-tests.ts";
 const form = "/api/registration/1/generate_file";
 const week = 7 * 24 * 3600;
 
-test("signing in gives a cookie that scripts do not see, other sites do not send, and only printing is sent", async () => {
+test("signing in sets a cookie that scripts cannot read, other sites cannot send, and only printing receives", async () => {
   const { tryToSignIn } = await staffApp();
   const { cookie, body } = await tryToSignIn("registrator");
   expect(cookie).toMatch(
@@ -43,7 +43,7 @@ test("with a cookie the role counts as with a token", async () => {
   expect((await ask("GET", form, { headers: { cookie } })).status).toBe(403);
 });
 
-test("asking who one is gives the same cookie again, for the time that is left", async () => {
+test("the request for the own account sets the same cookie again, for the remaining time", async () => {
   const { ask, tryToSignIn, time } = await staffApp();
   const { cookie, body } = await tryToSignIn("registrator");
   time.now = new Date(time.now.getTime() + 3600_000);
@@ -51,7 +51,7 @@ test("asking who one is gives the same cookie again, for the time that is left",
   expect(renewed).toBe(cookie.replace(`Max-Age=${week}`, `Max-Age=${week - 3600}`));
 });
 
-test("signing out takes the cookie away, and it opens nothing any more", async () => {
+test("signing out deletes the cookie and makes it invalid", async () => {
   const { ask, tryToSignIn } = await staffApp();
   const { cookie, body } = await tryToSignIn("registrator");
   const out = await ask("POST", "/api/auth/token/logout/", { token: body.auth_token });
@@ -60,7 +60,7 @@ test("signing out takes the cookie away, and it opens nothing any more", async (
   expect([status, refused.detail]).toEqual([401, "Недопустимый токен."]);
 });
 
-test("a second cookie goes along with pictures: of its own value, for files alone, renewed and taken with the first", async () => {
+test("a second cookie is sent with pictures: with its own value, only for files, renewed and deleted with the first", async () => {
   const { ask, tryToSignIn } = await staffApp();
   const { cookie, mediaCookie, body } = await tryToSignIn("redaktor");
   expect(mediaCookie).toMatch(/^media=[A-Za-z0-9_-]{22}; Path=\/media\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);

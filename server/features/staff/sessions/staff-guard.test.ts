@@ -12,7 +12,7 @@ test.each([
   ["a scheme alone", "Token", "Недопустимый заголовок токена. Не предоставлены учетные данные."],
   ["a token that nobody has", `Token ${"0".repeat(40)}`, "Недопустимый токен."],
   ["two tokens", "Token 0123 4567", "Недопустимый токен."],
-])("%s is 401 in its own words", async (_what, authorization, detail) => {
+])("%s is 401 with its own text", async (_what, authorization, detail) => {
   const { ask } = await staffApp();
   const { status, body, headers } = await ask("GET", me, authorization ? { headers: { authorization } } : {});
   expect([status, body, headers["www-authenticate"]]).toEqual([401, { detail }, "Token"]);
@@ -28,7 +28,7 @@ test("the scheme is read in any case, the token as it is", async () => {
   expect(other.status).toBe(/[a-f]/.test(token) ? 401 : 200);
 });
 
-test("a role that may not make a call is 403, without a word about signing in", async () => {
+test("a role without permission gets 403, without advice to sign in", async () => {
   const { ask, tokenOf } = await staffApp();
   for (const person of ["registrator", "redaktor"]) {
     const { status, body, headers } = await ask("GET", "/api/staff/accounts/", { token: await tokenOf(person) });
@@ -56,7 +56,7 @@ test("unused for twelve hours a sign-in ends; in use it lasts a week and no long
   expect(await status(used)).toBe(401);
 });
 
-test("that a sign-in is in use is written at most once a minute", async () => {
+test("the use of a sign-in is recorded at most once a minute", async () => {
   const { ask, tokenOf, time, database } = await staffApp();
   const token = await tokenOf("registrator");
   const first = time.now;
@@ -70,7 +70,7 @@ test("that a sign-in is in use is written at most once a minute", async () => {
   expect(await lastUse()).toBe(time.now.toISOString());
 });
 
-test("only sign-ins that have ended by themselves are forgotten", async () => {
+test("only expired sign-ins are deleted", async () => {
   const { tokenOf, time, database, platform } = await staffApp();
   await tokenOf("registrator");
   time.now = new Date(time.now.getTime() + 12 * hour);

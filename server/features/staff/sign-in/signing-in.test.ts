@@ -11,7 +11,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
 
 const refusal = { non_field_errors: ["Невозможно войти с предоставленными учетными данными."] };
 
-test("the right pair gives a token in djoser's shape, whatever the login's case and the spaces around it", async () => {
+test("the right password returns a token in djoser's format, whatever the login's case and the spaces around it", async () => {
   const { tryToSignIn, ask } = await staffApp();
   const { status, body, headers } = await tryToSignIn("  Registrator ");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -31,7 +31,7 @@ test("the right pair gives a token in djoser's shape, whatever the login's case 
   });
 });
 
-test("each sign-in has a token of its own, and the database holds none of them", async () => {
+test("each sign-in has its own token, and the database contains none of them", async () => {
   const { tokenOf, database } = await staffApp();
   const tokens: string[] = [];
   for (let count = 0; count < 100; count += 1) tokens.push(await tokenOf("registrator"));
@@ -41,7 +41,7 @@ test("each sign-in has a token of its own, and the database holds none of them",
   for (const token of tokens) expect(kept + written).not.toContain(token);
 });
 
-test("whatever is wrong with a pair, the answer is the same, and a password is checked each time", async () => {
+test("the response to a wrong login or password is the same, and a password is checked each time", async () => {
   const { tryToSignIn, ask, tokenOf } = await staffApp();
   await ask("PATCH", "/api/staff/accounts/3/", { token: await tokenOf("direktor"), body: { is_disabled: true } });
   const pairs = [
@@ -75,7 +75,7 @@ test("a failure writes one row, whether the login exists or not, and never an un
   expect(JSON.stringify(rows)).not.toContain("тайна");
 });
 
-test("a password that is replaced while it is being checked opens nothing", async () => {
+test("a password that is replaced while it is being checked is not accepted", async () => {
   const { database, tryToSignIn } = await staffApp();
   const password_hash = await argon2.hash("танец с саблями в саду");
   vi.mocked(argon2.verify).mockImplementationOnce(async () => {
@@ -86,7 +86,7 @@ test("a password that is replaced while it is being checked opens nothing", asyn
   expect(await database.read.selectFrom("staff_tokens").select("id").execute()).toEqual([]);
 });
 
-test("empty fields are refused by their names, together", async () => {
+test("empty fields are refused together, by field", async () => {
   const { ask } = await staffApp();
   const empty = await ask("POST", "/api/auth/token/login/", { body: { username: " ", password: "" } });
   const blank = ["Это поле не может быть пустым."];
@@ -108,7 +108,7 @@ test("a password of a hundred Cyrillic characters with spaces at its ends opens 
   expect(tooLong.body).toEqual({ password: ["Убедитесь, что это значение содержит не более 4096 символов."] });
 });
 
-test("a hash from times when checking was cheaper is made anew at the next sign-in", async () => {
+test("a hash with an outdated cost is renewed at the next sign-in", async () => {
   const { database, tokenOf } = await staffApp();
   const cheap = await argon2.hash(password, { memoryCost: 8192, timeCost: 1 });
   const account = () =>
@@ -123,7 +123,7 @@ test("a hash from times when checking was cheaper is made anew at the next sign-
   expect((await account()).password_hash).toBe(renewed);
 });
 
-test("a zero character in the login is named on its field", async () => {
+test("a NUL character in the login is refused by field", async () => {
   const { tryToSignIn } = await staffApp();
   const { status, body } = await tryToSignIn("x\0y", password);
   expect([status, body]).toEqual([400, { username: ["Нулевые символы не допускаются."] }]);

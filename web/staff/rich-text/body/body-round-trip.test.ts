@@ -13,11 +13,11 @@ const bodies = typeset([
   ...pages.map(({ title, content }) => [title, content]),
 ]);
 
-test.each(bodies)("«%s» comes out of the editor as it went in", (_, text = "") => {
+test.each(bodies)("«%s» is unchanged by the editor", (_, text = "") => {
   expect(folded(sanitizeBody(throughTheEditor(text)))).toBe(folded(sanitizeBody(text)));
 });
 
-test.each(bodies)("«%s» as the editor writes it is what the server keeps, to the byte", (_, text = "") => {
+test.each(bodies)("«%s» as written by the editor is stored by the server byte for byte", (_, text = "") => {
   const written = writeHtml(readBody(text));
   expect(sanitizeBody(written)).toBe(written);
   expect(writeHtml(readBody(written))).toBe(written);
@@ -86,7 +86,7 @@ test("a heading that spans rows of the body stays in the body", () => {
   expect(throughTheEditor(table)).toBe(table);
 });
 
-test("a table of headings alone has no body", () => {
+test("a table with only headings has no body", () => {
   const table = '<table><thead><tr><th scope="col">День</th></tr></thead></table>';
   expect(throughTheEditor(table)).toBe(table);
 });

@@ -7,7 +7,7 @@ test.each([
   ["https://vk.com/video-1_2", "VK\u00a0Видео"],
   ["https://www.youtube.com/watch?v=a", "YouTube"],
   ["https://youtu.be/a", "YouTube"],
-])("%s is a film", (address, service) => {
+])("%s is a video", (address, service) => {
   expect(videoService(address)).toBe(service);
 });
 
@@ -18,6 +18,6 @@ test.each([
   "javascript:1",
   "",
   "/video",
-])("«%s» is none", (address) => {
+])("«%s» is not a video", (address) => {
   expect(videoService(address)).toBeNull();
 });

@@ -32,7 +32,7 @@ describe("any page of the web", () => {
     expect(cleaned(html)).toBe(expected);
   });
 
-  test("headings make room for the title of the page, and end at the fourth", () => {
+  test("headings move below the title of the page, down to the fourth level", () => {
     expect(cleaned("<h1>А</h1><h2>Б</h2><h5>В</h5>")).toBe("<h2>А</h2><h3>Б</h3><h4>В</h4>");
   });
 
@@ -57,7 +57,7 @@ describe("any page of the web", () => {
 describe("pictures", () => {
   const data = "data:image/png;base64,iVBORw0KGgo=";
 
-  test("as data come along, to be put on the site", () => {
+  test("as data are kept, to be uploaded", () => {
     expect(cleaned(`<p>раз</p><img src="${data}" alt="Зал">`)).toContain(`<img src="${data}" alt="Зал" />`);
   });
 
@@ -68,18 +68,18 @@ describe("pictures", () => {
     expect(lostPictures).toBe(2);
   });
 
-  test("bear no description that a program has guessed", () => {
+  test("have no automatic description", () => {
     const alt = "Изображение выглядит как текст&#10;&#10;Автоматически созданное описание";
     expect(cleaned(`<img src="${data}" alt="${alt}">`)).toContain('alt=""');
   });
 
-  test("of our own site stay", () => {
+  test("of this site stay", () => {
     expect(cleaned('<img src="https://society.example/media/a.jpg" alt="Зал">')).toContain('src="/media/a.jpg"');
   });
 });
 
 describe("tables", () => {
-  test("keep cells, spans and headings, and nothing of their looks", () => {
+  test("keep cells, spans and headings, without formatting", () => {
     const html = `<table border=1 style="width:100%"><colgroup><col width=64></colgroup><thead><tr><td width=10 colspan=2>День</td></tr></thead>
       <tbody><tr><td rowspan=2 valign=top><div>раз</div></td><td>два</td></tr></tbody></table>`;
     expect(cleaned(html)).toBe(
@@ -87,7 +87,7 @@ describe("tables", () => {
     );
   });
 
-  test("have headings where the first row is all bold", () => {
+  test("have headings if the first row is all bold", () => {
     const html =
       "<table><tr><td><b>Имя</b></td><td><p><b>Город</b></p></td></tr><tr><td>А</td><td><b>Б</b></td></tr></table>";
     expect(cleaned(html)).toBe(
@@ -95,7 +95,7 @@ describe("tables", () => {
     );
   });
 
-  test("that are a frame round a text are the text", () => {
+  test("that only frame a text become the text", () => {
     expect(cleaned("<table><tr><td><p>раз</p><p>два</p></td></tr></table>")).toBe("<p>раз</p><p>два</p>");
   });
 
@@ -106,7 +106,7 @@ describe("tables", () => {
   });
 });
 
-test("a merged cell of the heading row turns no row below into headings, nor moves its cells", () => {
+test("a merged cell of the heading row does not turn rows below into headings, or move their cells", () => {
   const table = (...rows: string[]) => `<table>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`;
   const last = "<td>9:00</td><td>Открытие</td>";
   expect(pasted(table("<td rowspan=2><b>Время</b></td><td><b>Доклад</b></td>", "<td>зал 1</td>", last))).toBe(

@@ -39,7 +39,7 @@ test("Google Docs: a table", () => {
   );
 });
 
-test("Excel: cells without looks", () => {
+test("Excel: cells without formatting", () => {
   const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--td {mso-font-charset:0;}--></style></head><body>
 <table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'>
 <tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=64>Район</td><td align=right>12,5</td></tr>

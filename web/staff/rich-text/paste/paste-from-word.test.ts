@@ -63,7 +63,7 @@ color:#222222;mso-fareast-language:RU'>Приём <b style='mso-bidi-font-weight
 <p>H<sub>2</sub>O и\u00a0м<sup>2</sup></p>`);
 });
 
-test("paragraphs with dots before them become a list", () => {
+test("paragraphs with bullets become a list", () => {
   const dot = bullet("·", "Symbol");
   const html = word(
     `<p class=MsoNormal>Взять с собой:<o:p></o:p></p>\n${item("First", "l0 level1 lfo1", dot, "паспорт;")}${item("Middle", "l0 level1 lfo1", dot, "<b>снимки</b>;")}${item("Last", "l0 level1 lfo1", dot, "полис.")}`,
@@ -103,24 +103,24 @@ test("two lists one after the other stay two", () => {
   expect(pasted(html)).toBe("<ol><li>А</li><li>Б</li></ol>\n<ol><li>В</li></ol>\n<ul><li>Г</li></ul>");
 });
 
-test("numbers of headings stay words", () => {
+test("numbers of headings stay text", () => {
   const html = word(
     `<h2 style='margin-left:18.0pt;text-indent:-18.0pt;mso-list:l0 level1 lfo1'>${number("1.")}Общие положения<o:p></o:p></h2>`,
   );
   expect(pasted(html)).toBe("<h2>1. Общие положения</h2>");
 });
 
-test("a list that lost its definitions on the way is known by its class and its signs", () => {
+test("a list without its definitions is recognized by its class and its markers", () => {
   const html = `<p class="MsoListParagraph"><span style="font-family:Symbol">·<span style="font:7pt Times">&nbsp;&nbsp;&nbsp; </span></span><span>паспорт</span></p>
 <p class="MsoListParagraph"><span style="font-family:Symbol">·<span style="font:7pt Times">&nbsp;&nbsp;&nbsp; </span></span><span>полис</span></p>`;
   expect(pasted(html)).toBe("<ul><li>паспорт</li><li>полис</li></ul>");
 });
 
-test("a name that begins with an initial is no list", () => {
+test("a name that begins with an initial is not a list", () => {
   expect(pasted(word("<p class=MsoNormal>А. Примеров<o:p></o:p></p>"))).toBe("<p>А. Примеров</p>");
 });
 
-test("a table keeps its cells and spans; a bold first row heads it", () => {
+test("a table keeps its cells and spans; a bold first row becomes its heading", () => {
   const cell = (
     words: string,
     more = "",
@@ -141,7 +141,7 @@ test("a table keeps its cells and spans; a bold first row heads it", () => {
   );
 });
 
-test("pictures of the disk, drawings, comments and footnotes' anchors go; words around them stay", () => {
+test("local pictures, drawings, comments and footnote anchors are removed; the text around them stays", () => {
   const html =
     word(`<p class=MsoNormal>Снимок: <!--[if gte vml 1]><v:shapetype id="_x0000_t75"></v:shapetype><![endif]--><![if !vml]><img width=605 height=340
 src="file:///C:/Users/1/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="Рисунок_x0020_1"><![endif]>зал<a

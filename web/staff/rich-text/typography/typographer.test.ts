@@ -39,16 +39,16 @@ test.each([
   ["markup that somebody writes about", 'тег <b class="x"> и &nbsp; и &laquo;'],
   ["telephones and dates", "8 (499) 123-45-67, 2024-05-10"],
   ["words that grammar might want else", "кто то пришёл а он нет"],
-])("%s keep their words and figures", (_, text) => {
+])("%s keep their words and digits", (_, text) => {
   const words = (of: string) => of.match(/[\p{L}\p{N}<>*/&=;]+/gu)?.join(" ");
   expect(words(typeset(text))).toBe(words(text));
 });
 
-test("a second time changes nothing", () => {
+test("typesetting again changes nothing", () => {
   const once = typeset('"Вестник" - журнал А. В. Примерова, 10 мг, в 2024-2025 гг. и т. д...');
   expect(typesettingOf(once)).toEqual([]);
 });
 
-test("a space that an editor has made hard stays so", () => {
+test("a no-break space of an editor stays", () => {
   expect(seen("особый\u00a0случай здесь")).toBe("особый~случай здесь");
 });
