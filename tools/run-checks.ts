@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   }
   const failedChecks = outcomes.filter((outcome) => outcome.code !== 0).length;
   const results = ".build/test-results.json";
-  console.log(`Tests: about a quarter of an hour on two cores. ${sinceBegin()}.`);
+  console.log(`Tests: about nine minutes on two cores. ${sinceBegin()}.`);
   const timer = setInterval(() => console.log(`… ${sinceBegin()}`), minute);
   const tests = await run(
     "tests",
