@@ -183,6 +183,11 @@ test.each(widths)(
   "at %i px nothing sticks out and nothing is out of reach, with people found and with an error",
   async (width) => {
     const { page } = await atTheDesk(browser(), { options: { viewport: { width, height: 900 } }, expected: refusals });
+    let isBusy = false;
+    // Added this early because the browser applies a route some time after it is added.
+    await page.route("**/api/user_conferences/", (route) =>
+      isBusy ? route.fulfill({ status: 503, json: { detail: "Занято." } }) : route.continue(),
+    );
     await page.keyboard.type(newName());
     await openingForm(page, () => page.keyboard.press("Enter"));
     await page.keyboard.type("Полынцева Маргарита Эдуардовна");
@@ -191,9 +196,7 @@ test.each(widths)(
     await chosenOf(page).waitFor();
     expect([await accessibilityViolations(page), await scrollsSideways(page)]).toEqual([[], false]);
     expect(await hasFocus(page)).toBe(true);
-    await page.route("**/api/user_conferences/", (route) =>
-      route.fulfill({ status: 503, json: { detail: "Занято." } }),
-    );
+    isBusy = true;
     await page.keyboard.press("Control+Enter");
     await failureOf(page).waitFor();
     expect([await accessibilityViolations(page), await scrollsSideways(page)]).toEqual([[], false]);
