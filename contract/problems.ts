@@ -96,7 +96,7 @@ export const problemTexts = {
   nothingChosen: "Ничего не выбрано.",
   tooManyRows: (most: number) => `Слишком много записей: в один файл помещается ${most}. Сузьте отбор.`,
   tooManyViews: (most: number) => `Сохранённых видов уже ${most}. Уберите тот, который не нужен.`,
-  tooManyWorks: (most: number) =>
+  tooManyJobs: (most: number) =>
     `Вы ждёте уже ${most}\u00a0файла. Дождитесь их или отмените лишние, потом закажите ещё.`,
   oneConference: "Выберите записи одной конференции.",
   noCredentials: "Учетные данные не были предоставлены.",

@@ -41,7 +41,7 @@ export async function loadDemo(
     await loadLibrary(target);
     await loadSettings(target);
     if (registrants) await loadRegistrants(target);
-    for (const table of ["news", "tags"]) await database.engine.continueCounting(db as never, table);
+    for (const table of ["news", "tags"]) await database.engine.resetSequence(db as never, table);
   });
 }
 

@@ -71,7 +71,7 @@ async function rehearseReleases(stage: Stage, databaseUrl?: string): Promise<voi
   const restart = servers.map((name) => `systemctl restart ${name}`).join("\n");
   const acknowledged = await underLoad("no request fails during a restart", restart);
   acknowledged.push(...(await underLoad("no request fails during a release", "society release /opt/society/second")));
-  acknowledged.push(...(await underLoad("no request fails during the way back", "society release back")));
+  acknowledged.push(...(await underLoad("no request fails during a rollback", "society release back")));
   const before = acknowledged.length;
   acknowledged.push(
     ...(await underLoad("no request fails during a release that migrates", "society release /opt/society/third")),
@@ -80,7 +80,7 @@ async function rehearseReleases(stage: Stage, databaseUrl?: string): Promise<voi
   const refused = await server.run("society release back").catch(String);
   expectThat(
     /9999-next[\s\S]*на сайте не будет/.test(refused),
-    `the way back over a migration is refused with its cost: ${refused}`,
+    `a rollback across a migration is refused, and its cost is named: ${refused}`,
   );
   await server.run("society release back --to-backup");
   const { status } = await send("/news");
@@ -89,7 +89,7 @@ async function rehearseReleases(stage: Stage, databaseUrl?: string): Promise<voi
 }
 
 export const releases: Rehearsal = {
-  title: "restarts, releases and ways back on a server with systemd, under load with registrations",
+  title: "restarts, releases and rollbacks on a server with systemd, under load with registrations",
   needs: ["root", "systemctl", "unshare", "nsenter", "adduser", "npm", "git", "nginx", "openssl"],
   async run(whole, words) {
     for (const engine of enginesIn(words)) {

@@ -39,7 +39,7 @@ import { cacheExpiry } from "./http/cache-expiry.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountProbes } from "./http/probes.ts";
-import { isOnSite, meaningOf, meaningsOf, withoutDeadKey } from "./http/public-addresses.ts";
+import { isOnSite, normalizeAddress, queryNormalizers, replaceInvalidKey } from "./http/public-addresses.ts";
 import { framedErrorPage, mountPublicPages, type PublicPages } from "./http/public-pages.ts";
 import { createDrain, type Drain } from "./lifecycle/drain.ts";
 import { unexpectedErrors } from "./platform/errors/error-watch.ts";
@@ -86,8 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   auditRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
-  const meanings = meaningsOf(platform);
-  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings, guard });
+  const normalizers = queryNormalizers(platform);
+  registerEndpoints(app, endpoints, handlersOf(platform), { cache, normalizers, guard });
   mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, cache);
@@ -133,8 +133,8 @@ function publicPages(app: FastifyInstance, options: AppOptions, cache: ResponseC
     renderer: pageRenderer({ web, api: apiInProcess(app, cache), platform, gallery }),
     queue: new FairQueue(renderingLimits),
     isOnSite: (page) => isOnSite(platform, page),
-    meaningOf: (address) => meaningOf(platform, address),
-    withoutDeadKey: (address) => withoutDeadKey(platform, address),
+    normalizeAddress: (address) => normalizeAddress(platform, address),
+    replaceInvalidKey: (address) => replaceInvalidKey(platform, address),
     findRedirect: (path) => findRedirect(platform.database.read, path),
   };
 }

@@ -4,7 +4,10 @@ import { problemTexts } from "../problems.ts";
 import { revisionSeen, wholeId, wrongChoice, wrongText } from "../wire/body-values.ts";
 import { entrySummary, kindInPath } from "./entries.ts";
 
-/** Batches apply one action to several entries of a kind, each in its own transaction, and are undone together. */
+/**
+ * A batch applies one action to several entries of a kind, each in its own transaction. It can be undone, except for
+ * entries that were changed since.
+ */
 
 export const batchActions = ["publish", "archive", "delete", "add-tag", "remove-tag"] as const;
 
@@ -14,26 +17,26 @@ export const maxInBatch = 100;
 const ids = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: problemTexts.notList }).max(maxInBatch, problemTexts.longList(maxInBatch));
 
-/** Chosen by the sender. A second request with the same name changes nothing. */
-const batchName = z.string({ error: wrongText }).regex(/^[\x21-\x7e]{8,128}$/, problemTexts.unreadable);
+/** Identifies the batch; chosen by the client. Entries that this batch has already changed are not changed again. */
+const batchId = z.string({ error: wrongText }).regex(/^[\x21-\x7e]{8,128}$/, problemTexts.unreadable);
 
 const answer = z.object({
-  /** As they are now. */
+  /** The changed entries, in their new state. */
   done: z.array(entrySummary),
-  /** Entries that were not changed, each with the response that it would get alone. */
+  /** The other entries, each with the problem that a request for that entry alone would return. */
   refused: z.array(z.object({ id: z.int(), problem: z.record(z.string(), z.unknown()) })),
 });
 
 export const changeEntries = endpoint({
   name: "changeEntries",
   summary:
-    "Сделать одно и то же с несколькими материалами; тем, с которыми нельзя,\u00a0— причина, остальным это не мешает",
+    "Выполнить одно действие с несколькими материалами; для невыполненных возвращается причина, остальные изменяются",
   method: "POST",
   path: "/api/staff/entries/:kind/batches/",
   access: editors,
   params: kindInPath,
   body: z.object({
-    batch: batchName,
+    batch: batchId,
     action: z.enum(batchActions, { error: wrongChoice }),
     tag: wholeId.optional().meta({ description: "id рубрики на сайте, для add-tag и remove-tag" }),
     entries: ids(z.object({ id: wholeId, revision: revisionSeen })),
@@ -48,7 +51,7 @@ export const undoBatch = endpoint({
   path: "/api/staff/entries/:kind/batches/undoings/",
   access: editors,
   params: kindInPath,
-  body: z.object({ batch: batchName, ids: ids(wholeId) }),
+  body: z.object({ batch: batchId, ids: ids(wholeId) }),
   answer,
 });
 

@@ -4,7 +4,7 @@ import { idInPath } from "../wire/query-values.ts";
 import { createEntry, entryInPath } from "./entries.ts";
 import type { EntryData, EntryKind } from "./entry-data.ts";
 
-/** Kinds with a successor, and the fields required of the next one. */
+/** Kinds of which a next entry can be created, and the fields to fill in for it. */
 export const askedOfNext = {
   conference: ["start_date", "end_date"],
   season: [],
@@ -17,7 +17,8 @@ const followedEntry = entryInPath.extend({ kind: z.enum(Object.keys(askedOfNext)
 
 export const createNextEntry = endpoint({
   name: "createNextEntry",
-  summary: "Следующая конференция, сезон или занятие по образцу этой; повтор с тем же Idempotency-Key вернёт ту же",
+  summary:
+    "Создать следующую конференцию, сезон или занятие по образцу; повтор с тем же Idempotency-Key второй записи не создаёт",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/successors/",
   access: editors,
@@ -29,7 +30,7 @@ export const createNextEntry = endpoint({
 
 export const undoNextEntry = endpoint({
   name: "undoNextEntry",
-  summary: "Убрать следующую в корзину, пока её никто не правил: прежняя снова на своём месте",
+  summary: "Убрать созданную запись в корзину, если её ещё не меняли; прежняя возвращается в прежнее состояние",
   method: "DELETE",
   path: "/api/staff/entries/:kind/:id/successors/:successor/",
   access: editors,

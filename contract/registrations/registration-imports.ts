@@ -5,7 +5,7 @@ import { problemTexts } from "../problems.ts";
 import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
 import { searchText } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
-import { work } from "./registration-jobs.ts";
+import { job } from "./registration-jobs.ts";
 
 /**
  * Import of registrations from a CSV or XLSX file. The file is read and kept for an hour, checked as often as needed,
@@ -31,8 +31,8 @@ const loadedList = z.object({
   /** The conference that it was loaded into; null before. */
   conference: z.int().nullable(),
   /** The job that loads or has loaded it, and the one that takes it back. Gone after a day. */
-  loading: work.nullable(),
-  removing: work.nullable(),
+  loading: job.nullable(),
+  removing: job.nullable(),
   /** Number of added registrations. */
   added: z.int(),
   /** Whether rows can still be loaded: all of them, or those that are left. */
@@ -181,7 +181,7 @@ export const runImport = endpoint({
       .default([]),
   }),
   status: 201,
-  answer: work,
+  answer: job,
 });
 
 export const stopImport = endpoint({
@@ -203,7 +203,7 @@ export const undoImport = endpoint({
   access: registrars,
   params: importInPath,
   status: 201,
-  answer: work,
+  answer: job,
 });
 
 export type ImportSummary = z.output<typeof loadedList>;

@@ -9,7 +9,7 @@ const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
 /** Also begun by endpoints of their own: loading a list and undoing it. */
 const jobKinds = [...orderedKinds, "import", "import-removal"] as const;
 
-export const work = z.object({
+export const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
@@ -42,7 +42,7 @@ export const beginJob = endpoint({
       .optional(),
   }),
   status: 201,
-  answer: work,
+  answer: job,
 });
 
 export const showJob = endpoint({
@@ -52,7 +52,7 @@ export const showJob = endpoint({
   path: "/api/registration/works/:id/",
   access: registrars,
   params: byId,
-  answer: work,
+  answer: job,
 });
 
 export const cancelJob = endpoint({
@@ -78,6 +78,6 @@ export const fetchJobFile = endpoint({
 });
 
 export type OrderedKind = (typeof orderedKinds)[number];
-export type Work = z.output<typeof work>;
+export type Job = z.output<typeof job>;
 
 export const registrationJobEndpoints = { beginJob, showJob, cancelJob, fetchJobFile };

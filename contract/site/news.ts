@@ -10,7 +10,7 @@ export const tag = z.object({
   name: z.string(),
   slug: z.string().regex(/^[a-z0-9-]+$/),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
-  /** An addition: the number of published news with this tag. */
+  /** Not in the original API: the number of published news with this tag. */
   news_count: z.int(),
 });
 
@@ -26,7 +26,7 @@ export const newsItem = z.object({
   is_announ: z.boolean(),
   tags: z.array(tagOfNews),
   news_document: z.array(titledFile),
-  /** Additions: the picture with its sizes, and the first words of the text without markup. */
+  /** Not in the original API: the picture with its sizes, and the first words of the text without markup. */
   picture: picture.nullable(),
   excerpt: z.string(),
 });
@@ -71,10 +71,10 @@ export const showNews = endpoint({
 
 const newsLink = newsItem.pick({ id: true, title: true, pub_date: true });
 
-/** An addition: the neighbours of a news item. */
+/** Not in the original API. */
 export const showNewsNeighbours = endpoint({
   name: "showNewsNeighbours",
-  summary: "Предыдущая и\u00a0следующая новость, и\u00a0до трёх на\u00a0те\u00a0же рубрики",
+  summary: "Предыдущая и\u00a0следующая новость и\u00a0до\u00a0трёх новостей из\u00a0тех\u00a0же рубрик",
   method: "GET",
   path: "/api/news/:news_id/neighbours/",
   access: "public",

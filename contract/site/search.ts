@@ -8,7 +8,7 @@ export const searchPageSize = 10;
 /** Kinds of results of the site search. */
 export const searchKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
 
-/** A text in pieces, so that a client needs no markup: `marked` pieces match the search. */
+/** A text in pieces instead of markup; `marked` pieces match the search. */
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
 const result = z.object({
@@ -17,18 +17,18 @@ const result = z.object({
   path: z.string().meta({ description: "Где это читать: адрес страницы или файла" }),
   date: calendarDate.nullable(),
   excerpt: markedText,
-  /** Facts about the file; null where the path leads to none. */
+  /** Null if `path` is not the address of a file. */
   file: z.object(fileFacts).nullable(),
 });
 
 const answer = paged(result).extend({
-  /** Number of results by kind, whatever kind is requested; kinds without results are left out. */
+  /** The number of results of each kind, also of kinds that were not requested; kinds without results are omitted. */
   kinds: z.array(z.object({ kind: z.enum(searchKinds), count: z.int() })),
-  /** Other words with results, if nothing was found. */
+  /** Similar words that have results; empty unless nothing was found. */
   suggestions: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 
-/** Responses are not cached, because the words are free text; the page with the results is, within a limit. */
+/** Responses are not cached because any text can be searched for; the page of results is cached, up to a limit. */
 export const searchSite = endpoint({
   name: "searchSite",
   summary: "Поиск по всему сайту: все слова запроса в любой форме; слова в заголовке важнее, новое важнее старого",

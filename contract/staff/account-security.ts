@@ -4,7 +4,7 @@ import { problemTexts } from "../problems.ts";
 import { role } from "./sign-in.ts";
 
 const securitySettings = z.object({
-  /** Roles that require a second step; without one, such an account can only set it up. */
+  /** Roles that require a second step. An account of such a role without a second step can only set one up. */
   second_step_roles: z.array(role, { error: problemTexts.notList }),
 });
 
@@ -31,7 +31,7 @@ export const serverWarnings = ["untrusted-proxy", "unreadable-second-steps"] as 
 
 export const listServerWarnings = endpoint({
   name: "listServerWarnings",
-  summary: "Что на сервере настроено так, что мешает безопасности",
+  summary: "Настройки сервера, которые снижают безопасность",
   method: "GET",
   path: "/api/staff/warnings/",
   access: administrators,

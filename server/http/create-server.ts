@@ -7,7 +7,7 @@ import type { AppOptions } from "../app.ts";
 import { createDrain } from "../lifecycle/drain.ts";
 import { keepPeerAddresses, readClientAddress } from "../platform/http/client-address.ts";
 import { compileSerializer } from "../platform/http/endpoint-schemas.ts";
-import { refuseOtherSites } from "../platform/http/other-sites.ts";
+import { createCrossSiteCheck } from "../platform/http/other-sites.ts";
 import { readBodies } from "../platform/http/read-body.ts";
 import { checkAddress, keepReadableOrigins, readableAddress } from "../platform/http/request-address.ts";
 import { followRequest, requestId } from "../platform/http/request-id.ts";
@@ -42,7 +42,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
   readClientAddress(app);
-  const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
+  const refuseForeign = createCrossSiteCheck({ siteUrl: platform.siteUrl, corsOrigins });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     checkAddress(request.url, request.method);

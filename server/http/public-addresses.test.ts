@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "../testing/test-app.ts";
-import { meaningOf } from "./public-addresses.ts";
+import { normalizeAddress } from "./public-addresses.ts";
 
 test("an address keeps what means something on the site, in one order", async () => {
   const { app, platform } = await testApp();
@@ -16,16 +16,16 @@ test("an address keeps what means something on the site, in one order", async ()
     ["/search/?q=%D0%B2%D1%80%D0%B0%D1%87", "/search/?q=%D0%B2%D1%80%D0%B0%D1%87"],
   ] as const;
   for (const [address, meaning] of meanings)
-    expect([address, await meaningOf(platform, address)]).toEqual([address, meaning]);
+    expect([address, await normalizeAddress(platform, address)]).toEqual([address, meaning]);
 });
 
 test("a tag that is published is one from then on", async () => {
   const { platform } = await testApp();
-  expect(await meaningOf(platform, "/news?tags=novaya")).toBe("/news?tags=");
+  expect(await normalizeAddress(platform, "/news?tags=novaya")).toBe("/news?tags=");
   await platform.database.transaction((db) =>
     db.insertInto("tags").values({ name: "Новая", slug: "novaya", color: "#112233" }).execute(),
   );
-  await expect.poll(() => meaningOf(platform, "/news?tags=novaya")).toBe("/news?tags=novaya");
+  await expect.poll(() => normalizeAddress(platform, "/news?tags=novaya")).toBe("/news?tags=novaya");
 });
 
 test("kept calls answer what means the same with one answer, whose neighbours say it plainly", async () => {

@@ -7,10 +7,10 @@ import { pageExists } from "../features/pages/list-pages.ts";
 import { findPasses } from "../features/registrations/record/passes-repository.ts";
 import { listSeasons } from "../features/schools/list-schools.ts";
 import { nextChange } from "../platform/database/tables/next-change.ts";
-import type { Meanings } from "../platform/http/register-endpoints.ts";
+import type { QueryNormalizers } from "../platform/http/register-endpoints.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** Values that addresses of the site may contain now. */
+/** Filter values and page counts that are valid until `until`. */
 type AddressValues = { slugs: string[]; seasons: number[]; newsPages: number; until: Date };
 
 function addressValues(platform: Platform): Promise<AddressValues> {
@@ -37,7 +37,7 @@ async function readAddressValues(platform: Platform): Promise<AddressValues> {
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
 
-/** Whether a page exists whose address is in the database: static pages, and published news. */
+/** Whether a static page or a published news item exists at this address. */
 export async function isOnSite(platform: Platform, page: string): Promise<boolean> {
   const id = /^\/news\/([1-9][0-9]{0,8})$/.exec(page)?.[1];
   if (id === undefined) return pageExists(platform, pageUrlOf(page));
@@ -45,11 +45,12 @@ export async function isOnSite(platform: Platform, page: string): Promise<boolea
 }
 
 /**
- * Removes values without effect from an address, so that made-up addresses share one page: unknown tags and seasons, or
- * a choice of all tags. @param address with known filters only.
- * @returns undefined where it names a page of a list that does not exist.
+ * Removes values without effect (unknown tags and seasons, a choice of all tags) from an address, so that addresses with
+ * invented values share one cache entry.
+ * @param address with known filters only.
+ * @returns undefined if `page` is not a positive whole number, or is past the last page of the news.
  */
-export async function meaningOf(platform: Platform, address: string): Promise<string | undefined> {
+export async function normalizeAddress(platform: Platform, address: string): Promise<string | undefined> {
   const [path = "", query = ""] = address.split("?");
   const filters = new URLSearchParams(query);
   if (filters.size === 0) return path;
@@ -81,25 +82,25 @@ export async function meaningOf(platform: Platform, address: string): Promise<st
 }
 
 /**
- * Pages with invalid keys are equal, so that they share one address and are rendered once.
- * @returns the address with one key for all of them; undefined where the key opens something, or the page has none.
+ * Replaces an invalid key in an address: all invalid keys show the same page, which is then rendered once.
+ * @returns undefined if the key is valid, or the address contains no key.
  */
-export async function withoutDeadKey(platform: Platform, address: string): Promise<string | undefined> {
+export async function replaceInvalidKey(platform: Platform, address: string): Promise<string | undefined> {
   const [, before = "", key = ""] = /^(\/(?:registration\/ticket|registration|preview)\/)([^/?.]+)/.exec(address) ?? [];
-  // `/registration/_.data` is the data of the page above.
-  if (["", "_"].includes(key) || (await opens(platform, before, key))) return undefined;
+  // `/registration/_.data` is React Router's data request for `/registration/`; `_` is not a key.
+  if (["", "_"].includes(key) || (await isValidKey(platform, before, key))) return undefined;
   return `${before}-${address.slice(before.length + key.length)}`;
 }
 
-async function opens(platform: Platform, before: string, key: string): Promise<boolean> {
+async function isValidKey(platform: Platform, before: string, key: string): Promise<boolean> {
   if (before === "/preview/") return (await entryOfPreview(platform, key)) !== undefined;
   const passes = findPasses(platform.database.read);
   const pass = before === "/registration/" ? await passes.byResultKey(key) : await passes.byTicketKey(key);
   return pass !== undefined;
 }
 
-/** The meaningful queries of cached endpoints, by the endpoint's name. */
-export function meaningsOf(platform: Platform): Meanings {
+/** For each cached endpoint, a function that removes query values without effect. */
+export function queryNormalizers(platform: Platform): QueryNormalizers {
   const existing = async (asked: unknown, kind: "slugs" | "seasons") =>
     Array.isArray(asked)
       ? (await addressValues(platform))[kind].filter((one) => asked.includes(one)).sort(ascending)

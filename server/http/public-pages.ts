@@ -19,9 +19,9 @@ export type PublicPages = {
   /** Whether a page exists whose address is in the database. */
   isOnSite: (page: string) => Promise<boolean>;
   /** An address without values that have no effect now; undefined for a page of a list that does not exist. */
-  meaningOf: (address: string) => Promise<string | undefined>;
+  normalizeAddress: (address: string) => Promise<string | undefined>;
   /** An address with one common key in place of an invalid key; undefined for other addresses. */
-  withoutDeadKey: (address: string) => Promise<string | undefined>;
+  replaceInvalidKey: (address: string) => Promise<string | undefined>;
   /** The target of an address that staff have changed. */
   findRedirect: (address: string) => Promise<string | undefined>;
 };
@@ -133,11 +133,11 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const who = addressKey(request.clientAddress);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   const exists = await isThere(pages, page);
-  const dead = await pages.withoutDeadKey(address);
+  const dead = await pages.replaceInvalidKey(address);
   if (exists && dead === undefined && (await renderer.isPersonal(page))) {
     return toCachedResponse(await queue.run(who, () => renderer.render(address, visitor)));
   }
-  const meant = exists ? await pages.meaningOf(await renderer.normalised(dead ?? address)) : undefined;
+  const meant = exists ? await pages.normalizeAddress(await renderer.normalised(dead ?? address)) : undefined;
   const normalised = meant ?? nowhere;
   const key = pageKey(normalised, visitor.view);
   queue.join(who, key);

@@ -16,22 +16,22 @@ import { startPostgres } from "./throw-away-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A folder with a `society.sqlite` in a folder for each kind, and with `demo/media/`. */
+    /** Contains `<kind>/society.sqlite` for each kind, and `demo/media/`. */
     templateFolder: string;
-    /** A server with a database `template_<kind>` for each kind; absent for SQLite. */
+    /** The address of a server with a database `template_<kind>` for each kind; undefined for SQLite. */
     postgresUrl: string | undefined;
-    /** The account signed in for the kind `desk`, at `testNow`. */
+    /** The administrator of the kind `desk`, signed in at `testNow`. */
     signedIn: SignedIn;
   }
 }
 
 /**
- * `empty`: only tables; `demo`: the demonstration content; `desk`: the same after a start of the server, with an
- * administrator who is signed in.
+ * `empty`: tables without rows; `demo`: the demonstration content; `desk`: `demo` after a first start of the server, with
+ * a signed-in administrator.
  */
 export type TemplateKind = "empty" | "demo" | "desk";
 
-/** Runs once: creates a database of each kind, which tests copy. */
+/** Runs once before all tests: creates a database of each kind, which the tests copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "society-tests-"));
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";
@@ -54,13 +54,13 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
   cpSync(join(folder, "demo"), join(folder, "desk"), { recursive: true, filter: (path) => path !== media });
   const url = postgresUrl && (await createDatabase(postgresUrl, "template_desk", "template_demo"));
-  project.provide("signedIn", await openDesk({ folder: join(folder, "desk"), url }, media));
+  project.provide("signedIn", await prepareDesk({ folder: join(folder, "desk"), url }, media));
   project.provide("templateFolder", folder);
   project.provide("postgresUrl", postgresUrl);
   return clear;
 }
 
-async function openDesk(place: DatabasePlace, mediaFolder: string): Promise<SignedIn> {
+async function prepareDesk(place: DatabasePlace, mediaFolder: string): Promise<SignedIn> {
   const database = await openDatabase({ ...place });
   const platform = testPlatform(database, mediaFolder);
   await backfillEntries(platform);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answersOf } from "../features/registrations/registration-for-tests.ts";
-import { refuseOtherSites } from "../platform/http/other-sites.ts";
+import { createCrossSiteCheck } from "../platform/http/other-sites.ts";
 import { sharedApp } from "../testing/test-app.ts";
 
 const own = "https://site.example";
@@ -9,7 +9,7 @@ const key = "a".repeat(22);
 /** Whether a request with these headers is refused. */
 function isRefused(headers: Record<string, string>, url = "/registration/", method = "POST", siteUrl = own): boolean {
   try {
-    refuseOtherSites({ siteUrl, corsOrigins: ["https://app.example"] })({ method, url, headers });
+    createCrossSiteCheck({ siteUrl, corsOrigins: ["https://app.example"] })({ method, url, headers });
     return false;
   } catch {
     return true;

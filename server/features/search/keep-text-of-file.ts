@@ -25,7 +25,7 @@ export async function keepTextOfFile(
 export async function indexCarriers({ engine }: Pick<Database, "engine">, transaction: Db, id: number): Promise<void> {
   const carriers = await searchedRepository(transaction).carriersOf(id);
   for (const { kind, subject } of carriers) await indexSubjects(transaction, kind, [subject]);
-  if (carriers.length > 0) await engine.countUpContent(transaction);
+  if (carriers.length > 0) await engine.incrementContentVersion(transaction);
 }
 
 /** Swaps the texts of two files and indexes the content that uses them again. */

@@ -8,6 +8,6 @@ export async function prepareSearch({ database }: Pick<Platform, "database">): P
   await database.exclusive(async (transaction) => {
     if ((await indexRepository(transaction).version()) === indexVersion) return;
     await reindex(transaction);
-    await database.engine.countUpContent(transaction);
+    await database.engine.incrementContentVersion(transaction);
   });
 }

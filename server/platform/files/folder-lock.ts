@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the data folder for this process. The lock is a SQLite lock on a file, which the system releases when the
- * process ends in any way, and which does not depend on process numbers.
- * @returns a function that releases it.
- * @throws Error with a sentence for the operator if another process holds it.
+ * Locks the data folder for this process, by a SQLite lock on a file in it. The operating system releases the lock when
+ * the process ends, also after a crash; unlike a file with a process id, it cannot become stale.
+ * @returns a function that releases the lock.
+ * @throws Error with a message for the operator if another process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, "server.lock"), { timeout: 0 });

@@ -14,7 +14,7 @@ export type FileStores = {
   /** Parts of unfinished uploads. */
   uploads: FileStore;
   /** Files of jobs, to be downloaded. */
-  works: FileStore;
+  jobFiles: FileStore;
   /** Lists that wait to be loaded. */
   imports: FileStore;
 };
@@ -22,7 +22,7 @@ export type FileStores = {
 export function openStores({ folder, bucket }: FilesPlace): FileStores {
   const client = bucket && s3Client(bucket);
   const open = (kind: string) => (client ? s3Store(client, `${kind}/`) : folderStore(join(folder, kind)));
-  return { media: open("media"), uploads: open("uploads"), works: open("works"), imports: open("imports") };
+  return { media: open("media"), uploads: open("uploads"), jobFiles: open("works"), imports: open("imports") };
 }
 
 /** Where backups are sent, if anywhere. */

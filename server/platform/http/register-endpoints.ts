@@ -54,11 +54,11 @@ type Query = Record<string, unknown>;
  * By the name of an endpoint: returns the query without values that have no effect now, so that made-up queries share
  * one response.
  */
-export type Meanings = Record<string, (query: Query) => Promise<Query>>;
+export type QueryNormalizers = Record<string, (query: Query) => Promise<Query>>;
 
 export type Mounting = {
   cache: ResponseCache;
-  meanings?: Meanings;
+  normalizers?: QueryNormalizers;
   /** Without it only public endpoints can be registered. */
   guard?: Guard | undefined;
 };
@@ -74,7 +74,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-  { cache, meanings = {}, guard }: Mounting,
+  { cache, normalizers = {}, guard }: Mounting,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
@@ -83,7 +83,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
     if (endpoint.access !== "public" && !guard) throw new Error(`No guard for endpoint ${name}.`);
     registerEndpoint(app, endpoint, handler as Handlers<{ endpoint: Endpoint }>["endpoint"], {
       cache,
-      meanings,
+      normalizers,
       guard,
     });
   }
@@ -112,7 +112,7 @@ function registerEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handlers<{ endpoint: Endpoint }>["endpoint"],
-  { cache, meanings = {}, guard }: Mounting,
+  { cache, normalizers = {}, guard }: Mounting,
 ): void {
   const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
   const answer = answering(endpoint, handler);
@@ -133,7 +133,7 @@ function registerEndpoint(
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler:
       endpoint.changesWith === "content"
-        ? keeping(app, endpoint, status, { cache, meaningOf: meanings[endpoint.name], answerOf: answer, serve })
+        ? keeping(app, endpoint, status, { cache, normalize: normalizers[endpoint.name], answerOf: answer, serve })
         : serve,
   };
   app.route({ ...route, url: endpoint.path });
@@ -166,7 +166,7 @@ function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>
 
 type Keeping = {
   cache: ResponseCache;
-  meaningOf: Meanings[string] | undefined;
+  normalize: QueryNormalizers[string] | undefined;
   answerOf: Answering;
   serve: RouteHandlerMethod;
 };
@@ -175,13 +175,13 @@ function keeping(
   app: FastifyInstance,
   endpoint: Endpoint,
   status: number,
-  { cache, meaningOf = async (query) => query, answerOf, serve }: Keeping,
+  { cache, normalize = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   const queryOf = (sent: unknown) => (endpoint.query?.parse(sent) ?? {}) as Query;
   const defaults = queryOf({});
   return async (request, reply) => {
     if (!isCacheable(endpoint, request.query as object)) return serve.call(app, request, reply);
-    const query = await meaningOf(queryOf(request.query));
+    const query = await normalize(queryOf(request.query));
     const url = cacheKey(request.url, query, defaults);
     const make = async () => {
       const body = Buffer.from(

@@ -9,18 +9,18 @@ export function jobsRepository(db: Db) {
   const alive = (id: string) =>
     db.updateTable("jobs").where("id", "=", id).where("state", "in", ["waiting", "running"]);
   return {
-    add: (work: { id: string; staff_id: number; kind: string; total: number; node: number; now: string }) =>
+    add: (job: { id: string; staff_id: number; kind: string; total: number; node: number; now: string }) =>
       db
         .insertInto("jobs")
         .values({
-          id: work.id,
-          staff_id: work.staff_id,
-          kind: work.kind,
+          id: job.id,
+          staff_id: job.staff_id,
+          kind: job.kind,
           state: "waiting",
-          total: work.total,
-          node: work.node,
-          created_at: work.now,
-          beat_at: work.now,
+          total: job.total,
+          node: job.node,
+          created_at: job.now,
+          beat_at: job.now,
         })
         .execute(),
 
@@ -95,7 +95,7 @@ async function dropAll(db: Db, spared: string[], now: string): Promise<string[]>
 
 /** Changes jobs in a group commit. */
 export function changingJobs({ inGroupCommit }: Pick<Database, "inGroupCommit">) {
-  return <T>(change: (works: ReturnType<typeof jobsRepository>) => Promise<T>): Promise<T> =>
+  return <T>(change: (repository: ReturnType<typeof jobsRepository>) => Promise<T>): Promise<T> =>
     inGroupCommit((db) => change(jobsRepository(db)));
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Works of one person on an empty database; the clock can be moved. */
-async function givenWorks(expectedLog: string[] = []) {
+async function givenJobs(expectedLog: string[] = []) {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const { platform } = await testApp({ kind: "empty", clock: () => time.now, expectedLog });
   const { id: staffId } = await platform.database.transaction((db) =>
@@ -29,12 +29,12 @@ async function givenWorks(expectedLog: string[] = []) {
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
-  const works = jobs(platform);
+  const service = jobs(platform);
   const folder = join(platform.dataFolder, "works");
   const begin = (run: NewJob["run"]) =>
-    works.begin({ staffId, kind: "csv", total: 1, file: { name: "a.csv", mediaType: "text/csv" }, run });
-  const stateOf = async (id: string) => (await works.show(id, staffId)).state;
-  return { works, platform, folder, staffId, time, begin, stateOf };
+    service.begin({ staffId, kind: "csv", total: 1, file: { name: "a.csv", mediaType: "text/csv" }, run });
+  const stateOf = async (id: string) => (await service.show(id, staffId)).state;
+  return { service, platform, folder, staffId, time, begin, stateOf };
 }
 
 const write = (path: string) => writeFileSync(path, "Примерова Анна");
@@ -52,10 +52,10 @@ function holdHeartbeats(): (milliseconds: number) => void {
 }
 
 test("what is done can be fetched; what failed leaves no file", async () => {
-  const { works, folder, staffId, begin, stateOf } = await givenWorks(["a job failed"]);
+  const { service, folder, staffId, begin, stateOf } = await givenJobs(["a job failed"]);
   const good = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(good.id)).toBe("done");
-  expect(Buffer.from((await works.file(good.id, staffId)).bytes).toString()).toBe("Примерова Анна");
+  expect(Buffer.from((await service.file(good.id, staffId)).bytes).toString()).toBe("Примерова Анна");
   const bad = await begin(async ({ path }) => {
     write(path);
     throw new Error("no paper");
@@ -66,17 +66,17 @@ test("what is done can be fetched; what failed leaves no file", async () => {
 
 test("a work that is cancelled stops within seconds, though it never tells how far it is, and leaves no file", async () => {
   const letPass = holdHeartbeats();
-  const { works, folder, staffId, begin, stateOf } = await givenWorks();
+  const { service, folder, staffId, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
   await expect.poll(() => existsSync(join(folder, id))).toBe(true);
-  await works.cancel(id, staffId);
+  await service.cancel(id, staffId);
   letPass(3000);
   await expect.poll(() => readdirSync(folder)).toEqual([]);
   expect(await stateOf(id)).toBe("cancelled");
 });
 
 test("a file that is finished after its work was cancelled is not kept", async () => {
-  const { works, folder, staffId, begin, stateOf } = await givenWorks();
+  const { service, folder, staffId, begin, stateOf } = await givenJobs();
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { id } = await begin(async ({ path }) => {
     started.resolve();
@@ -84,26 +84,26 @@ test("a file that is finished after its work was cancelled is not kept", async (
     write(path);
   });
   await started.promise;
-  await works.cancel(id, staffId);
+  await service.cancel(id, staffId);
   finish.resolve();
-  await works.stopAll();
+  await service.stopAll();
   expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "cancelled"]);
 });
 
 test("a long print that cannot tell how far it is does not look dead; one whose process is gone does", async () => {
   const letPass = holdHeartbeats();
-  const { works, time, begin, stateOf } = await givenWorks();
+  const { service, time, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
   await expect.poll(() => stateOf(id)).toBe("running");
   time.now = new Date(time.now.getTime() + 2 * minute);
   expect(await stateOf(id)).toBe("failed");
   letPass(3000);
   await expect.poll(() => stateOf(id)).toBe("running");
-  await works.stopAll();
+  await service.stopAll();
 });
 
 test("a work whose process was killed is told as failed within seconds, and takes nobody's place", async () => {
-  const { platform, works, staffId, time, begin, stateOf } = await givenWorks();
+  const { platform, service, staffId, time, begin, stateOf } = await givenJobs();
   const { id } = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(id)).toBe("done");
   const killed = { state: "running", node: platform.database.nodes.own + 1 } as const;
@@ -113,20 +113,20 @@ test("a work whose process was killed is told as failed within seconds, and take
   expect(await stateOf(id)).toBe("failed");
   const file = { name: "a.csv", mediaType: "text/csv" };
   const run: NewJob["run"] = async ({ path }) => write(path);
-  const next = await works.begin({ staffId, kind: "csv", total: 1, maxAtOnce: 1, file, run });
+  const next = await service.begin({ staffId, kind: "csv", total: 1, maxAtOnce: 1, file, run });
   await expect.poll(() => stateOf(next.id)).toBe("done");
 });
 
 test("stopping ends what is under way, removes its file and says that it failed", async () => {
-  const { works, folder, begin, stateOf } = await givenWorks();
+  const { service, folder, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
   await expect.poll(() => existsSync(join(folder, id))).toBe(true);
-  await works.stopAll();
+  await service.stopAll();
   expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "failed"]);
 });
 
 test("where nothing can be written the work fails, and the server goes on", async () => {
-  const { platform, begin, stateOf } = await givenWorks(["a job failed", "a job could not be ended"]);
+  const { platform, begin, stateOf } = await givenJobs(["a job failed", "a job could not be ended"]);
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   const { id } = await begin(endless);
   await expect.poll(() => stateOf(id)).toBe("failed");
@@ -134,7 +134,7 @@ test("where nothing can be written the work fails, and the server goes on", asyn
 });
 
 test("after a day a work is forgotten with its file; what belongs to no work goes at once", async () => {
-  const { works, platform, folder, time, begin, stateOf } = await givenWorks();
+  const { service, platform, folder, time, begin, stateOf } = await givenJobs();
   mkdirSync(folder);
   write(join(folder, "of-a-process-that-was-killed"));
   const [old, cancelled] = [await begin(async ({ path }) => write(path)), await begin(async ({ path }) => write(path))];
@@ -142,12 +142,12 @@ test("after a day a work is forgotten with its file; what belongs to no work goe
   await platform.database.transaction((db) =>
     db.updateTable("jobs").set({ state: "cancelled" }).where("id", "=", cancelled.id).execute(),
   );
-  await works.forgetOld();
+  await service.forgetOld();
   expect(readdirSync(folder)).toEqual([old.id]);
   time.now = new Date(time.now.getTime() + day + 1);
   const { id } = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(id)).toBe("done");
-  await works.forgetOld();
+  await service.forgetOld();
   expect(readdirSync(folder)).toEqual([id]);
   await expect(stateOf(old.id)).rejects.toMatchObject({ status: 404 });
 });

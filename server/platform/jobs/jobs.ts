@@ -20,24 +20,24 @@ const fileLives = 24 * 60 * 60 * 1000;
 export function jobs(platform: Platform) {
   const repository = jobsRepository(platform.database.read);
   const change = changingJobs(platform.database);
-  const underWay = worksUnderWay(platform);
+  const underWay = jobsUnderWay(platform);
   const now = () => platform.clock().toISOString();
   return {
     /** Begins a job and returns at once. @throws Problem 409 if the account has too many unfinished jobs. */
-    async begin(work: NewJob): Promise<JobRow> {
-      const id = work.id ?? newKey();
+    async begin(job: NewJob): Promise<JobRow> {
+      const id = job.id ?? newKey();
       const { own: node } = platform.database.nodes;
-      const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, node, now: now() };
-      const lost = await lostAmong(platform, await repository.underWayOf(work.staffId));
+      const row = { id, staff_id: job.staffId, kind: job.kind, total: job.total, node, now: now() };
+      const lost = await lostAmong(platform, await repository.underWayOf(job.staffId));
       await platform.database.inGroupCommit(async (db) => {
-        const works = jobsRepository(db);
-        refuseMore(await works.underWayOf(work.staffId), lost, work);
-        await works.add(row);
-        await work.note?.(db);
+        const writing = jobsRepository(db);
+        refuseMore(await writing.underWayOf(job.staffId), lost, job);
+        await writing.add(row);
+        await job.note?.(db);
       });
       const stop = new AbortController();
-      underWay.add(stop, runJob(platform, { id, path: join(platform.dataFolder, "works", id), work, stop }));
-      return this.show(id, work.staffId);
+      underWay.add(stop, runJob(platform, { id, path: join(platform.dataFolder, "works", id), job, stop }));
+      return this.show(id, job.staffId);
     },
 
     /** @throws Problem 404 for a job of another account. */
@@ -54,22 +54,22 @@ export function jobs(platform: Platform) {
      */
     async cancel(id: string, staffId: number): Promise<void> {
       await this.show(id, staffId);
-      await change((works) => works.end(id, "cancelled", {}, now()));
+      await change((repository) => repository.end(id, "cancelled", {}, now()));
     },
 
     /** @throws Problem 404 if there is no file yet, or no longer. */
     async file(id: string, staffId: number): Promise<SentFile> {
       const row = await this.show(id, staffId);
       if (row.file_path === null) throw notFound();
-      const bytes = await platform.works.get(row.file_path);
+      const bytes = await platform.jobFiles.get(row.file_path);
       if (!bytes) throw notFound();
       return { name: row.file_name ?? "file", bytes, mediaType: row.media_type ?? "application/octet-stream" };
     },
 
     /** Deletes all files and cancels the jobs that would make one, except `spared`. */
     async dropAll({ spared }: { spared: string[] }): Promise<void> {
-      const dropped = await change((works) => works.dropAll(spared, now()));
-      for (const name of dropped) await platform.works.delete(name);
+      const dropped = await change((repository) => repository.dropAll(spared, now()));
+      for (const name of dropped) await platform.jobFiles.delete(name);
     },
 
     forgetOld: () => forgetOld(platform),
@@ -96,18 +96,18 @@ function refuseMore(
   { maxAtOnce = Number.POSITIVE_INFINITY }: NewJob,
 ): void {
   const alive = underWay.filter(({ id }) => !lost.has(id));
-  if (alive.length >= maxAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(maxAtOnce) });
+  if (alive.length >= maxAtOnce) throw new Problem(409, { detail: problemTexts.tooManyJobs(maxAtOnce) });
 }
 
 /** Deletes jobs older than a day, and files without a job, such as those of killed processes. */
-async function forgetOld({ clock, database, works, dataFolder }: Platform): Promise<void> {
+async function forgetOld({ clock, database, jobFiles, dataFolder }: Platform): Promise<void> {
   const unfinished = folderStore(join(dataFolder, "works"));
   // Listed before the rows are read: files written from now on have rows by then.
-  const [stored, left] = await Promise.all([works.list(), unfinished.list()]);
+  const [stored, left] = await Promise.all([jobFiles.list(), unfinished.list()]);
   const yesterday = new Date(clock().getTime() - fileLives).toISOString();
   await changingJobs(database)((rows) => rows.forgetBegunBefore(yesterday));
   const known = await jobsRepository(database.read).withFiles();
-  for (const name of stored) if (!known.has(name)) await works.delete(name);
+  for (const name of stored) if (!known.has(name)) await jobFiles.delete(name);
   for (const name of left) if (!known.has(name)) await unfinished.delete(name);
 }
 
@@ -116,7 +116,7 @@ type UnderWay = { stop: AbortController; ended: Promise<void> };
 const ofPlatform = new WeakMap<Platform, Set<UnderWay>>();
 
 /** The jobs of this process, which waits for them before it ends. */
-function worksUnderWay(platform: Platform) {
+function jobsUnderWay(platform: Platform) {
   const underWay = ofPlatform.get(platform) ?? new Set();
   ofPlatform.set(platform, underWay);
   return {
@@ -126,9 +126,9 @@ function worksUnderWay(platform: Platform) {
         platform.log.error({ err: error }, "a job could not be ended");
         unexpectedErrors(platform).note(error, "job: end");
       };
-      const ended = performed.catch(failed).finally(() => underWay.delete(work));
-      const work = { stop, ended };
-      underWay.add(work);
+      const ended = performed.catch(failed).finally(() => underWay.delete(job));
+      const job = { stop, ended };
+      underWay.add(job);
     },
 
     /** Resolves when all jobs have stopped; they count as failed. */

@@ -29,7 +29,7 @@ export type NewJob = {
   run: (place: JobContext) => Promise<void>;
 };
 
-type Given = { id: string; path: string; work: NewJob; stop: AbortController };
+type Given = { id: string; path: string; job: NewJob; stop: AbortController };
 
 /** In milliseconds: the interval of heartbeats, which also read whether the job was cancelled. */
 const heartbeatEvery = 3000;
@@ -38,35 +38,35 @@ const heartbeatEvery = 3000;
  * Runs a job to its end. Unless it ends with a file to download, everything it wrote is deleted: the files contain
  * personal data.
  */
-export async function runJob(platform: Platform, { id, path, work, stop }: Given): Promise<void> {
+export async function runJob(platform: Platform, { id, path, job, stop }: Given): Promise<void> {
   const change = changingJobs(platform.database);
   const now = () => platform.clock().toISOString();
   let done = 0;
   const heartbeat = async () => {
-    if (!(await change((works) => works.progress(id, done, now())))) stop.abort();
+    if (!(await change((repository) => repository.progress(id, done, now())))) stop.abort();
   };
   const progress = async (reached: number) => {
     done = reached;
     await heartbeat();
     stop.signal.throwIfAborted();
   };
-  const missed = (error: unknown) => platform.log.warn({ err: error, kind: work.kind }, "a job missed a heartbeat");
+  const missed = (error: unknown) => platform.log.warn({ err: error, kind: job.kind }, "a job missed a heartbeat");
   const heart = setInterval(() => heartbeat().catch(missed), heartbeatEvery);
   try {
     await mkdir(dirname(path), { recursive: true });
     await progress(0);
-    await work.run({ path, progress, signal: stop.signal });
+    await job.run({ path, progress, signal: stop.signal });
     const { size } = await stat(path);
-    await platform.works.put(id, { file: path, isSpare: true });
-    const file = { file_name: work.file.name, file_path: id, file_size: size, media_type: work.file.mediaType };
-    const wanted = await change((works) => works.end(id, "done", { ...file, done: work.total }, now()));
-    if (!wanted) await platform.works.delete(id);
+    await platform.jobFiles.put(id, { file: path, isSpare: true });
+    const file = { file_name: job.file.name, file_path: id, file_size: size, media_type: job.file.mediaType };
+    const wanted = await change((repository) => repository.end(id, "done", { ...file, done: job.total }, now()));
+    if (!wanted) await platform.jobFiles.delete(id);
   } catch (error) {
     if (!stop.signal.aborted) {
-      platform.log.error({ err: error, kind: work.kind }, "a job failed");
-      unexpectedErrors(platform).note(error, `job: ${work.kind}`);
+      platform.log.error({ err: error, kind: job.kind }, "a job failed");
+      unexpectedErrors(platform).note(error, `job: ${job.kind}`);
     }
-    await rm(path, { force: true }).finally(() => change((works) => works.end(id, "failed", {}, now())));
+    await rm(path, { force: true }).finally(() => change((repository) => repository.end(id, "failed", {}, now())));
   } finally {
     clearInterval(heart);
   }

@@ -54,7 +54,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
     selection: useSelection(kept, page),
     deleted,
     columns: shownColumns(chosen, isNarrow),
-    works: useJobs(kept, exportColumnsOf(exportedColumns(chosen))),
+    jobs: useJobs(kept, exportColumnsOf(exportedColumns(chosen))),
     current,
     setCurrent,
     print: printForm,

@@ -23,7 +23,7 @@ export type QueueWork = {
   done: (file: LibraryFile) => void;
 };
 
-/** Uploads files one after another; a stopped one does not block the next, and waits to be continued. */
+/** Uploads files one after another. A stopped upload does not block the next ones; it can be resumed. */
 export class UploadQueue {
   #entries: readonly Entry[] = [];
   #isRunning = false;
@@ -93,7 +93,7 @@ export class UploadQueue {
         signal: stop.signal,
         sent: (sent) => this.#change(key, { sent }),
       });
-      // Cancelled after its last byte was sent: the library has the file, but the form does not use it.
+      // Cancelled after its last byte was sent: the file is in the library but is not added to the form.
       if (stop.signal.aborted) return;
       this.#set(this.#entries.filter((one) => one.key !== key));
       this.#work.done(kept);

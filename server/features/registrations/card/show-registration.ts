@@ -41,7 +41,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     findPasses(read).own(id),
     proposalsRepository(read).waitingFor(id),
     historyOf(read, "registration", id, creation),
-    consentsRepository(read).of([id]),
+    consentsRepository(read).byRegistrations([id]),
     allStaff(platform.database),
   ]);
   const creator = accounts.find((account) => account.id === row.created_by);

@@ -34,7 +34,7 @@ export async function eraseRegistrations(
   const rows = await database.exclusive(async (db) => {
     const chosen = await choose(db);
     await eraseRows(db, chosen, act);
-    if (chosen.some(isLive)) await database.engine.countUpContent(db);
+    if (chosen.some(isLive)) await database.engine.incrementContentVersion(db);
     await also?.(db, chosen);
     return chosen;
   });

@@ -71,7 +71,7 @@ const maxAtOnce = 3;
  */
 export async function beginJob(
   platform: Platform,
-  works: ReturnType<typeof jobs>,
+  service: ReturnType<typeof jobs>,
   order: Order,
   { staff, address }: { staff: Staff; address: string },
 ): Promise<JobRow> {
@@ -92,7 +92,7 @@ export async function beginJob(
     address,
   };
   const day = dateInZone(platform.clock(), platform.timeZone);
-  return works.begin({
+  return service.begin({
     staffId: staff.id,
     kind: order.kind,
     total: rows.total,

@@ -78,8 +78,8 @@ test("a file is named by the day that it is where the society is", async () => {
   const given = await desk({ clock: () => new Date("2026-11-21T22:30:00Z") });
   await registered(given);
   const { body } = await given.ask("POST", "/api/registration/works/", { kind: "csv" });
-  const work = async () => (await given.ask("GET", `/api/registration/works/${body.id}/`)).body;
-  await expect.poll(async () => (await work()).file?.name).toBe("uchastniki-2026-11-22.csv");
+  const job = async () => (await given.ask("GET", `/api/registration/works/${body.id}/`)).body;
+  await expect.poll(async () => (await job()).file?.name).toBe("uchastniki-2026-11-22.csv");
 });
 
 test("what was exported and printed is written down: who, how many, of which view", async () => {

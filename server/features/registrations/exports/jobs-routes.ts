@@ -7,12 +7,12 @@ import { presentJob } from "./present-job.ts";
 
 /** Jobs of the desk: printed forms, a list for signatures, a sheet. */
 export function jobsRoutes(platform: Platform): Handlers<typeof registrationJobEndpoints> {
-  const works = jobs(platform);
+  const service = jobs(platform);
   return {
     beginJob: async ({ body, staff, request }) =>
-      presentJob(platform, await beginJob(platform, works, body, { staff, address: request.clientAddress })),
-    showJob: async ({ params, staff }) => presentJob(platform, await works.show(params.id, staff.id)),
-    cancelJob: ({ params, staff }) => works.cancel(params.id, staff.id),
-    fetchJobFile: ({ params, staff }) => works.file(params.id, staff.id),
+      presentJob(platform, await beginJob(platform, service, body, { staff, address: request.clientAddress })),
+    showJob: async ({ params, staff }) => presentJob(platform, await service.show(params.id, staff.id)),
+    cancelJob: ({ params, staff }) => service.cancel(params.id, staff.id),
+    fetchJobFile: ({ params, staff }) => service.file(params.id, staff.id),
   };
 }

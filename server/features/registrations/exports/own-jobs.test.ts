@@ -25,36 +25,36 @@ async function begun({ ask }: Desk, kind: string): Promise<string> {
   return `/api/registration/works/${body.id}/`;
 }
 
-async function jobState({ ask }: Desk, work: string): Promise<string> {
-  return (await ask("GET", work)).body.state;
+async function jobState({ ask }: Desk, job: string): Promise<string> {
+  return (await ask("GET", job)).body.state;
 }
 
 test("somebody else's work is not there: not to be seen, not to be fetched, not to be cancelled", async () => {
   const given = await desk();
   await registered(given);
-  const work = await begun(given, "csv");
-  await expect.poll(() => jobState(given, work)).toBe("done");
+  const job = await begun(given, "csv");
+  await expect.poll(() => jobState(given, job)).toBe("done");
   const ask = await another(given);
-  expect([await ask("GET", work), await ask("GET", `${work}file`), await ask("DELETE", work)]).toEqual([404, 404, 404]);
-  expect(await jobState(given, work)).toBe("done");
+  expect([await ask("GET", job), await ask("GET", `${job}file`), await ask("DELETE", job)]).toEqual([404, 404, 404]);
+  expect(await jobState(given, job)).toBe("done");
 });
 
 test("a print that is cancelled ends, has no file and leaves none behind", async () => {
   const given = await desk();
   await registered(given);
-  const work = await begun(given, "forms");
-  expect((await given.ask("DELETE", work)).status).toBe(204);
-  expect((await given.ask("GET", work)).body).toMatchObject({ state: "cancelled", file: null });
+  const job = await begun(given, "forms");
+  expect((await given.ask("DELETE", job)).status).toBe(204);
+  expect((await given.ask("GET", job)).body).toMatchObject({ state: "cancelled", file: null });
   const folder = join(given.platform.dataFolder, "works");
   await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
-  expect((await given.ask("GET", `${work}file`)).status).toBe(404);
+  expect((await given.ask("GET", `${job}file`)).status).toBe(404);
 });
 
 test("what is done stays done, though somebody cancels it a moment too late", async () => {
   const given = await desk();
   await registered(given);
-  const work = await begun(given, "csv");
-  await expect.poll(() => jobState(given, work)).toBe("done");
-  expect((await given.ask("DELETE", work)).status).toBe(204);
-  expect(await jobState(given, work)).toBe("done");
+  const job = await begun(given, "csv");
+  await expect.poll(() => jobState(given, job)).toBe("done");
+  expect((await given.ask("DELETE", job)).status).toBe(204);
+  expect(await jobState(given, job)).toBe("done");
 });

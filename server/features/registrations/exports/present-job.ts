@@ -1,13 +1,13 @@
-import type { Work } from "#contract/registrations/registration-jobs.ts";
+import type { Job } from "#contract/registrations/registration-jobs.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** A job as its owner sees it. */
-export function presentJob({ timeZone }: Pick<Platform, "timeZone">, row: JobRow): Work {
+export function presentJob({ timeZone }: Pick<Platform, "timeZone">, row: JobRow): Job {
   return {
     id: row.id,
-    kind: row.kind as Work["kind"],
+    kind: row.kind as Job["kind"],
     state: row.state,
     done: row.done,
     total: row.total,

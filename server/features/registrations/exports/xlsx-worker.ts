@@ -5,7 +5,7 @@ import type { Sheet, SheetCell } from "./write-xlsx.ts";
 const { cells, widths, about }: Sheet = workerData;
 const [heading = [], ...lines] = cells;
 
-/** Marks texts as strings, so that they never become formulas. */
+/** A cell with an explicit type: a text of type String is never evaluated as a formula. */
 function typed(value: SheetCell) {
   if (typeof value === "number") return { value, type: Number };
   if (value instanceof Date) return { value, type: Date, format: "dd.mm.yyyy hh:mm" };

@@ -18,9 +18,9 @@ export function importsRepository(db: Db) {
     ofStaff: (staffId: number) => rows().where("staff_id", "=", staffId).orderBy("created_at", "desc").execute(),
 
     /** @returns false where another request was first. */
-    async beginLoading({ id, loading_id }: ImportRow, workId: string, conference: number): Promise<boolean> {
+    async beginLoading({ id, loading_id }: ImportRow, jobId: string, conference: number): Promise<boolean> {
       const { numUpdatedRows } = await change()
-        .set({ loading_id: workId, conference_id: conference, stopped_at: null })
+        .set({ loading_id: jobId, conference_id: conference, stopped_at: null })
         .where("id", "=", id)
         .where("loading_id", "is not distinct from", loading_id)
         .where("removing_id", "is", null)
@@ -29,9 +29,9 @@ export function importsRepository(db: Db) {
     },
 
     /** @returns false where another request was first. */
-    async beginRemoving({ id, removing_id }: ImportRow, workId: string): Promise<boolean> {
+    async beginRemoving({ id, removing_id }: ImportRow, jobId: string): Promise<boolean> {
       const { numUpdatedRows } = await change()
-        .set({ removing_id: workId })
+        .set({ removing_id: jobId })
         .where("id", "=", id)
         .where("removing_id", "is not distinct from", removing_id)
         .executeTakeFirst();

@@ -53,9 +53,9 @@ export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
   };
   const people = async (search = "") =>
     (await ask("GET", `/api/registration/?sort=number&limit=100&search=${encodeURIComponent(search)}`)).body.results;
-  const reportOf = async (workId: string) => {
+  const reportOf = async (jobId: string) => {
     const headers = { authorization: `Token ${token}` };
-    return (await app.inject({ url: `/api/registration/works/${workId}/file`, headers })).rawPayload;
+    return (await app.inject({ url: `/api/registration/works/${jobId}/file`, headers })).rawPayload;
   };
   return { ...test, send, sent, loaded, done, people, reportOf, schools: await schoolsNow(app), conference };
 }

@@ -26,16 +26,16 @@ export async function runImport(
   { staff, address }: { staff: Staff; address: string },
 ): Promise<JobRow> {
   const { list, conference, rows } = await orderedList(platform, id, order, staff);
-  const workId = newKey();
+  const jobId = newKey();
   const isFree = canLoad(list, (await jobsOf(platform, list)).loading);
   const begins = (db: Parameters<typeof importsRepository>[0]) =>
-    importsRepository(db).beginLoading(list, workId, conference.id);
+    importsRepository(db).beginLoading(list, jobId, conference.id);
   if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
   }
   const loading = { importId: id, order, conferenceId: conference.id, staff, address };
   return jobs(platform).begin({
-    id: workId,
+    id: jobId,
     staffId: staff.id,
     kind: "import",
     total: rows.length,

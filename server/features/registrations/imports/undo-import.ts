@@ -25,15 +25,15 @@ export async function undoImport(
 ): Promise<JobRow> {
   const list = await ownList(platform, id, staff);
   const { loading, removing } = await jobsOf(platform, list);
-  const workId = newKey();
+  const jobId = newKey();
   const isFree = !isUnderWay(loading) && !isUnderWay(removing) && removing?.state !== "done";
-  const begins = (db: Parameters<typeof importsRepository>[0]) => importsRepository(db).beginRemoving(list, workId);
+  const begins = (db: Parameters<typeof importsRepository>[0]) => importsRepository(db).beginRemoving(list, jobId);
   if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл ещё загружается или уже убран." });
   }
   const ids = await importedRepository(platform.database.read).of(id);
   return jobs(platform).begin({
-    id: workId,
+    id: jobId,
     staffId: staff.id,
     kind: "import-removal",
     total: ids.length,

@@ -64,14 +64,14 @@ export async function ownList({ database }: Platform, id: string, staff: Staff):
 
 /** The jobs of a list, without those older than a day. */
 export async function jobsOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
-  const works = jobs(platform);
-  const known = (id: string | null) => (id === null ? null : works.show(id, staff_id).catch(() => null));
+  const service = jobs(platform);
+  const known = (id: string | null) => (id === null ? null : service.show(id, staff_id).catch(() => null));
   const [loading, removing] = await Promise.all([known(loading_id), known(removing_id)]);
   return { loading, removing };
 }
 
-export function isUnderWay(work: Pick<JobRow, "state"> | null): boolean {
-  return work?.state === "waiting" || work?.state === "running";
+export function isUnderWay(job: Pick<JobRow, "state"> | null): boolean {
+  return job?.state === "waiting" || job?.state === "running";
 }
 
 /** Remaining rows can be loaded until they expire, unless the list is in use or was undone. */

@@ -72,7 +72,7 @@ export async function deleteTogether(
     const act = { action: "registration-taken-back", actor } as const;
     await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
     // A freed place changes the public pages.
-    await platform.database.engine.countUpContent(transaction);
+    await platform.database.engine.incrementContentVersion(transaction);
     return rows;
   });
 }
@@ -124,5 +124,5 @@ async function keepPlaces(
     await checkPlaces(engine, transaction, { conference: asked, school });
   }
   const limited = [conference, ...schools].some(({ places }) => places !== null);
-  if (limited && isLive(before)) await engine.countUpContent(transaction);
+  if (limited && isLive(before)) await engine.incrementContentVersion(transaction);
 }

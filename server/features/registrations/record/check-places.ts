@@ -42,7 +42,7 @@ export async function checkPlaces(engine: Engine, transaction: Db, capacity: Cap
   const taken = await placesTaken(transaction, [capacity.conference.id]);
   const problem = placeProblem(capacity, taken);
   if (problem) throw problem;
-  if (isLastPlace(capacity, taken)) await engine.countUpContent(transaction);
+  if (isLastPlace(capacity, taken)) await engine.incrementContentVersion(transaction);
 }
 
 export type CountedPlaces = Places & { add: (conference: number, school: number | null) => void };

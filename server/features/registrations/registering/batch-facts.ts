@@ -8,7 +8,7 @@ import {
   type SchoolRow,
 } from "../record/registering-conferences-repository.ts";
 import { type PersonRow, registrationsRepository } from "../record/registrations-repository.ts";
-import type { ConsentText } from "./consent-given.ts";
+import type { ConsentText } from "./check-consent.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 
 /** What the decisions on a batch depend on. */

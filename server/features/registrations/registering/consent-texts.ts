@@ -18,5 +18,5 @@ export async function isVersionOfAnotherText(db: Db, { version, content }: Text)
 
 /** From now on the version is this text. */
 export async function keepConsentText(db: Db, { version, content }: Text): Promise<void> {
-  await consentsRepository(db).keepText(version, hashOf(content), content);
+  await consentsRepository(db).storeText(version, hashOf(content), content);
 }

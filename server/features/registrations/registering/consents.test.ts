@@ -6,7 +6,7 @@ import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, post, registered } from "../registration-for-tests.ts";
-import { consentGiven } from "./consent-given.ts";
+import { checkConsent } from "./check-consent.ts";
 
 const path = "/api/registration/";
 
@@ -91,23 +91,23 @@ const text = { version: "2026-01-01", content: "<p>Текст</p>" };
 test("the proof of a consent names the text that was judged", () => {
   const sent = { version: text.version, hash: hashOf(text.content) };
   const proof = { ...text, text_hash: sent.hash, given_at: now.toISOString(), address: "203.0.113.7" };
-  expect(consentGiven(sent, text, sender, now)).toEqual({ consent: { ...proof, user_agent: "Browser 1" } });
-  expect(consentGiven({ ...sent, hash: undefined }, text, sender, now)).toMatchObject({ consent: proof });
-  expect(consentGiven({ version: undefined, hash: undefined }, text, sender, now)).toEqual({ consent: null });
+  expect(checkConsent(sent, text, sender, now)).toEqual({ consent: { ...proof, user_agent: "Browser 1" } });
+  expect(checkConsent({ ...sent, hash: undefined }, text, sender, now)).toMatchObject({ consent: proof });
+  expect(checkConsent({ version: undefined, hash: undefined }, text, sender, now)).toEqual({ consent: null });
 });
 
 test("consent to a text that has changed since, or to none, is refused", () => {
   const hash = hashOf(text.content);
   const old = { problem: "Текст согласия изменился. Прочитайте его и отметьте ещё раз." };
-  expect(consentGiven({ version: "2019-01-01", hash }, text, sender, now)).toEqual(old);
-  expect(consentGiven({ version: text.version, hash: "0".repeat(64) }, text, sender, now)).toEqual(old);
-  expect(consentGiven({ version: "", hash }, text, sender, now)).toHaveProperty("problem");
+  expect(checkConsent({ version: "2019-01-01", hash }, text, sender, now)).toEqual(old);
+  expect(checkConsent({ version: text.version, hash: "0".repeat(64) }, text, sender, now)).toEqual(old);
+  expect(checkConsent({ version: "", hash }, text, sender, now)).toHaveProperty("problem");
 });
 
 test.each([
   ["there is no text", undefined],
   ["it has no version", { version: null, content: "<p>Текст</p>" }],
 ])("while %s nothing can be agreed to", (_what, current) => {
-  expect(consentGiven({ version: "2026-01-01", hash: undefined }, current, sender, now)).toHaveProperty("problem");
-  expect(consentGiven({ version: null, hash: undefined }, current, sender, now)).toHaveProperty("problem");
+  expect(checkConsent({ version: "2026-01-01", hash: undefined }, current, sender, now)).toHaveProperty("problem");
+  expect(checkConsent({ version: null, hash: undefined }, current, sender, now)).toHaveProperty("problem");
 });

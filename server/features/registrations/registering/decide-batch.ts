@@ -9,7 +9,7 @@ import { type CountedPlaces, countPlaces, isLastPlace, placeProblem } from "../r
 import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
 import type { PersonRow } from "../record/registrations-repository.ts";
 import type { BatchFacts } from "./batch-facts.ts";
-import { type Consent, consentGiven, type SentConsent } from "./consent-given.ts";
+import { type Consent, checkConsent, type SentConsent } from "./check-consent.ts";
 import { type PendingRegistration, personKey, type Registered, type RegisteredByName } from "./pending-registration.ts";
 import { schoolProblem } from "./registration-errors.ts";
 import type { Sender } from "./sender.ts";
@@ -19,22 +19,22 @@ type Clock = Pick<Platform, "clock" | "timeZone">;
 /** A registration to add to the table. */
 export type Addition = { add: PendingRegistration; consent: Consent | null; takesLastPlace: boolean };
 /** A registration of a person who is registered already, or is added by the same batch. */
-export type Repeat = { repeat: PendingRegistration; consent: Consent | null; of: PersonRow | Addition };
-type Settled = { refusal: Problem } | { answer: Registered | RegisteredByName } | { skipped: true };
-export type Decision = Addition | Repeat | Settled;
+export type Repeat = { repeat: PendingRegistration; consent: Consent | null; original: PersonRow | Addition };
+type FinalDecision = { refusal: Problem } | { answer: Registered | RegisteredByName } | { skipped: true };
+export type Decision = Addition | Repeat | FinalDecision;
 
 /**
- * Decides on the registrations of a batch in their order. A place that one of them takes is taken for those after it; a
- * request that comes twice gets the same decision, and so the same answer.
+ * Decides on the registrations of a batch in their order. A place taken by one registration is unavailable to later
+ * ones. Requests with the same idempotency key and body get the same decision.
  */
 export function decideBatch(platform: Clock, facts: BatchFacts, batch: PendingRegistration[]): Decision[] {
   const state: State = { facts, taken: countPlaces(facts.taken), people: new Map(facts.people) };
   const byRequest = new Map<string, Decision>();
-  return batch.map((one) => {
-    const request = one.sender.named && requestId(one.sender.named);
-    const known = request === undefined ? undefined : byRequest.get(request);
-    const answer = request === undefined ? undefined : facts.replies.get(request);
-    const decision = known ?? (answer ? { answer } : decideOne(platform, state, one));
+  return batch.map((pending) => {
+    const request = pending.sender.named && requestId(pending.sender.named);
+    const earlierInBatch = request === undefined ? undefined : byRequest.get(request);
+    const storedReply = request === undefined ? undefined : facts.replies.get(request);
+    const decision = earlierInBatch ?? (storedReply ? { answer: storedReply } : decideOne(platform, state, pending));
     if (request !== undefined) byRequest.set(request, decision);
     return decision;
   });
@@ -42,43 +42,48 @@ export function decideBatch(platform: Clock, facts: BatchFacts, batch: PendingRe
 
 type State = { facts: BatchFacts; taken: CountedPlaces; people: Map<string, PersonRow | Addition> };
 
-function decideOne(platform: Clock, { facts, taken, people }: State, one: PendingRegistration): Decision {
-  const checked = check(platform, facts, one);
+function decideOne(platform: Clock, { facts, taken, people }: State, pending: PendingRegistration): Decision {
+  const checked = check(platform, facts, pending);
   if (checked instanceof Problem) return { refusal: checked };
   const { consent } = checked;
-  const person = personKey(one);
-  const registered = person === undefined ? undefined : people.get(person);
-  if (registered) return one.kind === "list" ? { skipped: true } : { repeat: one, consent, of: registered };
-  const { conferenceId, written } = one;
+  const person = personKey(pending);
+  const original = person === undefined ? undefined : people.get(person);
+  if (original) return pending.kind === "list" ? { skipped: true } : { repeat: pending, consent, original };
+  const { conferenceId, written } = pending;
   const conference = facts.conferences.get(conferenceId) ?? { id: conferenceId, places: null };
   const school = facts.schools.get(conferenceId)?.find(({ id }) => id === written.school_name);
-  // At the desk a person who is there is registered by name, whatever the number of places.
-  const isLimited = one.kind !== "name" || !one.sender.staff;
+  // Staff may register by name a person who is present, even if no places are left.
+  const isLimited = pending.kind !== "name" || !pending.sender.staff;
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
   if (problem) return { refusal: problem };
-  const addition = { add: one, consent, takesLastPlace: isLastPlace({ conference, school }, taken) };
+  const addition = { add: pending, consent, takesLastPlace: isLastPlace({ conference, school }, taken) };
   taken.add(conferenceId, written.school_name);
   if (person !== undefined) people.set(person, addition);
   return addition;
 }
 
-function check(platform: Clock, facts: BatchFacts, one: PendingRegistration): Problem | { consent: Consent | null } {
-  if (one.kind === "name") return nameProblem(facts, one) ?? { consent: null };
-  if (one.kind === "form") {
-    const { problems, consent } = checkForm(platform, facts, one.sender, {
-      conferenceId: one.conferenceId,
-      school: one.written.school_name,
-      consent: one.consent ?? {},
+function check(
+  platform: Clock,
+  facts: BatchFacts,
+  pending: PendingRegistration,
+): Problem | { consent: Consent | null } {
+  const { kind, conferenceId, written } = pending;
+  if (kind === "name") return nameProblem(facts, pending) ?? { consent: null };
+  if (kind === "form") {
+    const { problems, consent } = checkForm(platform, facts, pending.sender, {
+      conferenceId,
+      school: written.school_name,
+      consent: pending.consent ?? {},
     });
     return problems ? new Problem(400, problems) : { consent };
   }
-  const school = schoolProblem(one.written.school_name, facts.schools.get(one.conferenceId) ?? []);
+  const school = schoolProblem(written.school_name, facts.schools.get(conferenceId) ?? []);
   return school === undefined ? { consent: null } : new Problem(400, { school_name: [school] });
 }
 
 type SentForm = { conferenceId: number; school: unknown; consent: SentConsent };
 
-/** The problems of a form besides the format of its values, or the consent that was given with it. */
+/** Checks everything but the format of the values. Returns the problems, or the consent given with the form. */
 export function checkForm(
   platform: Clock,
   facts: BatchFacts,
@@ -88,7 +93,7 @@ export function checkForm(
   const current = facts.currentId === conferenceId ? facts.conferences.get(conferenceId) : undefined;
   const refusal = refusalOf(platform, current, facts.taken, sender);
   if (refusal !== undefined) return { problems: { non_field_errors: [refusal] } };
-  const given = consentGiven(consent, facts.consent, sender, platform.clock());
+  const given = checkConsent(consent, facts.consent, sender, platform.clock());
   const unknownSchool = schoolProblem(school, facts.schools.get(conferenceId) ?? []);
   if (unknownSchool === undefined && "consent" in given) return { consent: given.consent };
   return {
@@ -99,7 +104,10 @@ export function checkForm(
   };
 }
 
-/** A registration by name alone is for the current conference, or where there is none for the latest. */
+/**
+ * Returns why a registration by name is refused: its conference does not exist or is not the current one, or only staff
+ * may register by name. Without a current conference any existing one is accepted.
+ */
 function nameProblem(facts: BatchFacts, { conferenceId, sender }: PendingRegistration): Problem | undefined {
   const conference = facts.conferences.get(conferenceId);
   if (!conference || (facts.currentId ?? conferenceId) !== conferenceId) {
@@ -110,9 +118,9 @@ function nameProblem(facts: BatchFacts, { conferenceId, sender }: PendingRegistr
 }
 
 /**
- * Returns why a sender may not register for a conference now, or undefined. Staff may while the site's registration is
- * closed, but not without a conference or a place.
- * @param row undefined for no conference.
+ * Returns why a sender may not register for a conference now, or undefined. Staff may also register before registration
+ * opens and after it closes, but not without a conference or a place.
+ * @param row undefined if the form is not for the current conference.
  */
 function refusalOf(
   { clock, timeZone }: Pick<Platform, "clock" | "timeZone">,

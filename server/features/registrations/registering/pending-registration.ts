@@ -1,7 +1,7 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { SentConsent } from "./consent-given.ts";
+import type { SentConsent } from "./check-consent.ts";
 import type { Sender } from "./sender.ts";
 
 /** A registration before it is stored. */

@@ -43,20 +43,20 @@ export async function registerBatch(
   }
   await storeReplies(platform, transaction, answers);
   if (additions.some(({ takesLastPlace }) => takesLastPlace))
-    await platform.database.engine.countUpContent(transaction);
+    await platform.database.engine.incrementContentVersion(transaction);
   return decisions.map((decision) => {
     if ("answer" in decision) return decision.answer;
     return "refusal" in decision ? decision.refusal : answers.get(decision);
   });
 }
 
-/** The repeat with the registration that it repeats, which may have been added just now. */
-function repeatOf({ repeat, consent, of }: Repeat, answers: Map<Decision, Answer>) {
+/** Joins a repeat with the stored registration that it repeats, which may have been added by the same batch. */
+function repeatOf({ repeat, consent, original }: Repeat, answers: Map<Decision, Answer>) {
   const { written } = repeat;
-  if (!("add" in of)) return { written, consent, twin: of };
-  const added = answers.get(of);
+  if (!("add" in original)) return { written, consent, twin: original };
+  const added = answers.get(original);
   if (!added) throw new Error("A repeated registration was not added.");
-  const { school_name, ...texts } = of.add.written;
+  const { school_name, ...texts } = original.add.written;
   return { written, consent, twin: { ...texts, school_id: school_name, id: added.id, number: added.number } };
 }
 

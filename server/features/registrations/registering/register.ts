@@ -7,7 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { readBatchFacts } from "./batch-facts.ts";
-import type { SentConsent } from "./consent-given.ts";
+import type { SentConsent } from "./check-consent.ts";
 import { checkForm } from "./decide-batch.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 import { registerBatch } from "./register-batch.ts";

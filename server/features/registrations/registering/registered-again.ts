@@ -4,7 +4,7 @@ import { passesRepository } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
 import { resultPath } from "../record/result-path.ts";
 import { differences } from "../record/written-values.ts";
-import type { Consent } from "./consent-given.ts";
+import type { Consent } from "./check-consent.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import type { Registered } from "./pending-registration.ts";
 

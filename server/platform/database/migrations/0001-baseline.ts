@@ -37,5 +37,5 @@ export function baselineStatements(file: "tables.sql" | `${Engine["name"]}.sql`,
     .split(/;\n(?! )/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "")
-    .map((statement) => statement.replaceAll(" primary key autoincrement", engine.countingKey));
+    .map((statement) => statement.replaceAll(" primary key autoincrement", engine.autoIncrementKey));
 }

@@ -50,7 +50,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 const title = "Отозвать регистрацию?";
 const crumb = "Отзыв регистрации";
 
-/** A question before the withdrawal. */
+/** Asks for confirmation before a registration is withdrawn. */
 export default function RegistrationWithdrawal() {
   const { key, fio, number } = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;

@@ -136,7 +136,7 @@ function ColumnsMenu() {
 
 /** Exports the view with its rows, order and columns. */
 function ExportMenu() {
-  const { count, works } = useTable();
+  const { count, jobs } = useTable();
   const [opened, setOpened] = useState(false);
   const [chosen] = useChosenColumns();
   const exported = exportedColumns(chosen);
@@ -159,14 +159,14 @@ function ExportMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
-        <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
+        <Menu.Item onClick={() => void jobs.begin("xlsx")}>Таблица XLSX</Menu.Item>
         {leftOut.length > 0 && <p className={styles.leftOut}>В&nbsp;неё не&nbsp;войдут: {leftOut.join(", ")}</p>}
         <Menu.Divider />
-        <Menu.Item onClick={() => void works.begin("forms")}>Печать анкет</Menu.Item>
-        <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
+        <Menu.Item onClick={() => void jobs.begin("forms")}>Печать анкет</Menu.Item>
+        <Menu.Item onClick={() => void jobs.begin("signature-list")}>Список для подписей</Menu.Item>
         <Menu.Divider />
         <Menu.Label>Для других программ</Menu.Label>
-        <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
+        <Menu.Item onClick={() => void jobs.begin("csv")}>Таблица CSV</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
-import type { Work } from "#contract/registrations/registration-jobs.ts";
+import type { Job } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
@@ -32,7 +32,7 @@ export function ImportStep({ list, conference, goOn }: LoadStepProps) {
           {!isTaken && <Result list={list} conference={conference} />}
           {loading?.file && !isTaken && (
             <StaffSection title="Отчёт" text="Что стало с&nbsp;каждой строкой файла и&nbsp;почему.">
-              <JobFile work={loading} file={loading.file} />
+              <JobFile job={loading} file={loading.file} />
             </StaffSection>
           )}
           <TakeBackLoad list={list} />
@@ -48,11 +48,11 @@ export function ImportStep({ list, conference, goOn }: LoadStepProps) {
   );
 }
 
-function UnderWay({ id, loading }: { id: string; loading: Work }) {
+function UnderWay({ id, loading }: { id: string; loading: Job }) {
   const stop = useApiMutation(stopImport, { failed: "Не удалось остановить.", invalidates: importQueries });
   return (
     <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на&nbsp;сервере.">
-      <WorkBar work={loading} />
+      <JobProgressBar job={loading} />
       <div className={styles.actions}>
         <Button
           variant="default"
@@ -98,7 +98,7 @@ function TakeBackLoad({ list }: { list: UploadedList }) {
   if (isUnderWay(removing)) {
     return (
       <StaffSection title="Убираем в&nbsp;корзину" text="Страницу можно закрыть.">
-        <WorkBar work={removing} />
+        <JobProgressBar job={removing} />
       </StaffSection>
     );
   }
@@ -134,8 +134,8 @@ function TakenBack({ list: { removing, conference } }: { list: UploadedList }) {
   );
 }
 
-/** How far a long work is. */
-function WorkBar({ work: { done, total } }: { work: Work }) {
+/** How far a long job is. */
+function JobProgressBar({ job: { done, total } }: { job: Job }) {
   return (
     <>
       <ProgressBar label="Сделано" done={done} total={total} />

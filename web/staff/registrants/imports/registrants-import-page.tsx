@@ -32,7 +32,7 @@ export function RegistrantsImportPage() {
     <StaffPage title="Загрузка участников из файла" context={list.data && step !== "file" && list.data.file_name}>
       <StepLine current={step} />
       {step === "file" ? (
-        <UploadStep sent={(file) => go({ file })} />
+        <UploadStep onSent={(file) => go({ file })} />
       ) : (
         <QueryStates query={list} what="файл">
           {(data) => <Step step={step} view={view} list={data} go={go} />}

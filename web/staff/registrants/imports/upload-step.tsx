@@ -26,14 +26,17 @@ import { isUnderWay } from "./use-import-file.ts";
 
 const nameLength = 200;
 
-/** The first step: the file, chosen or dropped. It is read at once, and nothing is written yet. */
-export function UploadStep({ sent }: { sent: (id: string) => void }) {
+/**
+ * The first step: the file, chosen or dropped. It is uploaded and read at once; registrations are created in the last
+ * step.
+ */
+export function UploadStep({ onSent }: { onSent: (id: string) => void }) {
   const sending = useAction(
     async (file: File, api) => {
       if (file.size > maxListSize) throw new TooLarge();
       return api.ask(uploadImportFile, { query: { name: file.name.slice(-nameLength) }, body: file });
     },
-    { onSuccess: ({ id }) => sent(id) },
+    { onSuccess: ({ id }) => onSent(id) },
   );
   const take = ([file]: File[]) => file && sending.mutate(file);
   const { isOver, handlers } = useFileDrop(take);
@@ -58,7 +61,7 @@ export function UploadStep({ sent }: { sent: (id: string) => void }) {
           </Notice>
         )}
       </section>
-      <RecentLoads />
+      <RecentImports />
     </>
   );
 }
@@ -86,8 +89,8 @@ const columns: readonly Column<ImportSummary>[] = [
   { head: "Что с\u00a0ним", cell: importState },
 ];
 
-/** The loads of the last day, with their progress, reports and undo. */
-function RecentLoads() {
+/** The user's imports of the last day: a link to each, and its state. */
+function RecentImports() {
   const { data = [] } = useApiQuery(listImports, undefined, { staleTime: 0 });
   const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);
   if (shown.length === 0) return null;

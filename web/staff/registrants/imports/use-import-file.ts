@@ -6,7 +6,7 @@ import {
   showImport,
   type UploadedList,
 } from "#contract/registrations/registration-imports.ts";
-import type { Work } from "#contract/registrations/registration-jobs.ts";
+import type { Job } from "#contract/registrations/registration-jobs.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 
@@ -16,8 +16,8 @@ export const importQueries: readonly Endpoint[] = [listImports, showImport, dryR
 /** In milliseconds. */
 const askEvery = 700;
 
-export function isUnderWay(work: Work | null): work is Work & { state: "waiting" | "running" } {
-  return work?.state === "waiting" || work?.state === "running";
+export function isUnderWay(job: Job | null): job is Job & { state: "waiting" | "running" } {
+  return job?.state === "waiting" || job?.state === "running";
 }
 
 const isBusy = (list: UploadedList | undefined) =>

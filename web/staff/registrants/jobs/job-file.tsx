@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { fetchJobFile, type Work } from "#contract/registrations/registration-jobs.ts";
+import { fetchJobFile, type Job } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiQuery } from "../../api/use-api.ts";
@@ -8,15 +8,15 @@ import { recordForms } from "../registrant-words.ts";
 import styles from "../registrants-page.module.css";
 
 /** The finished file: fetched with the token, which a link could not send. Files to print open in a new tab. */
-export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
+export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]> }) {
   const fetched = useApiQuery(
     fetchJobFile,
-    { params: { id: work.id } },
+    { params: { id: job.id } },
     // Cached until the card is closed, also on other pages.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   const address = useAddressOf(fetched.data);
-  const isPaper = work.kind === "forms" || work.kind === "signature-list";
+  const isPaper = job.kind === "forms" || job.kind === "signature-list";
   return (
     <>
       <p role="status" className="hint breakable">

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { cancelJob, showJob, type Work } from "#contract/registrations/registration-jobs.ts";
+import { cancelJob, type Job, showJob } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
@@ -11,18 +11,18 @@ import { JobFile } from "./job-file.tsx";
 
 /** Running prints and exports, in the page's corner, so that work can continue. */
 export function JobsTray() {
-  const { works } = useTable();
-  if (works.shown.length === 0) return null;
+  const { jobs } = useTable();
+  if (jobs.shown.length === 0) return null;
   return (
     <section className={styles.tray} aria-label="Печать и выгрузка" data-print="hide">
-      {works.shown.map((work) => (
-        <WorkCard key={work.id} started={work} close={() => works.hide(work.id)} />
+      {jobs.shown.map((job) => (
+        <JobCard key={job.id} started={job} close={() => jobs.hide(job.id)} />
       ))}
     </section>
   );
 }
 
-const names: Record<Work["kind"], string> = {
+const names: Record<Job["kind"], string> = {
   forms: "Печать анкет",
   "signature-list": "Список для подписей",
   xlsx: "Таблица XLSX",
@@ -34,14 +34,14 @@ const names: Record<Work["kind"], string> = {
 /** In milliseconds. */
 const askEvery = 700;
 
-function isOver({ state }: Work): boolean {
+function isOver({ state }: Job): boolean {
   return state === "done" || state === "failed" || state === "cancelled";
 }
 
 /** A job: its progress, then its file. */
-function WorkCard({ started, close }: { started: Work; close: () => void }) {
+function JobCard({ started, close }: { started: Job; close: () => void }) {
   const params = { id: started.id };
-  const { data: work = started } = useApiQuery(
+  const { data: job = started } = useApiQuery(
     showJob,
     { params },
     {
@@ -56,12 +56,12 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
     cancelling.mutate({ params });
   };
   return (
-    <article className={styles.work} aria-label={names[work.kind]}>
+    <article className={styles.job} aria-label={names[job.kind]}>
       <div className="row top split gap-3">
         <h2 className="staff-text strong">
-          {names[work.kind]}: {counted(work.total, recordForms)}
+          {names[job.kind]}: {counted(job.total, recordForms)}
         </h2>
-        {isOver(work) ? (
+        {isOver(job) ? (
           <ActionIcon variant="subtle" color="gray" aria-label="Убрать" onClick={close}>
             <CrossIcon sign />
           </ActionIcon>
@@ -71,20 +71,20 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
           </Button>
         )}
       </div>
-      <WorkProgress work={work} />
+      <JobProgress job={job} />
     </article>
   );
 }
 
-function WorkProgress({ work }: { work: Work }) {
-  if (work.state === "done" && work.file) return <JobFile work={work} file={work.file} />;
-  if (work.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
-  if (work.state === "cancelled") return <p role="status">Отменено.</p>;
+function JobProgress({ job }: { job: Job }) {
+  if (job.state === "done" && job.file) return <JobFile job={job} file={job.file} />;
+  if (job.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
+  if (job.state === "cancelled") return <p role="status">Отменено.</p>;
   return (
     <>
-      <ProgressBar label="Сделано" done={work.done} total={work.total} />
+      <ProgressBar label="Сделано" done={job.done} total={job.total} />
       <p className="hint breakable">
-        {work.done} из&nbsp;{work.total}. Можно продолжать работу.
+        {job.done} из&nbsp;{job.total}. Можно продолжать работу.
       </p>
     </>
   );

@@ -99,7 +99,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
 
 /** Keys for rows. While a record is open, its own keys apply. */
 function useRowKeys(): void {
-  const { selection, view, print, show, remove, works, close } = useTable();
+  const { selection, view, print, show, remove, jobs, close } = useTable();
   const { row, moveBy } = useRowInHand();
   const chosen = useChosenRows();
   const choose = (isRange: boolean) => row && (isRange ? selection.extendTo(row.id) : selection.toggle(row.id));
@@ -111,7 +111,7 @@ function useRowKeys(): void {
       label: "Печать анкеты",
       isFree,
       run: unlessDialogOpen(() => {
-        if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);
+        if (selection.ids.size > 0) void jobs.begin("forms", [...selection.ids]);
         else if (row && !view.bin) print(row);
       }),
     },

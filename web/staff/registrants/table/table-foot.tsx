@@ -16,7 +16,7 @@ import { useTable } from "../table-context.ts";
 import { allOfView, maxChosen, pageSize } from "../use-registrants.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
-/** Under the table: where we are and how to go on; in the same place, what to do with the ticked rows. */
+/** The pager below the table; while rows are selected, the actions on them instead. */
 export function TableFoot() {
   const { selection, view, count, rows, to } = useTable();
   if (selection.ids.size > 0) return <ChosenRows />;
@@ -56,7 +56,7 @@ function ChooseAll() {
 }
 
 function RowActions() {
-  const { works, selection } = useTable();
+  const { jobs, selection } = useTable();
   const { remove } = useChosenRows();
   const ids = [...selection.ids];
   return (
@@ -65,14 +65,14 @@ function RowActions() {
         size="sm"
         leftSection={<PrinterIcon />}
         rightSection={<Kbd>P</Kbd>}
-        onClick={() => void works.begin("forms", ids)}
+        onClick={() => void jobs.begin("forms", ids)}
       >
         Печать анкет
       </Button>
-      <Button size="sm" onClick={() => void works.begin("signature-list", ids)}>
+      <Button size="sm" onClick={() => void jobs.begin("signature-list", ids)}>
         Список для подписей
       </Button>
-      <Button size="sm" onClick={() => void works.begin("xlsx", ids)}>
+      <Button size="sm" onClick={() => void jobs.begin("xlsx", ids)}>
         XLSX
       </Button>
       <ChangeChosen />
@@ -86,7 +86,7 @@ function RowActions() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void works.begin("csv", ids)}>Таблица CSV</Menu.Item>
+          <Menu.Item onClick={() => void jobs.begin("csv", ids)}>Таблица CSV</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>
@@ -105,14 +105,14 @@ function BinActions() {
 type Wanted = Omit<GroupChange, "id">;
 type Rows = readonly ListedRegistration[];
 
-/** Sets the school, the source or the status of the chosen registrations; a notice takes it back. */
+/** Sets the school, the source or the status of the selected registrations; a notice offers to undo it. */
 function ChangeChosen() {
   const { conference } = useTable();
   const { withChosen } = useChosenRows();
   const change = useGroupChange();
   const set = (wanted: Wanted) => withChosen((rows) => void change(rows, wanted));
   return (
-    // Out of the bar, which is dark and on a phone goes sideways.
+    // In a portal because the bar is dark, and on a phone scrolls sideways.
     <Menu position="top-start" withinPortal>
       <Menu.Target>
         <Button size="sm" leftSection={<PencilIcon />} rightSection={<ChevronDownIcon />}>

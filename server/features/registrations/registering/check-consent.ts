@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import type { Sender } from "./sender.ts";
 
-/** An act of consent, on its way to `consents`. */
+/** A consent to insert into `consents`. */
 export type Consent = {
   version: string;
   text_hash: string;
@@ -16,17 +16,16 @@ export type Consent = {
 /** The text that people agree to, and its version. */
 export type ConsentText = { version: string | null; content: string };
 
-/** The version that a sender agrees to, absent for no consent, and the hash of the text that was shown. */
+/** The version that a sender agrees to (absent: no consent), and the hash of the text that was shown. */
 export type SentConsent = { version?: unknown; hash?: unknown };
 
 type Given = { problem: string } | { consent: Consent | null };
 
 /**
- * Returns the proof of a consent (text, time, address), or its problem.
- * @param sent `version`: absent is no consent, anything but the current version is refused; `hash` of the text that was
- *   shown, where the sender gives it.
+ * Returns the record of the consent (version, text, hash, time, address, user agent), null if `version` is absent, or
+ * the reason for refusing it: an empty or outdated version, or a hash that does not match the current text.
  */
-export function consentGiven(
+export function checkConsent(
   { version, hash }: SentConsent,
   current: ConsentText | undefined,
   { address, userAgent }: Pick<Sender, "address" | "userAgent">,
