@@ -12,7 +12,7 @@ test("bulletins come newest first with their file's size and type", async () => 
   expect(body[0].file_size).toBeGreaterThan(1000);
 });
 
-test("documents come in the order of the staff, among them PDF, DOC, DOCX and another", async () => {
+test("documents are listed in the order set by editors, with PDF, DOC, DOCX and another type", async () => {
   const { app } = site();
   const { body } = await getJson(app, "/api/documents/");
   expect(body).toHaveLength(12);
@@ -32,7 +32,7 @@ test("conferences come newest first, each with its schools, the option without a
   }
 });
 
-test("the option without a school stays last whatever place it was given", async () => {
+test("the option without a school is always last", async () => {
   const { app, platform } = await testApp();
   await platform.database.transaction((db) =>
     db.updateTable("conference_schools").set({ position: -1 }).where("without_school", "=", 1).execute(),
@@ -41,7 +41,7 @@ test("the option without a school stays last whatever place it was given", async
   expect(body[0].conference_school.at(-1).name).toBe("Без посещения школы");
 });
 
-test("pages come with cleaned content", async () => {
+test("pages have sanitized content", async () => {
   const { app, platform } = await testApp();
   await platform.database.transaction((db) =>
     db
@@ -56,7 +56,7 @@ test("pages come with cleaned content", async () => {
   expect(body.find((page: { url: string }) => page.url === "consent").version).toBe("2026-01");
 });
 
-test("there are no registrations at first, and without a current conference the counter is 0", async () => {
+test("the counter is 0 without registrations and without a current conference", async () => {
   const { app, platform } = await testApp();
   expect((await getJson(app, "/api/registration/get_counter/")).body).toEqual({ count: 0 });
   await platform.database.transaction((db) => db.updateTable("conferences").set({ is_current: 0 }).execute());
@@ -77,7 +77,7 @@ test("the site returns the society, the current conference and the date in its o
   expect(body.admission_application.file_type).toBe("docx");
 });
 
-test("a site without content answers every list, empty", async () => {
+test("every list of a site without content is empty", async () => {
   const { app } = await testApp({ kind: "empty" });
   for (const url of [
     "bulletins",
@@ -94,7 +94,7 @@ test("a site without content answers every list, empty", async () => {
   expect((await getJson(app, "/api/site/")).body).toMatchObject({ current_conference: null, season_label: "9 сезон" });
 });
 
-test("files are absolute for clients of another origin where that is asked for", async () => {
+test("addresses of files are absolute for clients of another origin on request", async () => {
   const { app } = await testApp({ platform: { fileUrls: "absolute" } });
   const { body } = await getJson(app, "/api/documents/");
   expect(body[0].file).toMatch(/^http:\/\/site\.example\/media\//);

@@ -6,7 +6,7 @@ type Entry = { who: string; what: string; subject: string; details: string };
 
 const url = "/api/staff/audit/";
 
-test("whatever is done leaves an entry in plain words, newest first", async () => {
+test("every action adds an entry in plain words; the newest comes first", async () => {
   const { ask, tokenOf, tryToSignIn } = await staffApp();
   await tryToSignIn("redaktor", "не тот");
   const token = await tokenOf("direktor");
@@ -45,7 +45,7 @@ test("whatever is done leaves an entry in plain words, newest first", async () =
   });
 });
 
-test("the trail comes in pages, is searched by who and whom, and filtered by what was done", async () => {
+test("the audit trail is paged, searched by author and subject, and filtered by action", async () => {
   const { ask, tokenOf, database } = await staffApp();
   const token = await tokenOf("direktor");
   const at = new Date("2026-11-01T12:00:00Z");
@@ -77,7 +77,7 @@ test("the trail comes in pages, is searched by who and whom, and filtered by wha
   expect((await found("action=nothing")).count).toBe(0);
 });
 
-test("the trail is filtered by days of the society, the first and the last included", async () => {
+test("the audit trail is filtered by days in the society's time zone, the first and the last included", async () => {
   const { ask, tokenOf, database } = await staffApp();
   const token = await tokenOf("direktor");
   // Midnight in Moscow is nine in the evening by UTC.
@@ -94,7 +94,7 @@ test("the trail is filtered by days of the society, the first and the last inclu
   expect([await found("from=yesterday"), await found("until=2025-02-30"), await found("from=")]).toEqual([0, 0, 4]);
 });
 
-test("a subject's history is its own, newest first", async () => {
+test("the history of a subject contains only its own entries, newest first", async () => {
   const { database } = await staffApp();
   const at = new Date("2026-11-01T12:00:00Z");
   const staff = { id: 2, username: "registrator", fio: "Встречаева Ольга Петровна" };
@@ -119,7 +119,7 @@ test("a subject's history is its own, newest first", async () => {
   ]);
 });
 
-test("what fails leaves no entry", async () => {
+test("a failed action adds no entry", async () => {
   const { ask, tokenOf, database } = await staffApp();
   const token = await tokenOf("direktor");
   await ask("PATCH", "/api/staff/accounts/1/", { token, body: { role: "editor" } });
@@ -128,7 +128,7 @@ test("what fails leaves no entry", async () => {
   expect(rows.map((row) => row.action)).toEqual(["sign-in"]);
 });
 
-test("the trail is filtered by kind, also together with what was done; an unknown kind matches nothing", async () => {
+test("the audit trail is filtered by kind of subject and by action; an unknown kind matches nothing", async () => {
   const { ask, tokenOf, tryToSignIn } = await staffApp();
   await tryToSignIn("redaktor", "не тот");
   const token = await tokenOf("direktor");

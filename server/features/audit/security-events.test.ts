@@ -16,7 +16,7 @@ async function watched() {
   return { ...server, rows, windowEnds };
 }
 
-test("a person without the right leaves an entry that names them and what they asked for", async () => {
+test("a refusal for lack of permission adds an entry with the account and the call", async () => {
   const { ask, tokenOf, rows } = await watched();
   const token = await tokenOf("redaktor");
   expect((await ask("GET", "/api/staff/audit/", { token })).status).toBe(403);
@@ -29,7 +29,7 @@ test("a person without the right leaves an entry that names them and what they a
   ]);
 });
 
-test("what a person asked for is named also behind a flood of other refusals", async () => {
+test("the entry names the call also after a flood of other refusals", async () => {
   const { ask, tokenOf, rows, windowEnds } = await watched();
   const token = await tokenOf("registrator");
   for (let count = 0; count < 8; count += 1) await ask("GET", "/api/staff/audit/", { token });
@@ -42,7 +42,7 @@ test("what a person asked for is named also behind a flood of other refusals", a
   ]);
 });
 
-test("a sign-in that has ended by itself, or was closed, leaves an entry that names whose it was", async () => {
+test("the use of an expired or revoked sign-in adds an entry with its account", async () => {
   const { ask, tokenOf, rows, time } = await watched();
   const registrar = await tokenOf("registrator");
   const closed = await tokenOf("redaktor");
@@ -54,7 +54,7 @@ test("a sign-in that has ended by itself, or was closed, leaves an entry that na
   expect(found.map(({ who }) => who)).toContain("Встречаева Ольга Петровна (registrator)");
 });
 
-test("strangers without a token, or with one that never was, leave nothing", async () => {
+test("requests without a token or with an unknown token add no entry", async () => {
   const { ask, database } = await watched();
   for (const token of [undefined, "0".repeat(40)]) {
     expect((await ask("GET", "/api/users/me/", { token })).status).toBe(401);
@@ -62,7 +62,7 @@ test("strangers without a token, or with one that never was, leave nothing", asy
   expect(await database.read.selectFrom("audit_entries").selectAll().execute()).toEqual([]);
 });
 
-test("who is sent away for asking too often leaves an entry by the call", async () => {
+test("a request over the rate limit adds an entry with the call", async () => {
   const { app, platform, tryToSignIn, rows } = await watched();
   auditRefusals(app, platform);
   for (let count = 0; count < 11; count += 1) await tryToSignIn("registrator", "не тот");
@@ -72,7 +72,7 @@ test("who is sent away for asking too often leaves an entry by the call", async 
     .toMatchObject([{ who: "Неизвестно кто", details: "Войти", address: "203.0.113.7" }]);
 });
 
-test("failures from one address are five rows, and one for each person when ten minutes are over", async () => {
+test("failures from one address add five rows, and after ten minutes one summary per account", async () => {
   const { tryToSignIn, rows, windowEnds } = await watched();
   for (const username of ["registrator", "redaktor"]) {
     for (let count = 0; count < 8; count += 1) await tryToSignIn(username, "не тот");
@@ -86,7 +86,7 @@ test("failures from one address are five rows, and one for each person when ten 
   ]);
 });
 
-test("a hundred thousand hostile requests leave a handful of rows, and each of the staff's own acts its own", async () => {
+test("a hundred thousand hostile requests add a handful of rows; each action of staff adds its own", async () => {
   const { platform, tokenOf, database, windowEnds } = await watched();
   const events = securityEvents(platform);
   for (let count = 0; count < 100_000; count += 1) {

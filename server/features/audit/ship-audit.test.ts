@@ -46,7 +46,7 @@ test("each entry is one line of JSON with the author, the action and the subject
   ]);
 });
 
-test("every entry leaves once, in order, however many there are", async () => {
+test("every entry is shipped once, in order", async () => {
   const { platform, log, ids, write } = await keeping();
   await write(450);
   await shipAudit(platform, log);
@@ -56,7 +56,7 @@ test("every entry leaves once, in order, however many there are", async () => {
   expect(ids()).toEqual(Array.from({ length: 452 }, (_, index) => index + 1));
 });
 
-test("after a log that failed half-way nothing is missing", async () => {
+test("no entry is lost if the log fails half-way", async () => {
   const { platform, log, ids, write } = await keeping();
   await write(300);
   let room = 1;
@@ -71,7 +71,7 @@ test("after a log that failed half-way nothing is missing", async () => {
   expect(new Set(ids()).size).toBe(300);
 });
 
-test("a file that was rotated away is begun anew; one that cannot be written is named at the start", async () => {
+test("a rotated file is created again; a file that cannot be written is reported at the start", async () => {
   const { dataFolder, platform, write } = await keeping();
   const path = join(dataFolder, "audit.jsonl");
   const log = auditLogAt(path);
@@ -104,7 +104,7 @@ test("entries recorded while the server runs are shipped when it has stopped", a
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test("entries recorded without a log wait until there is one", async () => {
+test("entries recorded without a log are shipped once there is one", async () => {
   const { platform, log, ids, write } = await keeping();
   const stop = keepAudit(platform, undefined);
   await write(2);

@@ -9,7 +9,7 @@ async function currentOf({ ask }: Awaited<ReturnType<typeof desk>>) {
   return body.find((conference: { is_current: boolean }) => conference.is_current);
 }
 
-test("whoever may closes registration, and the site says so at once", async () => {
+test("staff with the right can close registration, which the site shows at once", async () => {
   const given = await desk();
   const { id } = await currentOf(given);
   const closed = await given.ask("PATCH", `/api/staff/conferences/${id}/`, { registration_on: false });
@@ -22,7 +22,7 @@ test("whoever may closes registration, and the site says so at once", async () =
   expect(refused.json()).toEqual({ non_field_errors: ["Регистрация на конференцию закрыта."] });
 });
 
-test("a window that ends before it begins, and instants that no calendar shows, are refused on their field", async () => {
+test("a window that ends before it begins, and impossible dates, are refused on their field", async () => {
   const given = await desk();
   const { id } = await currentOf(given);
   const set = (body: object) => given.ask("PATCH", `/api/staff/conferences/${id}/`, body);
@@ -38,7 +38,7 @@ test("a window that ends before it begins, and instants that no calendar shows, 
   expect((await getJson(given.app, "/api/site/")).status).toBe(200);
 });
 
-test("each conference names the entry in which editors write it", async () => {
+test("each conference contains the id of its entry", async () => {
   const given = await desk();
   const { entry, name } = await currentOf(given);
   const { body } = await given.ask("GET", `/api/staff/entries/conference/${entry}/`);
@@ -57,7 +57,7 @@ test("places of a school are set; a school of another conference is refused", as
   expect(twice.body).toEqual({ schools: ["Одно и то же указано дважды."] });
 });
 
-test("what was set is written down with what was before", async () => {
+test("a change is recorded with the values before and after", async () => {
   const given = await desk();
   const { id } = await currentOf(given);
   await given.ask("PATCH", `/api/staff/conferences/${id}/`, { places: 120 });
@@ -65,7 +65,7 @@ test("what was set is written down with what was before", async () => {
   expect(body.results[0].changes).toEqual([{ field: "мест", before: "не задано", after: "120" }]);
 });
 
-test("who has seen older settings saves nothing over newer ones", async () => {
+test("settings based on an outdated version are not saved", async () => {
   const given = await desk();
   const seen = await currentOf(given);
   const set = (body: object) => given.ask("PATCH", `/api/staff/conferences/${seen.id}/`, body);
@@ -77,7 +77,7 @@ test("who has seen older settings saves nothing over newer ones", async () => {
   expect((await set({ places: 130, revision: first.body.revision })).body.places).toBe(130);
 });
 
-test("somebody who registers meanwhile changes none of the settings", async () => {
+test("a registration in the meantime does not count as a change of the settings", async () => {
   const given = await desk();
   const seen = await currentOf(given);
   const payload = await answersOf(given.app);

@@ -4,7 +4,7 @@ import { editorsRoom } from "./editors-room-for-tests.ts";
 const key = { "idempotency-key": "0f9d1c52-6a7e-4c9b-8a43-2f1f5a3f9a01" };
 const drafts = "/api/staff/entries/news/";
 
-test("asked twice under one key, even at once, there is one draft, as it is by now", async () => {
+test("two requests with one idempotency key create one draft, also simultaneously, and return its present state", async () => {
   const { ask, save } = await editorsRoom();
   const before = (await ask("GET", drafts)).body.count;
   const asked = () => ask("POST", drafts, { data: { title: "Один раз" } }, key);
@@ -16,7 +16,7 @@ test("asked twice under one key, even at once, there is one draft, as it is by n
   expect((await ask("GET", drafts)).body.count).toBe(before + 1);
 });
 
-test("another key, another kind and no key make another draft", async () => {
+test("another key, another kind or no key creates another draft", async () => {
   const { ask } = await editorsRoom();
   const made = [
     await ask("POST", drafts, { data: {} }, key),

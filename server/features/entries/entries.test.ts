@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
-test("what is on the site is there for editors, each with its fields", async () => {
+test("everything on the site is listed for editors, with its fields", async () => {
   const { ask } = await editorsRoom();
   const counts = { news: 86, tag: 8, season: 3, conference: 5, bulletin: 40, document: 12, page: 4 };
   for (const [kind, count] of Object.entries(counts)) {
@@ -15,7 +15,7 @@ test("what is on the site is there for editors, each with its fields", async () 
   expect(shown.body).toMatchObject({ state: "published", has_changes: false, data: { slug: "shkola" }, demands: {} });
 });
 
-test("a list says how many each of its parts has, whatever is asked of it", async () => {
+test("a list contains the number of entries of each state, also if it is filtered", async () => {
   const { create, ask } = await editorsRoom();
   const later = await create("news", { title: "Позже" });
   await create("news", { title: "Ещё позже" });
@@ -27,7 +27,7 @@ test("a list says how many each of its parts has, whatever is asked of it", asyn
   expect((await ask("GET", "/api/staff/entries/season/?state=draft")).body.counts).toMatchObject({ all: 3, draft: 0 });
 });
 
-test("a draft may be half written; published it has to be whole", async () => {
+test("a draft may be incomplete; a published entry must be complete", async () => {
   const { create, publish, app } = await editorsRoom();
   const before = await getJson(app, "/api/news/");
   const draft = await create("news", { title: "Открыт приём тезисов" });
@@ -37,7 +37,7 @@ test("a draft may be half written; published it has to be whole", async () => {
   expect((await getJson(app, "/api/news/")).body.count).toBe(before.body.count);
 });
 
-test("a published news item is on the site at the next request, with its tags and without what may not be there", async () => {
+test("the next request returns a published news item with its tags and sanitized text", async () => {
   const { create, publish, app } = await editorsRoom();
   const draft = await create("news", {
     title: "Открыт приём тезисов",
@@ -52,7 +52,7 @@ test("a published news item is on the site at the next request, with its tags an
   expect((await getJson(app, "/api/news/")).body.results[0].id).toBe(body.subject);
 });
 
-test("changes stay with the editor until they are published", async () => {
+test("changes are not visible to visitors until they are published", async () => {
   const { entryOf, save, publish, app } = await editorsRoom();
   const entry = await entryOf("news", 71);
   const saved = await save(entry, { ...entry.data, title: "Новый заголовок" });
@@ -63,7 +63,7 @@ test("changes stay with the editor until they are published", async () => {
   expect((await getJson(app, "/api/news/71/")).body.title).toBe("Новый заголовок");
 });
 
-test("a news item that is to appear later is seen by nobody before", async () => {
+test("a scheduled news item is not visible to visitors before its time", async () => {
   const { create, publish, ask, app, time } = await editorsRoom();
   const later = new Date(time.now.getTime() + 3_600_000).toISOString();
   const draft = await create("news", { title: "Завтрашняя", text: "<p>Да</p>", pub_date: later });
@@ -76,7 +76,7 @@ test("a news item that is to appear later is seen by nobody before", async () =>
   expect((await ask("GET", "/api/staff/entries/news/?state=scheduled")).body.count).toBe(0);
 });
 
-test("nobody saves or publishes over somebody else's newer change", async () => {
+test("neither saving nor publishing overwrites a newer change of another editor", async () => {
   const { entryOf, save, publish } = await editorsRoom();
   const entry = await entryOf("news", 71);
   await save(entry, { ...entry.data, title: "Первый" });
@@ -85,7 +85,7 @@ test("nobody saves or publishes over somebody else's newer change", async () => 
   expect((await entryOf("news", 71)).data["title"]).toBe("Первый");
 });
 
-test("taken off the site it is kept, and comes back under its address", async () => {
+test("an unpublished entry is kept, and is published again at its address", async () => {
   const { entryOf, archive, publish, app } = await editorsRoom();
   const archived = await archive(await entryOf("news", 70));
   expect(archived.body.state).toBe("archived");
@@ -95,7 +95,7 @@ test("taken off the site it is kept, and comes back under its address", async ()
   expect((await getJson(app, "/api/news/70/")).body.title).toBe(archived.body.title);
 });
 
-test("the bin takes it off the site and gives it back unpublished", async () => {
+test("deleting unpublishes an entry; restoring it leaves it unpublished", async () => {
   const { entryOf, ask, app } = await editorsRoom();
   const { id } = await entryOf("news", 70);
   const path = `/api/staff/entries/news/${id}/`;
@@ -107,7 +107,7 @@ test("the bin takes it off the site and gives it back unpublished", async () => 
   expect([restored.status, restored.body.state]).toEqual([200, "archived"]);
 });
 
-test("the history holds what the fields were; what one person types in a row is one version", async () => {
+test("the history contains the earlier fields; consecutive saves of one editor are one version", async () => {
   const { entryOf, save, publish, ask } = await editorsRoom();
   const entry = await entryOf("news", 71);
   const once = await save(entry, { ...entry.data, title: "Раз" });
@@ -120,7 +120,7 @@ test("the history holds what the fields were; what one person types in a row is 
   expect(before.body.data.title).toBe(entry.data["title"]);
 });
 
-test("what others stand on stays, and says so", async () => {
+test("an entry that others refer to cannot be deleted, and the reason is returned", async () => {
   const { entryOf, archive } = await editorsRoom();
   const tag = await archive(await entryOf("tag", 1));
   expect([tag.status, tag.body.detail]).toEqual([409, expect.stringMatching(/^Рубрика стоит у\s\d+\sновост/)]);
@@ -150,7 +150,7 @@ test.each([
   expect([status, Object.keys(body).sort()]).toEqual([400, fields]);
 });
 
-test("fields of the wrong kind are refused by name, whatever is sent", async () => {
+test("fields of a wrong type are refused by name", async () => {
   const { ask } = await editorsRoom();
   for (const data of [
     { title: 7, tags: "x", pub_date: "вчера" },
@@ -165,7 +165,7 @@ test("fields of the wrong kind are refused by name, whatever is sent", async () 
   expect((await ask("GET", "/api/staff/entries/person/")).status).toBe(404);
 });
 
-test("a conference's schools keep their ids; one that somebody chose cannot go", async () => {
+test("the schools of a conference keep their ids; a school with registrations cannot be removed", async () => {
   const { entryOf, save, publish, platform, app } = await editorsRoom();
   const entry = await entryOf("conference", 5);
   const schools = entry.data["schools"] as { id: number; name: string }[];
@@ -197,7 +197,7 @@ test("a conference's schools keep their ids; one that somebody chose cannot go",
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["schools"]]);
 });
 
-test("one conference is current: the one that was steps down in its working copy too", async () => {
+test("only one conference is current; the previous one is no longer current in its working copy either", async () => {
   const { entryOf, save, publish } = await editorsRoom();
   const older = await entryOf("conference", 4);
   await publish((await save(older, { ...older.data, is_current: true })).body);
@@ -206,7 +206,7 @@ test("one conference is current: the one that was steps down in its working copy
   expect((await publish(before)).body.data.is_current).toBe(false);
 });
 
-test("documents stand in the order that editors give them", async () => {
+test("documents are listed in the order set by editors", async () => {
   const { ask, app } = await editorsRoom();
   const { body } = await ask("GET", "/api/staff/entries/document/");
   const ids = body.results.map((entry: { id: number }) => entry.id);
@@ -218,7 +218,7 @@ test("documents stand in the order that editors give them", async () => {
   expect([entry.what, entry.subject]).toEqual(["Порядок материалов изменён", "Документы"]);
 });
 
-test("bulletins may be numbered anew each year; one number of one day is one issue", async () => {
+test("bulletin numbers may repeat each year; number and date together are unique", async () => {
   const { entryOf, create, publish } = await editorsRoom();
   const { data } = await entryOf("bulletin", 1);
   expect((await publish(await create("bulletin", { ...data, date: "1999-03-01" }))).status).toBe(200);

@@ -17,14 +17,14 @@ async function finder(finished?: Finished) {
 /** Shared by tests that only read. */
 const readOnly = shared(finder);
 
-test("a draft is found by words of its title in any order, whatever kind it is", async () => {
+test("a draft of any kind is found by words of its title in any order", async () => {
   const { create, find } = await finder();
   const draft = await create("page", { title: "Памятка для новых членов", url: "pamyatka" });
   const [first] = await find("членов памятка");
   expect(first).toMatchObject({ id: draft.id, kind: "page", state: "draft", title: "Памятка для новых членов" });
 });
 
-test("one question finds entries of several kinds, what begins with it first, and news leave room for the rest", async () => {
+test("a search finds entries of several kinds, prefix matches first, with a limit for news", async () => {
   const { find } = readOnly();
   const found = await find("школ");
   expect(found.length).toBeGreaterThan(1);
@@ -33,7 +33,7 @@ test("one question finds entries of several kinds, what begins with it first, an
   expect([ofNews.length, found.length > ofNews.length]).toEqual([5, true]);
 });
 
-test("what says it in its text only comes after what says it in its title, and nothing comes twice", async () => {
+test("matches in texts follow matches in titles, without duplicates", async () => {
   const { create, publish, find } = await finder();
   const inText = await create("news", { title: "Без этого слова", text: "<p>Здесь о квазиварке.</p>" });
   await publish(inText);
@@ -42,7 +42,7 @@ test("what says it in its text only comes after what says it in its title, and n
   expect((await find("квазиварка")).map(({ id }) => id)).toEqual([inTitle.id, inText.id]);
 });
 
-test("the list of a kind has what says the words in its text, after what says them in its title", async () => {
+test("the list of one kind also has matches in texts after matches in titles", async () => {
   const { create, publish, ask } = await finder();
   const inTitle = await create("news", { title: "Квазиварка в работе", pub_date: "2020-01-01T09:00:00+03:00" });
   const inText = await create("news", { title: "Без этого слова", text: "<p>Здесь о квазиварке.</p>" });
@@ -52,7 +52,7 @@ test("the list of a kind has what says the words in its text, after what says th
   expect([body.count, body.results.map(({ id }: EntrySummary) => id)]).toEqual([2, [inTitle.id, inText.id]]);
 });
 
-test("what is in the bin is not found", async () => {
+test("deleted entries are not found", async () => {
   const { create, find, ask } = await finder();
   const draft = await create("news", { title: "Квазиварка" });
   await ask("DELETE", `/api/staff/entries/news/${draft.id}/`);
@@ -60,21 +60,21 @@ test("what is in the bin is not found", async () => {
 });
 
 test.each(["", "   ", "%", "_", "!", "'", "\\", "«»", "а".repeat(1000)])(
-  "the question %j fails nowhere",
+  "the search %j does not fail",
   async (words) => {
     const { find } = readOnly();
     expect(Array.isArray(await find(words))).toBe(true);
   },
 );
 
-test.each(["школа гидробилогии", "ublhj,bjkjubb"])("what was mistyped finds what was meant: «%s»", async (typed) => {
+test.each(["школа гидробилогии", "ublhj,bjkjubb"])("the mistyped search «%s» finds the entry", async (typed) => {
   const { create, publish, find } = await finder();
   const content = "<p>Школа гидробиологии работает каждый год.</p>";
   await publish(await create("page", { title: "О гидробиологии", url: "gidro", content }));
   expect((await find(typed)).map(({ title }) => title)).toEqual(["О гидробиологии"]);
 });
 
-test("words that nothing has are not left out to find something else", async () => {
+test("a search with an unknown word finds nothing", async () => {
   const { find } = readOnly();
   expect(await find("школа ыъыъыъыъ")).toEqual([]);
 });

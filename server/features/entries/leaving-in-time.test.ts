@@ -35,7 +35,7 @@ async function roomWithLeavingNews() {
   return { ...room, entry, until, shown, newsOfTag };
 }
 
-test("at its instant a news item leaves every place where visitors saw it", async () => {
+test("an expired news item disappears from all pages and lists of the site", async () => {
   const { platform, time, until, shown, newsOfTag } = await roomWithLeavingNews();
   expect(new Set(Object.values(await shown()))).toEqual(new Set([true]));
   const before = await newsOfTag();
@@ -45,7 +45,7 @@ test("at its instant a news item leaves every place where visitors saw it", asyn
   expect(await newsOfTag()).toBe(before - 1);
 });
 
-test("whoever has left the site by time stands in the archive and comes back without the time", async () => {
+test("an expired entry is in the archive, and is published again without an expiry", async () => {
   const { ask, save, publish, time, until, entry, shown } = await roomWithLeavingNews();
   const listed = async (state: string) =>
     (await ask("GET", `/api/staff/entries/news/?state=${state}&search=полудня`)).body.results.map(
@@ -62,7 +62,7 @@ test("whoever has left the site by time stands in the archive and comes back wit
   expect((await shown()).page).toBe(true);
 });
 
-test("the list says what the site shows, not what the working copy would", async () => {
+test("the list shows the times of the published version, not of the working copy", async () => {
   const { save, time, entry, shown } = await roomWithLeavingNews();
   const later = new Date(time.now.getTime() + minute).toISOString();
   const { body } = await save(entry, { ...entry.data, pub_date: later, until: null });
@@ -84,7 +84,7 @@ test.each([
   expect([shown.status, shown.body.item.title]).toEqual([200, "Наоборот"]);
 });
 
-test("a conference leads to no news item that has left, and none is taken away under it", async () => {
+test("a conference does not link to an expired news item; a linked news item cannot be unpublished", async () => {
   const { entryOf, save, publish, archive, ask, app, time } = await editorsRoom();
   const newsOf = async (id: number) =>
     (await getJson(app, "/api/conferences/")).body.find((conference: { id: number }) => conference.id === id).news;

@@ -9,7 +9,7 @@ async function factsOf(kind: string) {
   return { ...room, list };
 }
 
-test("a conference is listed with its registration and how many have registered; the current one is marked", async () => {
+test("a conference is listed with its registration state and count; the current one is marked", async () => {
   const { list } = await factsOf("conference");
   const rows = await list();
   expect(rows.filter(({ facts }) => facts?.is_current)).toHaveLength(1);
@@ -17,7 +17,7 @@ test("a conference is listed with its registration and how many have registered;
   expect(rows.find(({ facts }) => !facts?.is_current)?.facts?.registration).toBe("past");
 });
 
-test("a session is listed with its season and whether it is going on", async () => {
+test("a session is listed with its season and whether it is in progress", async () => {
   const { list, entryOf, save, publish } = await factsOf("session");
   const session = await entryOf("session", 3);
   await publish((await save(session, { ...session.data, is_active: true })).body);
@@ -25,7 +25,7 @@ test("a session is listed with its season and whether it is going on", async () 
   expect(row?.facts).toEqual({ season: expect.any(Number), is_now: true });
 });
 
-test("a tag is listed with its colour and how many news carry it, drafts aside", async () => {
+test("a tag is listed with its colour and its number of published news", async () => {
   const { list, entryOf, create, publish } = await factsOf("tag");
   const tag = await entryOf("tag", 1);
   const before = (await list()).find(({ id }) => id === tag.id)?.facts;

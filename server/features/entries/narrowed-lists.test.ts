@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
-test("a list is narrowed by tags, announcement, season and who has worked on it, drafts and all", async () => {
+test("a list with drafts is filtered by tags, announcement, season and editor", async () => {
   const { create, save, ask, colleague } = await editorsRoom();
   const found = async (kind: string, query: string) => {
     const { body } = await ask("GET", `/api/staff/entries/${kind}/?sort=title&${query}`);

@@ -32,7 +32,7 @@ test("the next conference is a draft with the schools and texts of the last, its
   expect(await list()).toEqual(before);
 });
 
-test("published, it is the current one, its registration switched off; edits of the last before that change nothing", async () => {
+test("the next conference becomes current when it is published, with its registration switched off", async () => {
   const { next, save, publish, old, current, entryOf } = await conferenceRoom();
   const draft = (await next()).body;
   await publish((await save(old, { ...old.data, place: "Тула" })).body);
@@ -43,7 +43,7 @@ test("published, it is the current one, its registration switched off; edits of 
   expect([before.state, before.data["is_current"]]).toEqual(["published", false]);
 });
 
-test("how registration was set up is taken over: places, and a window as long before it", async () => {
+test("the settings of registration are copied: places, and a window of the same length", async () => {
   const { ask, publishedNext, current } = await conferenceRoom();
   const { id, schools } = await current();
   await ask("PATCH", `/api/staff/conferences/${id}/`, {
@@ -65,7 +65,7 @@ test("how registration was set up is taken over: places, and a window as long be
   expect(now.schools.map(({ places }) => places)).toEqual(schools.map((_, index) => index + 10));
 });
 
-test("asked twice under one key, even at once, there is one; under another it is there already", async () => {
+test("two requests with one idempotency key create one successor; a request without a key is refused", async () => {
   const { next, list } = await conferenceRoom();
   const count = (await list()).length;
   const [one, other] = await Promise.all([next(dates, key), next(dates, key)]);
@@ -75,7 +75,7 @@ test("asked twice under one key, even at once, there is one; under another it is
   expect((await list()).length).toBe(count);
 });
 
-test("without dates, or with dates the wrong way round, nothing happens", async () => {
+test("missing or reversed dates are refused, and nothing is created", async () => {
   const { next, current, old } = await conferenceRoom();
   expect(Object.keys((await next({})).body)).toEqual(["start_date", "end_date"]);
   const backwards = await next({ start_date: "2026-09-04", end_date: "2026-09-03" });
@@ -83,7 +83,7 @@ test("without dates, or with dates the wrong way round, nothing happens", async 
   expect((await current()).id).toBe(old.subject);
 });
 
-test("taken back, it lies in the bin, and can be made anew", async () => {
+test("after an undo the successor is in the bin and can be created again", async () => {
   const { next, undo, ask } = await conferenceRoom();
   const { body } = await next();
   expect((await undo(body)).status).toBe(204);
@@ -91,20 +91,20 @@ test("taken back, it lies in the bin, and can be made anew", async () => {
   expect((await next()).status).toBe(201);
 });
 
-test("what somebody has changed meanwhile is not taken back by the way", async () => {
+test("a successor that was changed in the meantime cannot be undone", async () => {
   const { next, undo, save } = await conferenceRoom();
   const { body } = await next();
   await save(body, { ...body.data, theme: "Новая тема" });
   expect((await undo(body)).status).toBe(409);
 });
 
-test("an editor who has the one before open still as the current one does not make it that again", async () => {
+test("saving an outdated form of the previous conference does not make it current again", async () => {
   const { publishedNext, save, old } = await conferenceRoom();
   await publishedNext();
   expect((await save(old, { ...old.data, place: "Тула" })).status).toBe(409);
 });
 
-test("a place for a paper waits for its file: then it is on the site", async () => {
+test("a document without a file is published once it has one", async () => {
   const { publishedNext, save, publish, ask, old } = await conferenceRoom();
   const { body } = await publishedNext();
   const onSite = async () => {
@@ -120,7 +120,7 @@ test("a place for a paper waits for its file: then it is on the site", async () 
   expect(await onSite()).toMatchObject([{ title: "Программа XIV конференции" }]);
 });
 
-test("only what is on the site has a next one, and only where one follows another", async () => {
+test("only published entries of successive kinds can have a successor", async () => {
   const { ask, create } = await editorsRoom();
   const draft = await create("conference", { name: "Черновик", roman: "XX" });
   const after = (kind: string, id: number) =>
@@ -130,7 +130,7 @@ test("only what is on the site has a next one, and only where one follows anothe
   expect((await after("news", 1)).status).toBe(404);
 });
 
-test("the next season is the next number and year, on the site; there is one", async () => {
+test("the next season has the next number and year, is published, and is created once", async () => {
   const { ask, entryOf } = await editorsRoom();
   const { body: seasons } = await ask("GET", "/api/seasons12/");
   const last = await entryOf("season", seasons[0].id);
@@ -155,7 +155,7 @@ test("the next session is a draft of the same season, school, leaders and link, 
   });
 });
 
-test("the audit trail says what was made after what, and that it was taken back", async () => {
+test("the audit trail records the successor, its original and the undo", async () => {
   const { ask, next, undo } = await conferenceRoom();
   await undo((await next()).body);
   const { body } = await ask("GET", "/api/staff/audit/");

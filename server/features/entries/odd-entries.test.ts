@@ -3,7 +3,7 @@ import { maxBodySize } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
-test("a body that grows too long by being cleaned is refused on its field, and no list is lost over it", async () => {
+test("a body that becomes too long when sanitized is refused on its field, and lists still work", async () => {
   const { ask, create, save } = await editorsRoom();
   for (const sign of ["&", "<", "</p>"]) {
     const text = sign.repeat(maxBodySize / sign.length);
@@ -14,7 +14,7 @@ test("a body that grows too long by being cleaned is refused on its field, and n
   expect((await ask("GET", "/api/staff/entries/news/")).status).toBe(200);
 });
 
-test("what the site holds and no editor could have written is shown all the same", async () => {
+test("published values that the editor would refuse are shown unchanged", async () => {
   const { ask, entryOf, save, platform } = await editorsRoom();
   const { id } = await entryOf("news", 71);
   const data = { title: "Т".repeat(301), text: "&".repeat(maxBodySize + 1) };
@@ -32,7 +32,7 @@ test("what the site holds and no editor could have written is shown all the same
   expect([status, Object.keys(body).sort()]).toEqual([400, ["text", "title"]]);
 });
 
-test("a body nested without end is refused before anybody tries to clean it", async () => {
+test("a deeply nested body is refused before it is sanitized", async () => {
   const { ask } = await editorsRoom();
   for (const tag of ["<b>", "<ul><li>", "<table><tr><td>", "<p><li><tr><td>", '<b title="</b>">']) {
     const data = { title: "Т", text: tag.repeat(20_000) };
@@ -41,7 +41,7 @@ test("a body nested without end is refused before anybody tries to clean it", as
   }
 });
 
-test("a body of more pieces than people write is refused in words, on its field", async () => {
+test("a body with too many elements is refused on its field, with the reason", async () => {
   const { ask } = await editorsRoom();
   for (const text of ["<h2>x</h2>".repeat(27_000) + "<table></table>".repeat(8_000), "<".repeat(100_000)]) {
     const { status, body } = await ask("POST", "/api/staff/entries/page/", { data: { title: "Т", content: text } });
@@ -49,7 +49,7 @@ test("a body of more pieces than people write is refused in words, on its field"
   }
 });
 
-test("an old body beyond the bounds is shown, and not published again", async () => {
+test("a stored body over the limits is shown, but cannot be published again", async () => {
   const { ask, app, entryOf, publish, platform } = await editorsRoom();
   const before = await entryOf("news", 71);
   const text = "<p><li><tr><td>давно".repeat(10_000);
@@ -66,7 +66,7 @@ test("an old body beyond the bounds is shown, and not published again", async ()
   expect((await ask("GET", "/api/staff/entries/news/")).status).toBe(200);
 }, 10_000);
 
-test("lists, times and texts that are none are refused in words", async () => {
+test("values that are not lists, times or texts are refused with the reason", async () => {
   const { ask } = await editorsRoom();
   const refused: [unknown, object][] = [
     [{ tags: Array(51).fill(1) }, { tags: ["Не больше 50. Уберите лишнее."] }],
@@ -82,7 +82,7 @@ test("lists, times and texts that are none are refused in words", async () => {
   }
 });
 
-test("a list asked for in odd ways is a list", async () => {
+test("a list with unusual query values is returned", async () => {
   const { ask } = await editorsRoom();
   for (const query of [
     "sort=constructor",
@@ -98,7 +98,7 @@ test("a list asked for in odd ways is a list", async () => {
   });
 });
 
-test("of five who save at once one does, and the others are told", async () => {
+test("of five simultaneous saves one succeeds, the others return a conflict", async () => {
   const { create, save, app } = await editorsRoom();
   const draft = await create("news", { title: "Т" });
   const saved = await Promise.all([1, 2, 3, 4, 5].map((count) => save(draft, { title: `Правка ${count}` })));
@@ -106,7 +106,7 @@ test("of five who save at once one does, and the others are told", async () => {
   expect((await getJson(app, "/api/news/")).status).toBe(200);
 });
 
-test("orders that come at once follow one another, and ids beyond all databases are refused", async () => {
+test("simultaneous changes of the order are applied in turn; too large ids are refused", async () => {
   const { ask } = await editorsRoom();
   const { results } = (await ask("GET", "/api/staff/entries/document/?limit=200")).body;
   const ids = results.map(({ id }: { id: number }) => id);

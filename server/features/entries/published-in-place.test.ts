@@ -19,7 +19,7 @@ async function room() {
   };
 }
 
-test("fields sent with a publication are on the site at once, and no draft is left", async () => {
+test("fields sent with a publication are published at once, and no unpublished changes remain", async () => {
   const { saveOnSite, onSite, shown } = await room();
   const { status, body } = await saveOnSite({ ...tag, color: "#0B3B66" });
   expect([status, body.state, body.has_changes]).toEqual([200, "published", false]);

@@ -24,7 +24,7 @@ const waysIntoTheArchive: Record<string, (given: Room, entry: Entry) => Promise<
   "archived, then edited": async ({ save, archive }, entry) => (await save((await archive(entry)).body, edited)).body,
 };
 
-test.each(Object.keys(waysIntoTheArchive))("an entry that was %s returns as it was on the site", async (way) => {
+test.each(Object.keys(waysIntoTheArchive))("an entry that was %s is restored in its published version", async (way) => {
   const given = await room();
   const { create, publish, giveBack, titlesOnSite } = given;
   const { body: first } = await publish(await create("news", published));
@@ -40,7 +40,7 @@ test.each(Object.keys(waysIntoTheArchive))("an entry that was %s returns as it w
   expect(await titlesOnSite()).toContain(edited.title);
 });
 
-test("returned twice, it is still what was published; an edit taken back leaves no changes", async () => {
+test("restoring twice publishes the same version; an undone edit leaves no changes", async () => {
   const { create, publish, save, archive, giveBack, titlesOnSite } = await room();
   const { body: first } = await publish(await create("news", published));
   const { body: archived } = await archive((await save(first, edited)).body);
@@ -51,7 +51,7 @@ test("returned twice, it is still what was published; an edit taken back leaves 
   expect(await titlesOnSite()).toContain(published.title);
 });
 
-test("what left by its time returns without that time, its edits beside it", async () => {
+test("an expired entry is restored without its expiry, and keeps its unpublished edits", async () => {
   const { create, publish, save, giveBack, titlesOnSite, time } = await room();
   const until = new Date(time.now.getTime() + 3_600_000).toISOString();
   const { body: first } = await publish(await create("news", { ...published, until }));
@@ -62,14 +62,14 @@ test("what left by its time returns without that time, its edits beside it", asy
   expect(await titlesOnSite()).toContain(published.title);
 });
 
-test("an entry on the site, or one that was never there, cannot be returned", async () => {
+test("a published or never published entry cannot be restored", async () => {
   const { create, publish, giveBack } = await room();
   const draft = await create("news", published);
   expect((await giveBack(draft)).status).toBe(409);
   expect((await giveBack((await publish(draft)).body)).status).toBe(409);
 });
 
-test("several that are published at once take no unpublished edits out of the archive", async () => {
+test("publishing several archived entries does not publish their unpublished edits", async () => {
   const { ask, create, publish, archive, save, titlesOnSite } = await room();
   const { body: first } = await publish(await create("news", published));
   const { body: archived } = await archive((await save(first, edited)).body);

@@ -61,7 +61,7 @@ test.each<[EntryKind, object]>([
   expect((await publish(undone)).body).toMatchObject({ has_changes: false, data: part });
 });
 
-test("a conference that was deleted or taken off comes back with its registration and its schools' places", async () => {
+test("a deleted or unpublished conference is restored with its registration settings and places", async () => {
   const room = await editorsRoom();
   const { entryOf, archive, publish, platform } = room;
   const read = platform.database.read;
@@ -83,7 +83,7 @@ test("a conference that was deleted or taken off comes back with its registratio
   expect(await rows()).toEqual(before);
 });
 
-test("a conference that is current no longer does not become it by an undo", async () => {
+test("an undo does not make a former current conference current again", async () => {
   const room = await editorsRoom();
   const { entryOf, save, publish, platform } = room;
   await platform.database.transaction((db) => db.deleteFrom("registrations").where("conference_id", "=", 5).execute());
@@ -100,7 +100,7 @@ test("a conference that is current no longer does not become it by an undo", asy
   expect(current).toEqual([{ id: 4 }]);
 });
 
-test("what had left the site by itself, waits for its time or was in the archive is so again", async () => {
+test("an undo restores the state of expired, scheduled and archived entries", async () => {
   const room = await editorsRoom();
   const { create, publish, archive, time } = room;
   const at = (hours: number) => new Date(time.now.getTime() + hours * 3_600_000).toISOString();
@@ -118,7 +118,7 @@ test("what had left the site by itself, waits for its time or was in the archive
   expect(states).toEqual(["ended", "scheduled", "archived", "draft"].map((state) => [state, true]));
 });
 
-test("where its place was taken meanwhile it comes back off the site, with all that was written", async () => {
+test("an entry whose address is used by another is restored unpublished, with all its fields", async () => {
   const { ask, create, publish } = await editorsRoom();
   const data = { url: "o-nas", title: "О нас", content: "<p>Мы</p>" };
   const { body: first } = await publish(await create("page", data));

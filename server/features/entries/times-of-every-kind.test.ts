@@ -59,7 +59,7 @@ async function roomWith(times: (after: (minutes: number) => Date) => object) {
   return { ...room, after, entries, listed, elsewhere, kinds: Object.keys(data) };
 }
 
-test("whatever is published appears and leaves everywhere at its instants", async () => {
+test("entries of every kind appear and disappear at their times", async () => {
   const room = await roomWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
   const { time, after, listed, elsewhere, entries, kinds, platform } = room;
   expect(kinds.toSorted()).toEqual(entryKinds.filter((kind) => isTimed(kind) && kind !== "news").toSorted());
@@ -76,7 +76,7 @@ test("whatever is published appears and leaves everywhere at its instants", asyn
   expect([await listed(), await elsewhere()]).toEqual([[], absent]);
 });
 
-test("lists of staff say what waits and what has left, and undoing a deletion keeps the times", async () => {
+test("staff lists show scheduled and expired entries, and undoing a deletion keeps the times", async () => {
   const room = await roomWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
   const { ask, time, after, entries, kinds, listed } = room;
   const partOf = async (kind: string, state: string) =>
@@ -97,7 +97,7 @@ test("lists of staff say what waits and what has left, and undoing a deletion ke
   for (const kind of kinds) expect(await partOf(kind, "archived"), kind).toBe(true);
 });
 
-test("a link of the menu waits with the page that it leads to, and leaves with it", async () => {
+test("a menu link appears and disappears together with its page", async () => {
   const { app, ask, time, after } = await roomWith((at) => ({
     pub_date: at(10).toISOString(),
     until: at(20).toISOString(),
@@ -117,7 +117,7 @@ test("a link of the menu waits with the page that it leads to, and leaves with i
   expect(shown).toEqual([["Нет такой"], ["Жуки", "Нет такой"], ["Нет такой"]]);
 });
 
-test("the current conference and the consent are always on the site, in words", async () => {
+test("the current conference and the consent cannot be scheduled, and the reason is returned", async () => {
   const { app, entryOf, save, publish, time } = await editorsRoom();
   const pages: { id: number; url: string }[] = (await getJson(app, "/api/pages/")).body;
   const consent = pages.find(({ url }) => url === "consent") ?? { id: 0 };
@@ -134,7 +134,7 @@ test("the current conference and the consent are always on the site, in words", 
 });
 
 test.each(["9999-12-31T23:59:00+03:00", "2026-02-30T10:00:00+03:00", "завтра", 5, ""])(
-  "%j is no moment of anything",
+  "%j is refused as a time",
   async (pub_date) => {
     const { ask } = await editorsRoom();
     for (const kind of entryKinds.filter(isTimed)) {
@@ -144,7 +144,7 @@ test.each(["9999-12-31T23:59:00+03:00", "2026-02-30T10:00:00+03:00", "завтр
   },
 );
 
-test("a look at anything that has a place on the site shows it as that place would", async () => {
+test("a preview shows every kind as its page on the site does", async () => {
   const { ask, app, entryOf, create } = await editorsRoom();
   const look = async ({ kind, id }: { kind: string; id: number }) => {
     const { body } = await ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);

@@ -14,7 +14,7 @@ test("the news come ten a page, newest first, with absolute neighbours", async (
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
-test("the second page's previous has no number, and other parameters are kept in order of their names", async () => {
+test("`previous` of the second page has no page number; other parameters are sorted by name", async () => {
   const { app } = site();
   const { body } = await getJson(app, "/api/news/?page=2&tags=shkola&limit=5");
   expect(body.previous).toBe("http://site.example/api/news/?limit=5&tags=shkola");
@@ -35,7 +35,7 @@ test("page 1 of an empty list exists, and an empty page number is page 1", async
   }
 });
 
-test("tags filter by any of the slugs, repeated or comma-separated; empty chooses nothing", async () => {
+test("tags filter by any of the slugs, repeated or comma-separated; an empty value matches nothing", async () => {
   const { app } = site();
   const repeated = await getJson(app, "/api/news/?tags=shkola&tags=lechenie");
   const together = await getJson(app, "/api/news/?tags=shkola,lechenie");
@@ -58,7 +58,7 @@ test("search finds words in any order, whatever their case and ё", async () => 
   expect(both.body.count).toBe(turned.body.count);
 });
 
-test("what stands for anything in SQL is an ordinary character in a search", async () => {
+test("SQL wildcards are ordinary characters in a search", async () => {
   const { app, platform } = await testApp();
   await platform.database.transaction((db) =>
     db.updateTable("news").set({ search_key: "охват 95% и a_b!" }).where("id", "=", 71).execute(),
@@ -70,7 +70,7 @@ test("what stands for anything in SQL is an ordinary character in a search", asy
   expect((await found("_______________")).count).toBe(0);
 });
 
-test("what is to be published later does not exist until then", async () => {
+test("a scheduled news item returns 404 before its time", async () => {
   let now = new Date("2025-07-16T09:59:59+03:00");
   const { app } = await testApp({ clock: () => now });
   expect((await getJson(app, "/api/news/71/")).status).toBe(404);
@@ -87,7 +87,7 @@ test.each(["abc", "0", "99999999999999999999", "71x", "%20"])("news item %s does
   expect(body).toEqual({ detail: "Страница не найдена." });
 });
 
-test("from one address the texts of the news are looked through 60 times a minute; the lists are not counted", async () => {
+test("an address may search the news 60 times a minute; requests without a search are not counted", async () => {
   const { app } = await testApp({ platform: { limits: "on" } });
   const ask = async (url: string, remoteAddress = "203.0.113.7") => app.inject({ url, remoteAddress });
   for (let time = 0; time < 60; time += 1) expect((await ask(`/api/news/?search=a${time}`)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test("from one address the texts of the news are looked through 60 times a minut
   expect((await ask("/api/news/?search=b", "203.0.113.8")).statusCode).toBe(200);
 });
 
-test("a news item has the ones before and after it, and up to three others on its tags, newest first", async () => {
+test("the neighbours of a news item are the previous, the next, and up to three with its tags, newest first", async () => {
   const { app } = site();
   const { body: list } = await getJson(app, "/api/news/?limit=100");
   const [newest, second, third] = list.results;

@@ -19,7 +19,7 @@ async function consentOnSite() {
   return { publish, ...page.data };
 }
 
-test("any change of the consent's text needs a new version", async () => {
+test("any change of the consent text requires a new version", async () => {
   const { publish, version, content } = await consentOnSite();
   for (const changed of [`${content} `, content.replace(/ /, "\u00a0"), content.replace(/[«»]/, '"')]) {
     expect(await publish(version, changed)).toEqual({ version: [expect.stringContaining("впишите новую версию")] });
@@ -28,7 +28,7 @@ test("any change of the consent's text needs a new version", async () => {
   expect(await publish("2099-01", `${content} `)).toEqual({});
 });
 
-test("a version cannot be used again with another text, but with its own", async () => {
+test("a version cannot be reused with another text, but with its own", async () => {
   const { publish, version, content } = await consentOnSite();
   await publish(version, content);
   await publish("2099-01", "<p>Другой текст.</p>");

@@ -6,7 +6,7 @@ import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 const patiently = { timeout: 15_000 };
 
 test.each(["/kak-stat-chlenom/", "kak-stat-chlenom", "/dlya/vrachej"])(
-  "a page typed as %s has this address in the API, and opens with and without slashes",
+  "a page entered as %s has this address in the API, and opens with and without slashes",
   async (url) => {
     const { app, create, publish } = await editorsRoom();
     const { status, body } = await publish(

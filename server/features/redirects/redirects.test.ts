@@ -13,7 +13,7 @@ async function site() {
   return { ...room, visit };
 }
 
-test("an address that an editor changed leads to the new one, and so do those before it", async () => {
+test("a changed address and all earlier ones redirect to the present one", async () => {
   const { entryOf, save, publish, visit } = await site();
   let entry = await entryOf("page", 1);
   const first = entry.path ?? "";

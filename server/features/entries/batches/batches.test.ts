@@ -67,7 +67,7 @@ test.each<[BatchAction, (string | boolean)[]]>([
   expect(await look(room, entries)).toEqual(before);
 });
 
-test("a tag is on the site at once; with unpublished changes it waits for their publication", async () => {
+test("a batch adds a tag to the published version and to unpublished changes, which stay unpublished", async () => {
   const room = await editorsRoom();
   const [, onSite, changed] = (await oneOfEach(room)) as [Entry, Entry, Entry];
   await batchOf(room).change("add-tag", [onSite, changed], 1);
@@ -79,7 +79,7 @@ test("a tag is on the site at once; with unpublished changes it waits for their 
   expect([shown.has_changes, shown.data.tags]).toEqual([true, [2, 1]]);
 });
 
-test("what cannot be changed stays and says why, the others go on; the trail names each", async () => {
+test("entries that cannot be changed are returned with the reason, the others are changed and audited", async () => {
   const room = await editorsRoom();
   const { create, save, ask } = room;
   const whole = await create("news", { title: "Целая", text });
@@ -106,7 +106,7 @@ test("what cannot be changed stays and says why, the others go on; the trail nam
   ]);
 });
 
-test("asked again after a lost answer it is not done again; undone again neither", async () => {
+test("a repeated request neither applies nor undoes the batch twice", async () => {
   const room = await editorsRoom();
   const entries = await oneOfEach(room);
   const batch = batchOf(room);
@@ -116,7 +116,7 @@ test("asked again after a lost answer it is not done again; undone again neither
   expect((await batch.undo(entries)).body).toEqual(back.body);
 });
 
-test("of two editors at the same rows one is first; what was changed since is not taken back", async () => {
+test("of two simultaneous batches one changes the rows; entries changed since are not undone", async () => {
   const room = await editorsRoom();
   const askAs = await room.colleague("Вторая Вера");
   const entries = await oneOfEach(room);
@@ -148,7 +148,7 @@ test.each<[string, string, object, string]>([
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });
 
-test("what was on the site before does not come back where another has its address by now", async () => {
+test("an undo does not publish an entry whose address is now used by another", async () => {
   const { ask, app, create, publish, save } = await editorsRoom();
   const { body: first } = await publish(await create("page", { url: "mesto", title: "Прежняя", content: text }));
   const { body: moved } = await save(first, { ...first.data, url: "drugoe" });
@@ -162,7 +162,7 @@ test("what was on the site before does not come back where another has its addre
   expect(titles).toEqual(expect.arrayContaining(["Прежняя", "Другая"]));
 });
 
-test("a page's new address, published together with others and taken back, leaves the old one as it was", async () => {
+test("undoing a batch with a changed page address restores the old address", async () => {
   const { ask, app, create, publish, save } = await editorsRoom();
   const page = { url: "prezhnij", title: "Прежняя", content: text };
   const { body: first } = await publish(await create("page", page));

@@ -28,7 +28,7 @@ test("a PDF becomes a draft: a bulletin's with its number, date, title and first
   expect((await draft("document", file)).body.data).toMatchObject({ title: "Устав", file });
 });
 
-test("of a broken PDF, a locked one and one without metadata a draft is made by the name", async () => {
+test("a broken, encrypted or untitled PDF becomes a draft titled by the file name", async () => {
   const { put, draft } = await room();
   const locked = pdfOfPages([words("One")], {
     trailer: `/Encrypt<</Filter/Standard/V 1/R 2/O<${"41".repeat(32)}>/U<${"42".repeat(32)}>/P -4>>/ID[<00><00>]`,
@@ -46,14 +46,14 @@ test("of a broken PDF, a locked one and one without metadata a draft is made by 
   }
 });
 
-test("of three hundred pages the first is the cover", async () => {
+test("the cover is the first of three hundred pages", async () => {
   const { put, draft } = await room();
   const pages = Array.from({ length: 300 }, (_, index) => words(`Page ${index}`));
   const { status, body } = await draft("bulletin", await put("Книга.pdf", pdfOfPages(pages)));
   expect([status, body.data.cover]).toEqual([201, expect.any(Number)]);
 });
 
-test("what is no document is refused in words, and makes no draft", async () => {
+test("a file that is not a document is refused with the reason, and creates no draft", async () => {
   const { put, draft, ask } = await room();
   const before = (await ask("GET", "/api/staff/entries/document/")).body.counts.all;
   const png = await put("снимок.png", await picture(40, 40).png().toBuffer());

@@ -16,7 +16,7 @@ async function twoEditors() {
   return { ...room, colleague, entry, path, seconds, told, rows };
 }
 
-test("whoever types is seen by the others, by name and since when, and not by themselves", async () => {
+test("an editor who types is shown to other editors with name and time, but not to themselves", async () => {
   const { ask, colleague, told, seconds, entry } = await twoEditors();
   expect(await told(colleague, false)).toEqual([]);
   seconds(20);
@@ -29,7 +29,7 @@ test("whoever types is seen by the others, by name and since when, and not by th
   expect((await ask("GET", "/api/staff/entries/page/presences/")).body).toEqual([]);
 });
 
-test("a minute of silence is having left, five without a key are looking on", async () => {
+test("a presence ends after a minute without a request, or after five minutes without typing", async () => {
   const { ask, colleague, told, seconds } = await twoEditors();
   await told(colleague, true);
   seconds(59);
@@ -48,7 +48,7 @@ test("a minute of silence is having left, five without a key are looking on", as
   expect(await told(ask, false)).toEqual([]);
 });
 
-test("it is nobody's change: neither the site nor the history nor the audit trail hears of it, and it is swept away", async () => {
+test("a presence changes neither the site, the history nor the audit trail, and is deleted later", async () => {
   const { ask, colleague, told, seconds, platform, entry, rows } = await twoEditors();
   const facts = async () => ({
     content: await platform.database.contentVersion.current(),
@@ -66,7 +66,7 @@ test("it is nobody's change: neither the site nor the history nor the audit trai
   expect(await rows()).toEqual([]);
 });
 
-test("of what is not there nothing can be told, and half a message is refused", async () => {
+test("presences of an unknown entry return 404, and incomplete ones are refused", async () => {
   const { ask, path } = await twoEditors();
   expect((await ask("PUT", "/api/staff/entries/news/999999/presence/", { typed: true })).status).toBe(404);
   expect((await ask("PUT", path, {})).body).toEqual({ typed: ["Обязательное поле."] });

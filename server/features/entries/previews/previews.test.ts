@@ -12,7 +12,7 @@ async function withPreview() {
   return { ...room, linkOf };
 }
 
-test("whoever has the link sees the working copy as visitors will, and the site does not change", async () => {
+test("the link shows the working copy as visitors will see it, and the site does not change", async () => {
   const { entryOf, save, linkOf, app, platform } = await withPreview();
   const entry = await entryOf("news", 71);
   const text = "<p>Новый текст</p><script>alert(1)</script>";
@@ -27,7 +27,7 @@ test("whoever has the link sees the working copy as visitors will, and the site 
   expect(await platform.database.contentVersion.current()).toBe(version);
 });
 
-test("a draft with gaps, and one whose time has not come, can be looked at", async () => {
+test("incomplete and scheduled drafts can be previewed", async () => {
   const { create, linkOf, app } = await withPreview();
   const draft = await create("news", {
     text: "<p>Да</p>",
@@ -43,7 +43,7 @@ test("a draft with gaps, and one whose time has not come, can be looked at", asy
   });
 });
 
-test("what is not on the site yet says so, and when it will be", async () => {
+test("a preview shows that the entry is not published, and when it will be", async () => {
   const { create, publish, save, linkOf, app, time } = await withPreview();
   const standing = async (entry: { kind: string; id: number }) => {
     const { is_out, appears } = (await getJson(app, await linkOf(entry))).body;
@@ -59,7 +59,7 @@ test("what is not on the site yet says so, and when it will be", async () => {
   expect(await standing(await create("page", { title: "Новая", content: "<p>Да</p>" }))).toEqual([false, null]);
 });
 
-test("a link dies with its week and with the entry; a guessed one shows nothing", async () => {
+test("a link expires after a week and with its entry; an unknown link returns 404", async () => {
   const { entryOf, linkOf, ask, app, time } = await withPreview();
   const entry = await entryOf("news", 70);
   const link = await linkOf(entry);
@@ -75,7 +75,7 @@ test("a link dies with its week and with the entry; a guessed one shows nothing"
   expect((await getJson(app, `/api/previews/${"a".repeat(22)}/`)).status).toBe(404);
 });
 
-test("a look waits for nobody who writes, and nobody waits for it", async () => {
+test("previews and writes do not wait for each other", async () => {
   const { create, linkOf, app, platform } = await withPreview();
   const drafts = [
     await create("news", { title: "Черновик" }),
@@ -97,7 +97,7 @@ test("a look waits for nobody who writes, and nobody waits for it", async () => 
   ]);
 });
 
-test("looks at a page do not collide with its publication", async () => {
+test("previews do not conflict with the publication of the page", async () => {
   const { create, publish, linkOf, app } = await withPreview();
   const fields = { title: "Страница", url: "ta-zhe", content: "<p>Да</p>" };
   const drafts = [await create("page", fields), await create("page", fields), await create("page", fields)];

@@ -17,7 +17,7 @@ async function atNews() {
   return { ...room, entry, save, history };
 }
 
-test("a version that is brought back stands beside what was typed a moment ago, whatever is typed next", async () => {
+test("restoring a version keeps the present text as a version of its own", async () => {
   const { entry, save, history } = await atNews();
   const first = entry.data["title"];
   const typed = await save(await save(entry.revision, "Набрано"), "Набрано только что");
@@ -34,7 +34,7 @@ test("a version that is brought back stands beside what was typed a moment ago, 
   ]);
 });
 
-test("a version that is brought back and taken back again leaves nothing behind", async () => {
+test("restoring a version and undoing it leaves no changes", async () => {
   const { entry, save, publish, history, ask, entryOf } = await atNews();
   const [first, path] = [String(entry.data["title"]), `/api/staff/entries/news/${entry.id}/versions/`];
   const { body } = await publish({ ...entry, revision: await save(entry.revision, "Новое") });
@@ -48,7 +48,7 @@ test("a version that is brought back and taken back again leaves nothing behind"
   expect([has_changes, data, state]).toEqual([false, body.data, "published"]);
 });
 
-test("typing that comes back to what is on the site leaves no unpublished changes", async () => {
+test("a text changed back to the published one has no unpublished changes", async () => {
   const { entry, save, entryOf } = await atNews();
   const typed = await save(entry.revision, "Набрано");
   expect((await entryOf("news", 71)).has_changes).toBe(true);
@@ -56,7 +56,7 @@ test("typing that comes back to what is on the site leaves no unpublished change
   expect((await entryOf("news", 71)).has_changes).toBe(false);
 });
 
-test("what was published stays a version of its own, though its editor goes on typing", async () => {
+test("a published version is kept when its editor continues to type", async () => {
   const { entry, save, publish, history } = await atNews();
   const revision = await save(entry.revision, "Набрано");
   const { body } = await publish({ ...entry, revision });
