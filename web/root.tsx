@@ -142,7 +142,7 @@ function ErrorPage() {
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>
         {/* Rendered by the server: errors of the browser have no code. */}
-        <p className={styles.told} suppressHydrationWarning>
+        <p className={styles.explanation} suppressHydrationWarning>
           {use(ErrorWords)}
         </p>
         {/* A full load: after an error nothing that script remembers is to be relied on. */}

@@ -7,8 +7,8 @@ import { entryInPath, kindInPath } from "./entries.ts";
 /** Another editor who has the entry open and typed in it a moment ago. */
 const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
-export const tellPresence = endpoint({
-  name: "tellPresence",
+export const reportPresence = endpoint({
+  name: "reportPresence",
   summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
   method: "PUT",
   path: "/api/staff/entries/:kind/:id/presence/",
@@ -30,4 +30,4 @@ export const listPresences = endpoint({
 
 export type Presence = z.output<typeof presence>;
 
-export const presenceEndpoints = { tellPresence, listPresences };
+export const presenceEndpoints = { reportPresence, listPresences };

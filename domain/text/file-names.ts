@@ -33,7 +33,7 @@ export function titleOfFileName(name: string): string {
 }
 
 /** Titles that office programs write into unnamed documents. */
-const nobodysTitle =
+const genericTitle =
   /^(untitled|без имени|без названия|(microsoft )?(word|powerpoint|excel)|document|документ|presentation|презентация( powerpoint)?|slide|слайд|print|печать|scan|скан|)[^\p{L}]*$/iu;
 
 /** In characters. */
@@ -49,7 +49,7 @@ export function titleOfDocument(said: string, fileName: string): string {
     .trim()
     .replace(/^microsoft (word|powerpoint|excel) - /i, "");
   const title = extension.test(own) ? titleOfFileName(own) : own;
-  const named = nobodysTitle.test(title) ? titleOfFileName(fileName) : title;
+  const named = genericTitle.test(title) ? titleOfFileName(fileName) : title;
   return Array.from(named).slice(0, maxTitleLength).join("").trim();
 }
 

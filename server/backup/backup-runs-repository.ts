@@ -72,8 +72,8 @@ export async function claimRun(
   });
   if (isMine === false) return undefined;
   const ofThis = (db: Db) => db.updateTable("backup_runs").where("due_at", "=", due_at);
-  const heard = () => ({ heard_at: new Date().toISOString() });
-  const beat = () => inRuns((db) => ofThis(db).set(heard()).execute());
+  const heartbeat = () => ({ heard_at: new Date().toISOString() });
+  const beat = () => inRuns((db) => ofThis(db).set(heartbeat()).execute());
   // A missed heartbeat is ignored: the next one follows.
   const heart = setInterval(() => beat().catch(() => undefined), heartbeatEvery);
   heart.unref();
@@ -83,7 +83,7 @@ export async function claimRun(
       const state = reason === undefined ? "done" : "failed";
       await inRuns((db) =>
         ofThis(db)
-          .set({ ...heard(), state, reason: reason ?? null })
+          .set({ ...heartbeat(), state, reason: reason ?? null })
           .execute(),
       );
     },

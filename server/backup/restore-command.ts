@@ -27,23 +27,23 @@ const usage = `Восстановление из копии в пустую ба
 
 /**
  * Runs `npm run restore --` with these arguments.
- * @param tell receives the progress.
+ * @param onProgress receives the progress.
  * @returns the text to print.
  * @throws Error with a sentence for the operator.
  */
 export async function runRestoreCommand(
   words: string[],
   data: DataPlace,
-  tell?: (progress: string) => void,
+  onProgress?: (progress: string) => void,
 ): Promise<string> {
   if (words.length === 1 && words[0] === "--list") return listInWords(await listBackups(data.backups), data);
   const { folder, erasures, identities } = readWords(words);
   const keys = [...identities, ...data.identities];
-  const restore = (source: string) => restoreDatabase({ ...data, source, erasures, identities: keys, tell });
+  const restore = (source: string) => restoreDatabase({ ...data, source, erasures, identities: keys, onProgress });
   const { bucket } = data.backups;
   const manifest = await (bucket && !existsSync(folder)
     ? inScratch(data.place.folder, async (scratch) => {
-        tell?.("Копия загружается из\u00a0хранилища…");
+        onProgress?.("Копия загружается из\u00a0хранилища…");
         await downloadBackup(bucket, basename(folder), scratch);
         return restore(scratch);
       })

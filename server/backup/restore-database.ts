@@ -32,7 +32,7 @@ export type RestoreOrder = {
   /** Journals of erasures besides the one in the data folder. */
   erasures?: string[];
   /** Receives the progress, as text, every few thousand rows. */
-  tell?: ((progress: string) => void) | undefined;
+  onProgress?: ((progress: string) => void) | undefined;
   /** The keys that open a backup which is encrypted. */
   identities?: string[];
 };
@@ -55,7 +55,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 async function restorePlain(order: RestoreOrder): Promise<Restored> {
-  const { source, place, media, erasures = [], tell = silent } = order;
+  const { source, place, media, erasures = [], onProgress = silent } = order;
   const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, limits: commandLimits });
@@ -63,7 +63,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
     const erased = await database.exclusive(async (db) => {
       // A server that starts now waits here, and then finds its administrator in the restored data.
       await refuseUnlessEmpty(db);
-      await restoreTables(db, database, source, manifest, tell);
+      await restoreTables(db, database, source, manifest, onProgress);
       for (const [path, { sha256 }] of Object.entries(manifest.files)) {
         await media.put(path, { file: mediaFile(source, path), sha256 });
       }
@@ -96,12 +96,12 @@ export async function restoreTables(
   { engine }: Pick<Database, "engine">,
   source: string,
   manifest: Manifest,
-  tell: (progress: string) => void = silent,
+  onProgress: (progress: string) => void = silent,
 ) {
   for (const { name, key } of backedUpTables) {
     const facts = manifest.tables[name];
     if (!facts) continue;
-    const reached = (rows: number) => tell(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
+    const reached = (rows: number) => onProgress(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
     const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
       // A failure of the database or the disk, not of the row: the command names it and its remedy.
       if (outageOf(error)) throw error;

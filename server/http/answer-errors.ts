@@ -86,7 +86,7 @@ export function errorAnswer(watcher: ErrorWatcher, errorPage?: ErrorPage) {
       return reply;
     }
     const body = { detail: problemTexts.unexpected, request_id: request.id };
-    const more = problem ? undefined : problemTexts.ofError(request.id, unexpectedErrors(watcher).tells);
+    const more = problem ? undefined : problemTexts.ofError(request.id, unexpectedErrors(watcher).hasWebhook);
     return sendProblem(request, reply, problem ?? new Problem(500, body), more);
   };
 }

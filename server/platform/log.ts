@@ -24,11 +24,11 @@ function withoutKeys(line: string): string {
 
 /** Removes the values of a refused row from an error of PostgreSQL. */
 function withoutValues(error: Error): object {
-  const { detail, where, ...told } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
+  const { detail, where, ...rest } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
     detail?: unknown;
     where?: unknown;
   };
-  return told;
+  return rest;
 }
 
 /** The program's log. Keys and queries are removed from every line. */

@@ -12,11 +12,11 @@ export function onStopSignal(stop: () => void, force: () => void = () => process
     since = performance.now();
     stop();
   };
-  const told = () => {
+  const onSignal = () => {
     if (since !== undefined && performance.now() - since > sameWish) force();
     else begin();
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, told);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
   // The launcher holds the other end of a channel, which closes however it ends.
   process.once("disconnect", begin);
   process.channel?.unref();

@@ -51,9 +51,9 @@ const maxShown = 20;
 
 /** The lines that need attention; the rest is in the report. */
 function summary(report: ReturnType<typeof importReport>): string {
-  const told = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
-  const shown = told.slice(0, maxShown).map((line) => `  ${line}\n`);
-  const more = told.length - shown.length;
+  const lines = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
+  const shown = lines.slice(0, maxShown).map((line) => `  ${line}\n`);
+  const more = lines.length - shown.length;
   return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все\u00a0— в отчёте\n` : ""}`;
 }
 

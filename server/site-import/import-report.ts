@@ -93,8 +93,8 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
 export type ImportReport = ReturnType<typeof importReport>;
 
 function lineOf(part: Part, counts: Counts): string {
-  const told = (Object.keys(words) as (keyof Counts)[]).filter((name) => counts[name] > 0);
-  return `${partNames[part]}: ${told.map((name) => `${words[name]} ${counts[name]}`).join(", ") || "ничего"}`;
+  const counted = (Object.keys(words) as (keyof Counts)[]).filter((name) => counts[name] > 0);
+  return `${partNames[part]}: ${counted.map((name) => `${words[name]} ${counts[name]}`).join(", ") || "ничего"}`;
 }
 
 function sectionText(title: string, lines: string[]): string[] {

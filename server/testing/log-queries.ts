@@ -2,15 +2,15 @@ import type { Database } from "../platform/database/open-database.ts";
 
 /** Runs an action and returns the statements sent to the database meanwhile, with placeholders. */
 export async function queriesOf({ slowQueries }: Pick<Database, "slowQueries">, run: () => Promise<unknown>) {
-  const { longerThan, hear } = slowQueries;
+  const { longerThan, onSlowQuery } = slowQueries;
   const queries: string[] = [];
   slowQueries.longerThan = -1;
-  slowQueries.hear = ({ sql }) => queries.push(sql);
+  slowQueries.onSlowQuery = ({ sql }) => queries.push(sql);
   try {
     await run();
   } finally {
     slowQueries.longerThan = longerThan;
-    slowQueries.hear = hear ?? (() => {});
+    slowQueries.onSlowQuery = onSlowQuery ?? (() => {});
   }
   return queries;
 }

@@ -108,7 +108,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   draftOfFile: ["editor", "administrator"],
   checkEntry: ["editor", "administrator"],
   listPresences: ["editor", "administrator"],
-  tellPresence: ["editor", "administrator"],
+  reportPresence: ["editor", "administrator"],
   orderEntries: ["editor", "administrator"],
   showEntry: ["editor", "administrator"],
   saveEntry: ["editor", "administrator"],

@@ -17,7 +17,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     repository.schools(),
     placesTaken(read),
   ]);
-  const told = await visibleNews(
+  const visible = await visibleNews(
     platform,
     rows.flatMap((row) => row.news_id ?? []),
   );
@@ -36,7 +36,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     roman: row.roman,
     theme: row.theme,
     place: row.place,
-    news: row.news_id !== null && told.has(row.news_id) ? row.news_id : null,
+    news: row.news_id !== null && visible.has(row.news_id) ? row.news_id : null,
     ...registrationOf(platform, row, taken),
   }));
 }

@@ -5,7 +5,7 @@ import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { existingEntry } from "./existing-entry.ts";
-import { listPresences, tellPresence } from "./presences/presences.ts";
+import { listPresences, reportPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
 import { listAuthors, listVersions, showVersion } from "./versions/show-versions.ts";
 
@@ -25,7 +25,7 @@ export function besideEntriesRoutes(
       return showPreview(platform, params.key);
     },
     listPresences: ({ params, staff }) => listPresences(platform, params.kind, staff),
-    tellPresence: async ({ params, body, staff }) =>
-      tellPresence(platform, await existingEntry(platform, params), staff, body),
+    reportPresence: async ({ params, body, staff }) =>
+      reportPresence(platform, await existingEntry(platform, params), staff, body),
   };
 }

@@ -25,7 +25,7 @@ export function filesRepository(db: Db) {
     },
 
     /** Whether the file is stored at this path. */
-    async standsAt(id: number, path: string): Promise<boolean> {
+    async isAtPath(id: number, path: string): Promise<boolean> {
       const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
       return (await file.executeTakeFirst()) !== undefined;
     },

@@ -41,8 +41,8 @@ export type Nodes = {
   /** Whether this process does the work that one process does for all. */
   leads: () => Promise<boolean>;
   /** Sends the other processes a short message; a disconnected process does not receive it. */
-  tell: (message: string) => void;
-  hear: (listener: (message: string) => void) => void;
+  broadcast: (message: string) => void;
+  onMessage: (listener: (message: string) => void) => void;
 };
 
 export type DatabaseOrder = {
@@ -111,7 +111,13 @@ async function openEmbedded(folder: string, limits: DatabaseLimits): Promise<Dat
 /** The only process over a folder: other numbers belong to earlier processes. */
 function alone(): Nodes {
   const own = randomInt(1, 2 ** 31);
-  return { own, isThere: async (node) => node === own, leads: async () => true, tell: () => {}, hear: () => {} };
+  return {
+    own,
+    isThere: async (node) => node === own,
+    leads: async () => true,
+    broadcast: () => {},
+    onMessage: () => {},
+  };
 }
 
 async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
@@ -143,8 +149,8 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
       own: line.node,
       isThere: (node) => isThere(db, node),
       leads: () => line.leads(),
-      tell: (message) => line.tell(message),
-      hear: (listener) => line.hear(listener),
+      broadcast: (message) => line.broadcast(message),
+      onMessage: (listener) => line.onMessage(listener),
     },
     scrub: postgresScrub(db),
     slowQueries,

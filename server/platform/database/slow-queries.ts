@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 export type SlowQuery = { sql: string; milliseconds: number };
 
 /** The threshold of slow statements and their listener. */
-export type SlowQueries = { /** In milliseconds. */ longerThan: number; hear?: (query: SlowQuery) => void };
+export type SlowQueries = { /** In milliseconds. */ longerThan: number; onSlowQuery?: (query: SlowQuery) => void };
 
 /** Logs slow statements with the id of their request. */
 export function logSlowQueries({ slowQueries }: { slowQueries: SlowQueries }, log: Logger): void {
-  slowQueries.hear = (query) => log.warn(query, "slow query");
+  slowQueries.onSlowQuery = (query) => log.warn(query, "slow query");
 }
 
 const maxTextLength = 2000;
@@ -18,6 +18,6 @@ const maxTextLength = 2000;
 export function noticeSlow(slow: SlowQueries): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis <= slow.longerThan) return;
-    slow.hear?.({ sql: query.sql.slice(0, maxTextLength), milliseconds: Math.round(queryDurationMillis) });
+    slow.onSlowQuery?.({ sql: query.sql.slice(0, maxTextLength), milliseconds: Math.round(queryDurationMillis) });
   };
 }

@@ -16,7 +16,7 @@ export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "l
 const [writtenAfter, writtenEvery] = [1000, 10_000];
 /** In memory, while nothing can be written. */
 const maxKinds = 200;
-const toldEvery = 60 * 60 * 1000;
+const sendInterval = 60 * 60 * 1000;
 
 /**
  * The unexpected errors of this process: counted in memory, written a little later for the administrators' home page,
@@ -27,8 +27,8 @@ class UnexpectedErrors {
   readonly #webhook: ReturnType<typeof errorWebhook> | undefined;
   #counted = new Map<string, CountedError>();
   /** Errors that the webhook has not accepted yet. */
-  #untold = new Map<string, CountedError>();
-  readonly #told = new Map<string, number>();
+  #unsent = new Map<string, CountedError>();
+  readonly #sentAt = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #isFailing = false;
@@ -39,7 +39,7 @@ class UnexpectedErrors {
   }
 
   /** Whether errors are sent to a webhook, beside being shown on the home page. */
-  get tells(): boolean {
+  get hasWebhook(): boolean {
     return this.#webhook !== undefined;
   }
 
@@ -66,9 +66,9 @@ class UnexpectedErrors {
     this.#timer = undefined;
     const errors = [...this.#counted.values()];
     this.#counted = new Map();
-    let toTell = errors.filter(({ id }) => !this.#isTold(id));
+    let toSend = errors.filter(({ id }) => !this.#isSent(id));
     try {
-      if (errors.length > 0) toTell = await this.#writeDown(errors);
+      if (errors.length > 0) toSend = await this.#writeDown(errors);
       this.#isFailing = false;
     } catch (error) {
       for (const one of errors) this.#count(one);
@@ -76,8 +76,8 @@ class UnexpectedErrors {
       if (!this.#isFailing && !outageOf(error)) this.#given.log.error({ err: error }, "errors cannot be written down");
       this.#isFailing = true;
     }
-    await this.#tell([...this.#untold.values(), ...toTell]);
-    if (this.#counted.size + this.#untold.size > 0) this.#writeIn(writtenEvery);
+    await this.#send([...this.#unsent.values(), ...toSend]);
+    if (this.#counted.size + this.#unsent.size > 0) this.#writeIn(writtenEvery);
   }
 
   /** Writes a last time. */
@@ -108,37 +108,37 @@ class UnexpectedErrors {
     return database.transaction(async (db) => {
       const repository = unexpectedErrorsRepository(db);
       const now = clock();
-      const before = new Date(now.getTime() - toldEvery).toISOString();
-      const toTell: CountedError[] = [];
+      const before = new Date(now.getTime() - sendInterval).toISOString();
+      const toSend: CountedError[] = [];
       for (const error of errors) {
         const today = dateInZone(new Date(error.last_at), timeZone);
         await repository.add({ ...error, today, count_today: error.count });
-        if (!this.#webhook || this.#isTold(error.id)) continue;
-        if (await repository.claimTelling(error.id, { now: now.toISOString(), before })) toTell.push(error);
+        if (!this.#webhook || this.#isSent(error.id)) continue;
+        if (await repository.claimSending(error.id, { now: now.toISOString(), before })) toSend.push(error);
       }
-      return toTell;
+      return toSend;
     });
   }
 
-  #isTold(id: string): boolean {
-    return this.#given.clock().getTime() - (this.#told.get(id) ?? 0) < toldEvery;
+  #isSent(id: string): boolean {
+    return this.#given.clock().getTime() - (this.#sentAt.get(id) ?? 0) < sendInterval;
   }
 
-  async #tell(errors: CountedError[]): Promise<void> {
+  async #send(errors: CountedError[]): Promise<void> {
     const { clock, log } = this.#given;
-    const tell = this.#webhook;
-    if (!tell) return;
-    const tellOne = async (error: CountedError) => {
+    const webhook = this.#webhook;
+    if (!webhook) return;
+    const sendOne = async (error: CountedError) => {
       try {
-        await tell(error);
-        this.#untold.delete(error.id);
-        this.#told.set(error.id, clock().getTime());
+        await webhook(error);
+        this.#unsent.delete(error.id);
+        this.#sentAt.set(error.id, clock().getTime());
       } catch (reason) {
-        if (!this.#untold.has(error.id)) log.warn({ err: reason }, "nobody could be told of an error");
-        this.#untold.set(error.id, error);
+        if (!this.#unsent.has(error.id)) log.warn({ err: reason }, "the webhook did not accept an error");
+        this.#unsent.set(error.id, error);
       }
     };
-    await Promise.all(errors.map(tellOne));
+    await Promise.all(errors.map(sendOne));
   }
 }
 

@@ -11,7 +11,7 @@ export function unexpectedErrorsRepository(db: Db) {
     add: (counted: CountedRow) => add(db, counted),
 
     /** @returns true on one of the nodes, and only if the error was not sent since `before`. */
-    async claimTelling(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
+    async claimSending(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("unexpected_errors")
         .set({ told_at: now })

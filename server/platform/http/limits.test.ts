@@ -38,8 +38,8 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")("a limit holds for all pro
     }),
   );
   // A message of another release is ignored.
-  databases[1].nodes.tell("[[");
-  databases[1].nodes.tell('["sign-ins"]');
+  databases[1].nodes.broadcast("[[");
+  databases[1].nodes.broadcast('["sign-ins"]');
   for (const limiter of [one, one, other]) limiter?.count("203.0.113.7");
   expect(one?.wait("203.0.113.7")).toBe(0);
   for (const limiter of [one, other]) {

@@ -55,12 +55,12 @@ export function createSharedLimiter(
 ): Limiter {
   const limiter = createLimiter({ ...window, clock: platform.clock });
   const shared = sharedCounts(platform, name);
-  shared.hear(limiter.add);
+  shared.onCount(limiter.add);
   return {
     wait: (key) => limiter.wait(shared.keyOf(key)),
     count(key) {
       limiter.count(shared.keyOf(key));
-      shared.tell(shared.keyOf(key));
+      shared.send(shared.keyOf(key));
     },
   };
 }
@@ -100,14 +100,18 @@ export function addressKey(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
 
-const told = z.tuple([z.string(), z.string(), z.int().min(1)]);
+const sentCount = z.tuple([z.string(), z.string(), z.int().min(1)]);
 
-type Told = z.output<typeof told>;
+type SentCount = z.output<typeof sentCount>;
 type Listener = (key: string, count: number) => void;
-type Counts = { listeners: Map<string, Listener>; pending: Map<string, Told>; last: { key: string; hash: string } };
+type Counts = {
+  listeners: Map<string, Listener>;
+  pending: Map<string, SentCount>;
+  last: { key: string; hash: string };
+};
 
 /** In milliseconds. */
-const tellsAfter = 500;
+const sendDelay = 500;
 /** A message of PostgreSQL has at most 8,000 bytes. */
 const maxInMessage = 100;
 /** Under a flood from more addresses than this only some of them are sent to the other processes. */
@@ -133,12 +137,12 @@ function sharedCounts({ database: { nodes }, secretKey }: Pick<Platform, "databa
       }
       return counts.last.hash;
     },
-    tell(key: string): void {
+    send(key: string): void {
       const [, , count] = pending.get(`${name} ${key}`) ?? [name, key, 0];
-      if (pending.size === 0) setTimeout(() => tellAll(nodes, pending), tellsAfter).unref();
+      if (pending.size === 0) setTimeout(() => sendPending(nodes, pending), sendDelay).unref();
       if (pending.size < maxPending || count > 0) pending.set(`${name} ${key}`, [name, key, count + 1]);
     },
-    hear(listener: Listener): void {
+    onCount(listener: Listener): void {
       listeners.set(name, listener);
     },
   };
@@ -149,25 +153,25 @@ function countsOf(nodes: Nodes): Counts {
   if (known) return known;
   const counts: Counts = { listeners: new Map(), pending: new Map(), last: { key: "", hash: "" } };
   ofNodes.set(nodes, counts);
-  nodes.hear((message) => {
-    for (const [name, key, count] of toldIn(message)) counts.listeners.get(name)?.(key, count);
+  nodes.onMessage((message) => {
+    for (const [name, key, count] of readMessage(message)) counts.listeners.get(name)?.(key, count);
   });
   return counts;
 }
 
 /** Returns nothing for an unknown message: the other process may be of another release. */
-function toldIn(message: string): Told[] {
+function readMessage(message: string): SentCount[] {
   try {
-    return z.array(told).parse(JSON.parse(message));
+    return z.array(sentCount).parse(JSON.parse(message));
   } catch {
     return [];
   }
 }
 
-function tellAll(nodes: Nodes, pending: Counts["pending"]): void {
+function sendPending(nodes: Nodes, pending: Counts["pending"]): void {
   const all = [...pending.values()];
   pending.clear();
   for (let start = 0; start < all.length; start += maxInMessage) {
-    nodes.tell(JSON.stringify(all.slice(start, start + maxInMessage)));
+    nodes.broadcast(JSON.stringify(all.slice(start, start + maxInMessage)));
   }
 }

@@ -149,7 +149,7 @@ function pageErrors(platform: ErrorWatcher, route: () => string) {
       },
       wordsOfError(): string {
         const { request } = currentRequest();
-        return wereSome && request ? problemTexts.ofError(request, unexpectedErrors(platform).tells) : "";
+        return wereSome && request ? problemTexts.ofError(request, unexpectedErrors(platform).hasWebhook) : "";
       },
     },
   };

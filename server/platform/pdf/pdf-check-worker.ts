@@ -3,10 +3,10 @@ import type { SentOrder } from "../sandbox/sandbox-limits.ts";
 import type { PdfCheck } from "./check-pdf.ts";
 import { findPdfActions } from "./pdf-actions.ts";
 
-inSandbox<SentOrder, PdfCheck>(async ({ bytes }, tell) => {
+inSandbox<SentOrder, PdfCheck>(async ({ bytes }, reply) => {
   const whole = bytes.subarray();
   const found = findPdfActions(whole);
-  await tell({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });
+  await reply({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });
 });
 
 /** Uses a reader that decrypts; a file locked by a password cannot be opened. */

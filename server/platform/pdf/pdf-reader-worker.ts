@@ -23,7 +23,7 @@ const maxPoints = 50_000_000;
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 // For a broken or locked file, or none at all, the facts so far are the result.
-inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, tell) => {
+inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, reply) => {
   const document = await getDocument({
     range: rangesOf(bytes),
     disableAutoFetch: true,
@@ -39,15 +39,15 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, tell) => {
   }).promise;
   // A broken PDF may count no pages, or a negative number.
   if (document.numPages < 1) return;
-  await tell({ pages: document.numPages });
-  await tell(await saidOf(document));
-  await tell({ text: await documentText(document, maxTextLength) });
+  await reply({ pages: document.numPages });
+  await reply(await metadataOf(document));
+  await reply({ text: await documentText(document, maxTextLength) });
   const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
-  await tell({ firstPage: copies });
+  await reply({ firstPage: copies });
 });
 
 /** Title and date are untrusted. */
-async function saidOf(document: PDFDocumentProxy): Promise<Pick<PdfFacts, "title" | "date">> {
+async function metadataOf(document: PDFDocumentProxy): Promise<Pick<PdfFacts, "title" | "date">> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { Title, CreationDate } = info as Record<string, unknown>;
   const [, year, month, day] =

@@ -8,14 +8,14 @@ import type { SentOrder } from "./sandbox-limits.ts";
 export type EscapeOrder = SentOrder & { port: number; folder: string };
 export type Escapes = { sent: string; environment: string[]; outcomes: Record<string, string> };
 
-inSandbox<EscapeOrder, Escapes>(async ({ bytes, port, folder }, tell) => {
+inSandbox<EscapeOrder, Escapes>(async ({ bytes, port, folder }, reply) => {
   const outcomes = {
     "reads another file": await attempt(() => readFileSync(`${folder}/secret`)),
     "writes a file": await attempt(() => writeFileSync(`${folder}/written`, "")),
     "starts a program": await attempt(() => spawn("true")),
     "reaches the network": await attempt(() => connected(port)),
   };
-  await tell({ sent: String(bytes.subarray()), environment: Object.keys(process.env), outcomes });
+  await reply({ sent: String(bytes.subarray()), environment: Object.keys(process.env), outcomes });
 });
 
 async function attempt(work: () => unknown): Promise<string> {

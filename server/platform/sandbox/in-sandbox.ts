@@ -11,14 +11,14 @@ export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
  * reported: the parts reported before are the result.
  */
 export function inSandbox<Order extends SentOrder, Result>(
-  work: (order: Omit<Order, "sent"> & { bytes: Bytes }, tell: Tell<Result>) => Promise<void>,
+  work: (order: Omit<Order, "sent"> & { bytes: Bytes }, reply: Tell<Result>) => Promise<void>,
 ): void {
-  const tell: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
+  const reply: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
   process.once("message", ({ order: { sent, ...order }, limits }: SandboxMessage<Order>) => {
     const guard = new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
     // Not before it watches: on a busy machine a short work would be over first.
     once(guard, "message")
-      .then(() => work({ ...order, bytes: bytesOf(sent) }, tell))
+      .then(() => work({ ...order, bytes: bytesOf(sent) }, reply))
       .catch(() => undefined)
       .finally(() => process.exit());
   });

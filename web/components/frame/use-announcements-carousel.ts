@@ -54,12 +54,12 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
 }
 
 /** Reports the shown slide when scrolling has ended: only recent browsers have an event for that. */
-function onStandstill(viewport: HTMLElement | null, tell: (index: number) => void): (() => void) | undefined {
+function onStandstill(viewport: HTMLElement | null, onStop: (index: number) => void): (() => void) | undefined {
   if (!viewport) return;
   let timer: number | undefined;
   const later = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => tell(Math.round(viewport.scrollLeft / viewport.clientWidth)), standstill);
+    timer = window.setTimeout(() => onStop(Math.round(viewport.scrollLeft / viewport.clientWidth)), standstill);
   };
   viewport.addEventListener("scroll", later);
   return () => {

@@ -10,11 +10,11 @@ export function momentAt(instant: string, offset: string): string {
 
 /** The fields of an entry with every moment as `momentAt` writes it. */
 export function momentsAt(data: Record<string, unknown>, offset: string): Record<string, unknown> {
-  const told = (value: unknown) =>
+  const inSiteTime = (value: unknown) =>
     typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
       ? momentAt(value, offset)
       : value;
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, told(value)]));
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, inSiteTime(value)]));
 }
 
 /** `2025-09-05T18:00:00+03:00` from what a field of date and time holds; null where it is not whole. */

@@ -12,16 +12,16 @@ export function compareParagraphs(before: readonly string[], after: readonly str
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
   let added: string[] = [];
-  const tell = () => {
+  const flush = () => {
     changes.push(...paired(removed, added));
     removed = [];
     added = [];
   };
   for (const { what, item } of sequenceChanges(before, after)) {
-    if (what === "same") tell();
+    if (what === "same") flush();
     else (what === "removed" ? removed : added).push(item);
   }
-  tell();
+  flush();
   return changes;
 }
 

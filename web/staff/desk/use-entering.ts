@@ -107,7 +107,7 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
   };
 }
 
-type Heard = (answer: AnswerOf<typeof registerQuickly>, name: SentName) => void;
+type OnRegistered = (answer: AnswerOf<typeof registerQuickly>, name: SentName) => void;
 
 type NameSending = {
   /** Sends the name after the names that are being sent. */
@@ -129,13 +129,13 @@ let isBusy = false;
 let signedInAt = Number.NEGATIVE_INFINITY;
 
 /** Sends names to the server, one at a time, in order. */
-function useNameSending(names: KeptNames, heard: Heard): NameSending {
+function useNameSending(names: KeptNames, onRegistered: OnRegistered): NameSending {
   const api = useStaffApi();
   const sendAll = async () => {
     if (isBusy) return;
     isBusy = true;
     for (let next = names.now().waiting[0]; next; next = names.now().waiting[0]) {
-      if ((await sendOne(api, next, names, heard)) === "signed-out") break;
+      if ((await sendOne(api, next, names, onRegistered)) === "signed-out") break;
     }
     isBusy = false;
   };
@@ -154,21 +154,26 @@ function useNameSending(names: KeptNames, heard: Heard): NameSending {
   };
 }
 
-async function sendOne(api: Api, waiting: SentName, names: KeptNames, heard: Heard): Promise<"heard" | "signed-out"> {
+async function sendOne(
+  api: Api,
+  waiting: SentName,
+  names: KeptNames,
+  onRegistered: OnRegistered,
+): Promise<"answered" | "signed-out"> {
   const { name, key } = waiting;
   try {
     await makeSureOfSignIn(api);
     const answer = await api.ask(registerQuickly, { body: { fio: name }, idempotencyKey: key });
     keys.written(key);
     names.change((before) => written(before, key));
-    heard(answer, waiting);
-    return "heard";
+    onRegistered(answer, waiting);
+    return "answered";
   } catch (error) {
     const hasEnded = error instanceof ApiProblem && error.status === 401;
     const words = hasEnded ? signInEnded : problemInOneLine(error);
     keys.refused(name, key);
     names.change((before) => refused(before, { ...waiting, words, mayRepeat: isUnanswered(error) }));
-    return hasEnded ? "signed-out" : "heard";
+    return hasEnded ? "signed-out" : "answered";
   }
 }
 

@@ -19,8 +19,8 @@ type Given<Saved, Values> = {
   /** @param revision of what was seen: over anything newer the server saves nothing. */
   send: (values: Values, revision: string) => Promise<Saved>;
   latest: () => Promise<Saved>;
-  /** Lets the rest of the staff area know. */
-  tell: (saved: Saved) => void;
+  /** Updates the cached responses of the rest of the staff area. */
+  onSaved: (saved: Saved) => void;
   /** «Контакты сохранены.» */
   done: string;
 };
@@ -62,7 +62,7 @@ export function useEditForm<Saved extends { revision: string }, Values extends o
     const revision = over.current ?? base.revision;
     over.current = null;
     const { answer, isTheirs } = await sendOrMeet(given, values, revision);
-    given.tell(answer);
+    given.onSaved(answer);
     if (isTheirs && differing(labels, values, valuesOf(answer)).length > 0) return setTheirs(answer);
     adopt(answer);
     notifyDone(given.done);

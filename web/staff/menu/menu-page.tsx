@@ -34,7 +34,7 @@ function MenuForm({ menu }: { menu: Menu }) {
     labels: menuLabels,
     send: (values, revision) => api.ask(setMenu, { body: { ...values, revision } }),
     latest: () => api.ask(showMenu),
-    tell: (saved) => cache.set(showMenu, undefined, saved),
+    onSaved: (saved) => cache.set(showMenu, undefined, saved),
     done: "Меню сохранено. На\u00a0сайте оно сменится сразу.",
   });
   const titles = useTitlesOfPlaces(edit.values.menu);

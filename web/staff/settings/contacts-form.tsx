@@ -32,7 +32,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
       if (id !== undefined) keepFile(cache, await api.ask(showFile, { params: { id: String(id) } }));
       return newer;
     },
-    tell: (saved) => cache.set(showContacts, undefined, saved),
+    onSaved: (saved) => cache.set(showContacts, undefined, saved),
     done: "Контакты сохранены. На сайте они сменятся сразу.",
   });
   const field = fieldsOf(edit);

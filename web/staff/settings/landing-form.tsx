@@ -20,7 +20,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
     labels: landingLabels,
     send: (values, revision) => api.ask(setLanding, { body: { ...values, revision } }),
     latest: () => api.ask(showLanding),
-    tell: (saved) => cache.set(showLanding, undefined, saved),
+    onSaved: (saved) => cache.set(showLanding, undefined, saved),
     done: "Главная страница сохранена. На сайте она сменится сразу.",
   });
   const field = fieldsOf(edit);

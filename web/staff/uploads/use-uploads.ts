@@ -17,14 +17,14 @@ export type Uploads = {
  */
 export function useUploads(done: (file: LibraryFile) => void): Uploads {
   const api = useStaffApi();
-  const tell = useEffectEvent(done);
+  const onDone = useEffectEvent(done);
   const [queue, setQueue] = useState<UploadQueue | null>(null);
   useEffect(() => {
     const made = new UploadQueue({
       send: (file, ticket, sending) => sendFile(api, file, ticket, sending),
       // Errors are ignored: an unfinished upload is deleted within a day.
       drop: (id) => void api.ask(cancelUpload, { params: { id } }).catch(() => undefined),
-      done: (file) => tell(file),
+      done: (file) => onDone(file),
     });
     const again = () => made.resume();
     window.addEventListener("online", again);

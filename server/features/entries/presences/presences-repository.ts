@@ -2,7 +2,7 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
 
 /** The instants since which an editor counts as present, and as typing. */
-export type Lately = { heard: Date; typed: Date };
+export type ActiveSince = { seen: Date; typed: Date };
 
 /** Which editor has which entry open. */
 export function presencesRepository(db: Db) {
@@ -15,15 +15,15 @@ export function presencesRepository(db: Db) {
         .where("staff_id", "=", staffId)
         .executeTakeFirst(),
 
-    put: ({ entry_id, staff_id, ...told }: Tables["entry_presence"]) =>
+    put: ({ entry_id, staff_id, ...presence }: Tables["entry_presence"]) =>
       db
         .insertInto("entry_presence")
-        .values({ entry_id, staff_id, ...told })
-        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(told))
+        .values({ entry_id, staff_id, ...presence })
+        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(presence))
         .execute(),
 
     /** Editors typing in entries of a kind, except this one. */
-    writing: (kind: EntryKind, exceptStaff: number, { heard, typed }: Lately) =>
+    writing: (kind: EntryKind, exceptStaff: number, { seen, typed }: ActiveSince) =>
       db
         .selectFrom("entry_presence as presence")
         .innerJoin("entries", "entries.id", "presence.entry_id")
@@ -31,12 +31,11 @@ export function presencesRepository(db: Db) {
         .select(["presence.entry_id as entry", "staff.fio", "presence.since"])
         .where("entries.kind", "=", kind)
         .where("staff.id", "<>", exceptStaff)
-        .where("presence.seen_at", ">", heard.toISOString())
+        .where("presence.seen_at", ">", seen.toISOString())
         .where("presence.typed_at", ">", typed.toISOString())
         .orderBy("presence.since")
         .execute(),
 
-    forgetBefore: (heard: Date) =>
-      db.deleteFrom("entry_presence").where("seen_at", "<=", heard.toISOString()).execute(),
+    forgetBefore: (seen: Date) => db.deleteFrom("entry_presence").where("seen_at", "<=", seen.toISOString()).execute(),
   };
 }

@@ -11,7 +11,7 @@ const leftAfter = 60_000;
 const looksAfter = 5 * 60_000;
 
 /** Records that an editor has an entry open. @returns the other editors typing in it. */
-export async function tellPresence(
+export async function reportPresence(
   platform: Platform,
   entry: EntryRow,
   staff: Staff,
@@ -21,7 +21,7 @@ export async function tellPresence(
   await platform.database.transaction(async (db) => {
     const presences = presencesRepository(db);
     const before = await presences.of(entry.id, staff.id);
-    const goesOn = before !== undefined && before.seen_at > lately(now).heard.toISOString() ? before : undefined;
+    const goesOn = before !== undefined && before.seen_at > activeSince(now).seen.toISOString() ? before : undefined;
     await presences.put({
       entry_id: entry.id,
       staff_id: staff.id,
@@ -36,15 +36,15 @@ export async function tellPresence(
 /** The other editors typing in entries of a kind, and since when. */
 export async function listPresences(platform: Platform, kind: EntryKind, staff: Staff): Promise<Presence[]> {
   const { database, clock, timeZone } = platform;
-  const rows = await presencesRepository(database.read).writing(kind, staff.id, lately(clock()));
+  const rows = await presencesRepository(database.read).writing(kind, staff.id, activeSince(clock()));
   return rows.map(({ since, ...row }) => ({ ...row, since: instantInZone(new Date(since), timeZone) }));
 }
 
 /** Deletes the presences of editors who have left. */
 export async function expirePresences({ database, clock }: Platform): Promise<void> {
-  await database.transaction((db) => presencesRepository(db).forgetBefore(lately(clock()).heard));
+  await database.transaction((db) => presencesRepository(db).forgetBefore(activeSince(clock()).seen));
 }
 
-function lately(now: Date) {
-  return { heard: new Date(now.getTime() - leftAfter), typed: new Date(now.getTime() - looksAfter) };
+function activeSince(now: Date) {
+  return { seen: new Date(now.getTime() - leftAfter), typed: new Date(now.getTime() - looksAfter) };
 }

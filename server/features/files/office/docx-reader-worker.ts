@@ -3,4 +3,4 @@ import type { DocxOrder, DocxText } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
 // Damaged, or not a DOCX: the search then finds the file by its title only.
-inSandbox<DocxOrder, DocxText>(({ bytes, maxTextLength }, tell) => tell({ text: textOfDocx(bytes, maxTextLength) }));
+inSandbox<DocxOrder, DocxText>(({ bytes, maxTextLength }, reply) => reply({ text: textOfDocx(bytes, maxTextLength) }));

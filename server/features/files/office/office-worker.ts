@@ -6,11 +6,11 @@ import { packageType } from "./office-package.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { demandPlainRtf, isRichText } from "./rich-text.ts";
 
-inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes }, tell) => {
+inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes }, reply) => {
   try {
-    await tell({ type: typeOf(bytes) });
+    await reply({ type: typeOf(bytes) });
   } catch (error) {
-    if (error instanceof RefusedFile) await tell({ refused: error.message });
+    if (error instanceof RefusedFile) await reply({ refused: error.message });
   }
 });
 

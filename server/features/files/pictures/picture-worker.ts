@@ -4,12 +4,12 @@ import { RefusedFile } from "../office/refused-file.ts";
 import { drawPicture, isClean } from "./draw-picture.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-content.ts";
 
-inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, tell) => {
+inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, reply) => {
   const bytes = sent.subarray();
   try {
     const drawn = mayStay && (await isClean(bytes, type)) ? null : await drawPicture(bytes, type);
-    await tell({ picture: { drawn, ...(await drawCopies(drawn?.bytes ?? bytes)) } });
+    await reply({ picture: { drawn, ...(await drawCopies(drawn?.bytes ?? bytes)) } });
   } catch (error) {
-    if (error instanceof RefusedFile) await tell({ refused: error.message });
+    if (error instanceof RefusedFile) await reply({ refused: error.message });
   }
 });

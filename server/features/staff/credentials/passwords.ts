@@ -4,7 +4,7 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash that matches no password, and takes as long to verify as any. */
-const nobodysHash = [
+const dummyHash = [
   "$argon2id$v=19",
   `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
   Buffer.alloc(16, "nobody").toString("base64").replaceAll("=", ""),
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time without a hash to compare with. */
 export async function isRightPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const fits = await verify(hashed ?? nobodysHash, password);
+  const fits = await verify(hashed ?? dummyHash, password);
   return fits && hashed !== undefined;
 }
 

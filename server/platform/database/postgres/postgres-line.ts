@@ -66,11 +66,11 @@ export class PostgresLine implements ContentVersion {
     return this.#leads;
   }
 
-  tell(message: string): void {
+  broadcast(message: string): void {
     if (this.#line) this.#ask(this.#line, "select pg_notify('nodes', $1)", [message]).catch(() => {});
   }
 
-  hear(listener: (message: string) => void): void {
+  onMessage(listener: (message: string) => void): void {
     this.#listener = listener;
   }
 

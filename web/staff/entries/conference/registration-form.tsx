@@ -54,7 +54,7 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
     },
     latest: async () =>
       (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings,
-    tell: (saved) => {
+    onSaved: (saved) => {
       const list = cache.get(listRegistrationSettings) ?? [];
       const renewed = list.map((conference) => (conference.id === id ? saved : conference));
       cache.set(listRegistrationSettings, undefined, renewed);

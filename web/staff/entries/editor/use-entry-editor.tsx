@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { checkEntry, type Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
-import { type Presence, tellPresence } from "#contract/editors/entry-presences.ts";
+import { type Presence, reportPresence } from "#contract/editors/entry-presences.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
@@ -80,26 +80,26 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
 
 /** In milliseconds: interval of the heartbeat of a visible editor. */
 const interval = 20_000;
-const nobody: Presence[] = [];
+const noPresences: Presence[] = [];
 
 /** Sends a heartbeat for the open entry, also after every save, and receives the other editors typing in it. */
 function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void; writing: Presence[] } {
   const api = useStaffApi();
   const hasTyped = useRef(false);
-  const tell = async (id: number) => {
+  const sendHeartbeat = async (id: number) => {
     const typed = hasTyped.current;
     hasTyped.current = false;
     try {
-      return await api.ask(tellPresence, { params: { kind, id: String(id) }, body: { typed } });
+      return await api.ask(reportPresence, { params: { kind, id: String(id) }, body: { typed } });
     } catch (error) {
       hasTyped.current ||= typed;
       throw error;
     }
   };
-  const { data: writing = nobody } = useQuery({
+  const { data: writing = noPresences } = useQuery({
     // The query is the heartbeat; it is sent again after every save.
-    queryKey: [...queryKey(tellPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
-    queryFn: entry ? () => tell(entry.id) : skipToken,
+    queryKey: [...queryKey(reportPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
+    queryFn: entry ? () => sendHeartbeat(entry.id) : skipToken,
     refetchInterval: interval,
     placeholderData: (before) => before,
     retry: false,

@@ -21,7 +21,7 @@ const portion = 25;
 export async function sendBatch(
   rows: readonly EntrySummary[],
   send: (part: readonly EntrySummary[]) => Promise<Answer>,
-  tell: (settled: number) => void = () => undefined,
+  onProgress: (settled: number) => void = () => undefined,
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { done: [], refused: [], left: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -35,7 +35,7 @@ export async function sendBatch(
           return row ? [{ row, problem }] : [];
         }),
       );
-      tell(Math.min(start + portion, rows.length));
+      onProgress(Math.min(start + portion, rows.length));
     } catch (error) {
       return { ...outcome, left: rows.slice(start), error };
     }

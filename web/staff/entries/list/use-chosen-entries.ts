@@ -60,10 +60,10 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
       const entries = part.map(({ id, revision }) => ({ id, revision }));
       return api.ask(changeEntries, { params: { kind }, body: { batch, action, tag: tag?.id, entries } });
     };
-    const tell = (settled: number) => setProgress(`Обработано ${settled} из\u00a0${rows.length}`);
-    tell(0);
+    const showProgress = (settled: number) => setProgress(`Обработано ${settled} из\u00a0${rows.length}`);
+    showProgress(0);
     setReport(null);
-    const outcome = await sendBatch(rows, send, tell);
+    const outcome = await sendBatch(rows, send, showProgress);
     setProgress(null);
     const left = outcome.left.map(({ id }) => id);
     unfinished.current = left.length === 0 ? null : { key, batch, ids: new Set(left) };
@@ -74,8 +74,8 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
       const handle = offerUndo(batch, were, doneWords(asked, were));
       if (action === "delete") deleted(were, handle);
     }
-    const told = reportOf(asked, kind, outcome, rows.length);
-    setReport(told && { ...told, again: left.length > 0 ? () => void run(asked, outcome.left) : null });
+    const report = reportOf(asked, kind, outcome, rows.length);
+    setReport(report && { ...report, again: left.length > 0 ? () => void run(asked, outcome.left) : null });
     await cache.invalidate(...entryQueries);
   };
   return {
@@ -86,7 +86,11 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
 }
 
 /** Offers to undo a batch for ten seconds. Entries that are not reached by the undo can be retried. */
-function useBatchUndo(kind: EntryKind, forget: BatchesProps["forget"], tell: (report: BatchReport | null) => void) {
+function useBatchUndo(
+  kind: EntryKind,
+  forget: BatchesProps["forget"],
+  setReport: (report: BatchReport | null) => void,
+) {
   const api = useStaffApi();
   const cache = useApiCache();
   const takeBack = async (batch: string, rows: readonly EntrySummary[]) => {
@@ -95,7 +99,7 @@ function useBatchUndo(kind: EntryKind, forget: BatchesProps["forget"], tell: (re
     const outcome = await sendBatch(rows, send);
     await cache.invalidate(...entryQueries);
     forget(rows);
-    tell(undoReportOf(kind, outcome, rows));
+    setReport(undoReportOf(kind, outcome, rows));
     if (outcome.left.length > 0) offerUndo(batch, outcome.left, `Ещё не\u00a0возвращено: ${outcome.left.length}`);
   };
   const offerUndo = (batch: string, rows: readonly EntrySummary[], text: string): UndoHandle =>

@@ -4,10 +4,10 @@ import type { ListAnswer, ListOrder } from "./read-list.ts";
 import { RefusedList } from "./refused-list.ts";
 
 // Reads one list: receives the bytes of the file, returns its summary and rows, or the reason why it cannot be read.
-inSandbox<ListOrder, ListAnswer>(async ({ bytes }, tell) => {
+inSandbox<ListOrder, ListAnswer>(async ({ bytes }, reply) => {
   try {
-    await tell({ read: await parseList(bytes.subarray()) });
+    await reply({ read: await parseList(bytes.subarray()) });
   } catch (error) {
-    if (error instanceof RefusedList) await tell({ refused: error.message });
+    if (error instanceof RefusedList) await reply({ refused: error.message });
   }
 });
