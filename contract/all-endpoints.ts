@@ -30,7 +30,7 @@ import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./s
 import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
 import { unexpectedErrorsEndpoints } from "./staff/unexpected-errors.ts";
 
-/** All endpoints of the API. The server refuses to start while one of these has no handler. */
+/** All endpoints of the API. The server does not start if one of them has no handler. */
 export const endpoints = {
   ...newsEndpoints,
   ...schoolsEndpoints,

@@ -9,20 +9,20 @@ export type Role = (typeof roles)[number];
  */
 export type Access = "public" | "public-or-staff" | readonly Role[];
 
-/** Whom the specification calls staff: those who work with registrations. */
+/** The roles that the specification calls staff: they work with registrations. */
 export const registrars = ["registrar", "administrator"] as const;
-/** Roles that work on the content. */
+/** The roles that edit the content. */
 export const editors = ["editor", "administrator"] as const;
 export const administrators = ["administrator"] as const;
 
-/** A step that an account must complete after signing in before it can do anything else. */
+/** A step that a new account must complete after signing in, before any other call. */
 export type SetupStep = "password" | "second-step";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * An endpoint of the API. The routes of the server, the types of the client and the OpenAPI document are made from it.
- * `path` is canonical (decisions on final slashes included); parameters are written `:name`.
+ * An endpoint of the API. The server's routes, the client's types and the OpenAPI document are derived from it. `path`
+ * is canonical, with or without a final slash; parameters are written `:name`.
  */
 export type Endpoint = {
   name: string;
@@ -30,28 +30,28 @@ export type Endpoint = {
   method: Method;
   path: string;
   access: Access;
-  /** Parts of the path. What does not parse is a 404: such a thing does not exist. */
+  /** The path parameters. Values that do not parse cause a 404. */
   params?: z.ZodType;
   query?: z.ZodType;
-  /** An object of texts and numbers; errors are reported by field. */
+  /** A JSON object; problems are reported by field. */
   body?: z.ZodType;
-  /** The body is raw bytes, `application/octet-stream`; endpoints without it refuse such a body. */
+  /** The body is `application/octet-stream`; other endpoints refuse this type. */
   bytes?: true;
-  /** In bytes, for endpoints above the default: 64 KiB for the public, 1 MiB for staff. */
+  /** In bytes; by default 64 KiB for public endpoints, 1 MiB for those of staff. */
   maxBodySize?: number;
   answer: z.ZodType;
-  /** The answer is a file of this type; `answer` is `sentFile`. */
+  /** The media type, if the response is a file; `answer` is then `sentFile`. */
   file?: string;
-  /** Accepts the printing cookie instead of the token: a new tab sends no Authorization header. */
+  /** Accepts the printing cookie instead of the token, because a new tab sends no Authorization header. */
   printingCookie?: true;
   /**
-   * Setup steps during which the account may call this endpoint: an own password, a required second step. All other
-   * endpoints refuse it.
+   * The setup steps during which an account may call this endpoint. Other endpoints refuse an account with a pending
+   * step.
    */
   duringSetup?: readonly SetupStep[];
-  /** The status of success, 200 where none is given. */
+  /** The status of a successful response; 200 by default. */
   status?: number;
-  /** The response depends only on the public content and the date; it is cached until one of them changes. */
+  /** The response depends only on the public content and the date, and is cached until one of them changes. */
   changesWith?: "content";
 };
 
@@ -59,10 +59,10 @@ export function endpoint<const Described extends Endpoint>(description: Describe
   return description;
 }
 
-/** A file to send: its bytes and the name under which it is saved. */
+/** A file in a response: its content, and the file name for downloads. */
 export type SentFile = { name: string; bytes: Uint8Array; mediaType?: string };
 export const sentFile = z.custom<SentFile>();
-/** Success without a body: 204. */
+/** A successful response without a body: 204. */
 export const nothing = z.void();
 
 export type AnswerOf<C extends Endpoint> = z.output<C["answer"]>;

@@ -9,7 +9,11 @@ export const problemTexts = {
   slowRequest: "Запрос шёл слишком долго и\u00a0не дошёл целиком. Отправьте его ещё раз.",
   bodyTooLarge: "Слишком большое тело запроса.",
   unexpected: "На сервере произошла ошибка, она записана в\u00a0журнал. Попробуйте позже.",
-  /** For error pages: whether the operator has been notified, and the code of the log entry. */
+  /**
+   * For error pages.
+   * @param isTold whether the operator has been notified.
+   * @param code the id of the request in the log.
+   */
   ofError: (code: string, isTold: boolean) =>
     `${isTold ? "Мы уже знаем об\u00a0этой ошибке." : "Администраторы сайта её\u00a0увидят."} Если напишете нам, назовите код\u00a0${code}.`,
   unavailable: "Сервис временно недоступен. Попробуйте позже.",
@@ -39,7 +43,7 @@ export const problemTexts = {
   tooLong: (most: number) => `Убедитесь, что это значение содержит не более ${most} символов.`,
   notId: (kind: string) => `Некорректный тип. Ожидалось значение первичного ключа, получен ${kind}.`,
   unknownId: (id: number) => `Недопустимый первичный ключ "${id}" - объект не существует.`,
-  /** An object or a list is not repeated in the message: it may have no text form, or no end. */
+  /** Objects and lists are not quoted in the message: they may be long or have no text form. */
   notChoice: (value: unknown) =>
     typeof value === "object" && value !== null
       ? "Такого значения нет среди допустимых вариантов."

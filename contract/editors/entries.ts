@@ -13,12 +13,10 @@ import { entryFilters } from "./entry-list-filters.ts";
  * version on the site, which changes only when the entry is published again.
  */
 
-/**
- * `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant.
- */
+/** `scheduled`: published with a future time of appearance; `ended`: expired, so no longer on the site. */
 export const entryStates = ["draft", "scheduled", "published", "ended", "archived"] as const;
 
-/** * Parts of a list: by state (`archived` includes `ended`), different from the site, deleted. */
+/** Parts of a list: by state (`archived` includes `ended`), with unpublished changes, deleted. */
 export const entryListParts = ["draft", "scheduled", "published", "changed", "archived", "bin"] as const;
 
 export const entrySummary = z.object({
@@ -28,25 +26,25 @@ export const entrySummary = z.object({
   state: z.enum(entryStates),
   /** The working copy differs from the published version. */
   has_changes: z.boolean(),
-  /** The id on the site; null until it is published for the first time. */
+  /** The id on the site; null before the first publication. */
   subject: z.int().nullable(),
-  /** Its path on the site; null where it has no page of its own. */
+  /** The path of its page on the site; null for kinds without a page of their own. */
   path: z.string().nullable(),
   /** The date of publication, of the issue or of the session. */
   date: z.string().nullable(),
-  /** When the published entry appears; null for at once. */
+  /** When the published entry appears; null for immediately. */
   pub_date: instant.nullable(),
-  /** When the entry leaves the site by itself. */
+  /** When the entry expires; null for never. */
   until: instant.nullable(),
   changed_at: instant,
   changed_by: z.string(),
   deleted_at: instant.nullable(),
-  /** Number of the entry's changes. A request sends back the last one it has read. */
+  /** The number of changes of the entry. A request to change it contains the revision that the client has read. */
   revision: z.int(),
   /** For news: the ids of its published tags, and whether it is announced. */
   tags: z.array(z.int()),
   is_announ: z.boolean(),
-  /** Given by the list alone. */
+  /** Only in lists. */
   facts: entryFacts.optional(),
 });
 
@@ -56,9 +54,9 @@ export const fieldsOfKind = z.record(z.string(), z.unknown(), {
 });
 
 const demanded = z.object({
-  /** Problems by field that prevent publication. */
+  /** The problems that prevent publication, by field. */
   demands: z.record(z.string(), z.array(z.string())),
-  /** By field, the entry that already has a value which must be unique. */
+  /** By field: the entry that already has the value, which must be unique. */
   holders: z.record(z.string(), z.object({ kind: z.enum(entryKinds), id: z.int() })),
 });
 
@@ -66,7 +64,7 @@ const entry = entrySummary.extend({
   data: fieldsOfKind,
   created_at: instant,
   ...demanded.shape,
-  /** Addresses of this site that lead to no page, or to one that has not appeared yet. */
+  /** Addresses of this site without a page, or with a page that has not appeared yet. */
   broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
 });
 
@@ -94,7 +92,7 @@ export const listEntries = endpoint({
     ...entryFilters,
   }),
   answer: paged(entrySummary).extend({
-    /** Number of entries in each part of the whole list, whatever the query; `all` excludes the bin. */
+    /** The number of entries in each part, independent of the query; `all` excludes the bin. */
     counts: z.record(z.enum(["all", ...entryListParts]), z.int()),
   }),
 });

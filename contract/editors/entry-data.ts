@@ -3,11 +3,11 @@ import { problemTexts } from "../problems.ts";
 import { flag, typesetLine, wholeId, wrongText } from "../wire/body-values.ts";
 
 /**
- * The fields of each kind of entry. In a draft every field may be empty, and a missing one is. The server checks at
- * publication which fields are required.
+ * The fields of each kind of entry. In a draft every field may be empty or missing; required fields are checked at
+ * publication.
  */
 
-/** Maximum length of a body, in characters of HTML. The server limits its markup: `markup-size.ts`. */
+/** Maximum length of a body, in characters of HTML. The number of its elements is limited in `markup-size.ts`. */
 export const maxBodySize = 400_000;
 
 const line = (longest: number) => typesetLine(longest).default("");
@@ -27,26 +27,26 @@ const wholeNumber = z
 const date = z
   .union([z.literal(""), z.iso.date({ error: problemTexts.notDate })], { error: problemTexts.notDate })
   .default("");
-/** Within this century, so that every time zone writes it with a four-digit year. */
+/** Limited to this century, so that its year has four digits in every time zone. */
 const instant = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
   .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
   .nullable()
   .default(null);
-/** When an entry is visible. Null means from its publication, and without an end. */
+/** When a published entry is visible. A null `pub_date` means immediately, a null `until` means without an end. */
 const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
-/** Files under titles, in order. */
+/** Files with their titles, in order. */
 const titledFiles = list(z.object({ title: line(300), file: wholeId }), 100);
-/** Like `titledFiles`, with empty places that wait for their files and are not on the site. */
+/** Like `titledFiles`, but the file may be missing; such an item is not shown on the site. */
 const titledPlaces = list(z.object({ title: line(300), file: optionalId }), 100);
 
 const news = z.object({
   title: line(300),
   text: body,
   ...times,
-  /** Target of the announcement; empty for its own page. */
+  /** The address that the announcement links to; empty for the page of the news item. */
   link: line(500),
   is_announ: yes,
   /** A picture without a description is either not yet described or marked as decoration. */
@@ -82,11 +82,13 @@ const conference = z.object({
   place: line(300),
   start_date: date,
   end_date: date,
-  /** Id of the linked news item. */
+  /** The id of the linked news item. */
   news: optionalId,
   is_current: yes,
   documents: titledPlaces,
-  /** In order, without the option to attend no school, which the server keeps last. A new school has no id yet. */
+  /**
+   * In order, without the option to attend no school, which the server adds at the end. A new school has no id yet.
+   */
   schools: list(z.object({ id: optionalId, name: line(300) }), 50),
   ...times,
 });
@@ -100,7 +102,7 @@ const page = z.object({
   title: line(300),
   description: line(300),
   content: body,
-  /** Version of a consent text; empty for every other page. */
+  /** The version of a consent text; empty for every other page. */
   version: line(30),
   ...times,
 });

@@ -2,24 +2,24 @@ import { z } from "zod";
 
 export const registrationStates = ["open", "closed", "not-yet", "full", "past"] as const;
 
-/** Facts of an entry that its list shows beside the title. */
+/** Facts about an entry that lists show beside its title. Each kind has its own. */
 export const entryFacts = z
   .object({
-    /** Conferences. */
+    /** For conferences. */
     is_current: z.boolean(),
     registration: z.enum(registrationStates),
-    /** Live registrations. */
+    /** The number of active registrations. */
     people: z.int(),
-    /** Sessions: the number of the season, and whether it is going on now. */
+    /** For sessions: the number of the season, and whether the session is in progress. */
     season: z.int(),
     is_now: z.boolean(),
-    /** Bulletins: the address of a small picture. */
+    /** For bulletins: the address of a small picture of the cover. */
     cover: z.string(),
     about: z.string(),
-    /** Tags: the news on the site that carry it. */
+    /** For tags: the colour, and the number of published news with the tag. */
     color: z.string(),
     news: z.int(),
-    /** Documents and bulletins: the address of the file, and its ending. */
+    /** For documents and bulletins: the address of the file, and its extension. */
     file_src: z.string(),
     file_type: z.string(),
   })

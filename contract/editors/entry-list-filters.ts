@@ -1,6 +1,6 @@
 import { onlyIfTrue, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
-/** Filters of a list of entries, beside its search and its parts. */
+/** Filters of a list of entries, besides the search text and the part. */
 export const entryFilters = {
   tag: repeatedNumbers.meta({ description: "Новости: id рубрик на сайте, любая из них" }),
   is_announ: onlyIfTrue.meta({ description: "Новости: true\u00a0— те, что в объявлениях" }),

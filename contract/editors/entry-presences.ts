@@ -4,7 +4,7 @@ import { flag } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { entryInPath, kindInPath } from "./entries.ts";
 
-/** Another editor who has the entry open and typed in it a moment ago. */
+/** Another editor who has the entry open and typed in it within the last minutes. */
 const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
 export const reportPresence = endpoint({

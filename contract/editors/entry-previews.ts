@@ -9,7 +9,7 @@ import { schoolSession } from "../site/schools.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** Kinds shown on a page of their own or in a place on another page. */
+/** Kinds that have a page of their own, or are shown on another page. */
 export const previewedKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
 
 export const previewEntry = endpoint({
@@ -24,9 +24,9 @@ export const previewEntry = endpoint({
 });
 
 const standing = {
-  /** Whether visitors see it already, perhaps in an earlier version. */
+  /** Whether the entry is visible to visitors, perhaps in an earlier version. */
   is_out: z.boolean(),
-  /** When it is set to appear; null for the moment of publication. */
+  /** When the entry is scheduled to appear; null if it appears when it is published. */
   appears: instant.nullable(),
 };
 

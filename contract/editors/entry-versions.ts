@@ -8,7 +8,7 @@ const version = z.object({
   revision: z.int(),
   at: instant,
   who: z.string(),
-  /** `restored`: out of the bin; `brought-back`: an older version in the place of a newer one. */
+  /** `restored`: from the bin; `brought-back`: replaced by an older version. */
   what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
 });
 

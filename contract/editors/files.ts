@@ -7,37 +7,37 @@ import { focus, instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
 
 /**
- * The library of files. A file is uploaded in parts, so that an interrupted upload can be resumed. After the last byte
- * it is checked, cleaned and added to the library.
+ * The file library. A file is uploaded in parts, so that an interrupted upload can be resumed. After the last part the
+ * file is checked, cleaned and added to the library.
  */
 
-/** The largest part of an upload, in bytes. */
+/** The maximum size of a part of an upload, in bytes. */
 export const maxPartSize = 1024 * 1024;
 
-/** Accepted files, by extension. A picture of the last two types is converted to one of the others. */
+/** Accepted files, by extension. GIF and AVIF pictures are converted to another type. */
 export const documentTypes = ["pdf", "doc", "docx", "xlsx", "pptx"] as const;
 export const pictureTypes = ["jpg", "png", "webp", "gif", "avif"] as const;
 
-/** A place where a file is used: an entry, on the site or in its working copy; or the settings, which have no id. */
+/** A use of a file: in an entry, published or in its working copy; or in the settings, which have no id. */
 const use = z.object({ kind: z.enum([...entryKinds, "settings"]), id: z.int().nullable(), title: z.string() });
 
 const file = z.object({
   id: z.int(),
-  /** The name under which it is saved, with its extension. */
+  /** The file name for downloads, with its extension. */
   name: z.string(),
   kind: z.enum(["picture", "document"]),
-  /** The extension, without its dot. */
+  /** The extension, without the dot. */
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Its address on this site, from the root. */
+  /** The root-relative address on this site. */
   src: z.string(),
-  /** A narrow copy of a picture or of a PDF's first page; null for files in the bin. */
+  /** The address of a small copy of a picture or of a PDF's first page; null for files in the bin. */
   thumbnail: z.string().nullable(),
-  /** Number of pages of a readable PDF. */
+  /** The number of pages of a readable PDF; null for other files. */
   pages: z.int().nullable(),
   focus,
-  /** The description last given to it in a news item. */
+  /** The description that the picture had in the last news item with it. */
   alt: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -50,7 +50,7 @@ const file = z.object({
 
 const upload = z.object({
   id: z.string(),
-  /** Number of received bytes. */
+  /** The number of received bytes. */
   offset: z.int(),
 });
 
@@ -133,7 +133,7 @@ export const showFile = endpoint({
   answer: file,
 });
 
-/** In thousandths: a finer step is invisible. */
+/** A fraction, rounded to thousandths: a finer step is invisible. */
 const share = z
   .number({ error: problemTexts.notNumber })
   .min(0, problemTexts.notNumber)

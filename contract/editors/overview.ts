@@ -4,34 +4,34 @@ import { instant } from "../wire/wire-values.ts";
 import { entrySummary } from "./entries.ts";
 import { entryKinds } from "./entry-data.ts";
 
-/** The home page of the staff area: what waits for editors, what is wrong on the site, how registration goes. */
+/** The data of the staff area's home page: unfinished work, problems of the site, the state of registration. */
 
-/** Maximum number of items in each list; its count covers all of them. */
+/** Maximum number of items in each list; `count` is the number of all items. */
 export const maxOverviewListLength = 50;
 
 export const findingSorts = ["broken-link", "missing-file", "no-alt", "no-description"] as const;
 
-/** A fault that visitors would notice, and where staff can fix it. */
+/** A problem that visitors would notice, with the place where staff can fix it. */
 const finding = z.object({
-  /** `settings` and `menu` are no entries: what the site itself shows on every page. */
+  /** `settings` and `menu`: not an entry but something that every page shows. */
   kind: z.enum([...entryKinds, "settings", "menu"]),
-  /** The id of the entry; null where there is none. */
+  /** The id of the entry; null for `settings` and `menu`. */
   id: z.int().nullable(),
   title: z.string(),
-  /** The field of its editor; empty if no field is concerned. */
+  /** The field to correct; empty if no field is concerned. */
   field: z.string(),
-  /** The address that leads nowhere, or its beginning; the name of the file; else empty. */
+  /** The broken address (or its beginning), or the name of the file; otherwise empty. */
   what: z.string(),
-  /** How many pictures have no description; else 1. */
+  /** The number of pictures without a description; 1 for other problems. */
   count: z.int(),
-  /** For a link to a scheduled news item, which visitors cannot see yet. */
+  /** The address is that of a scheduled news item, which visitors cannot see yet. */
   is_waiting: z.boolean(),
 });
 
 const list = <T extends z.ZodType>(item: T) => z.object({ count: z.int(), items: z.array(item) });
 
 const drafted = entrySummary.extend({
-  /** The caller made the last change. */
+  /** Whether the caller made the last change. */
   is_own: z.boolean(),
 });
 
@@ -39,12 +39,12 @@ const drafted = entrySummary.extend({
 const kept = z.object({ count: z.int(), size: z.int() });
 
 export const storage = z.object({
-  /** Including their narrower copies. */
+  /** Includes their narrower copies. */
   pictures: kept,
   documents: kept,
   bin: kept,
   database: z.int(),
-  /** The disk of the media folder; null where the system reports none. */
+  /** The disk of the media folder; null if the system does not report it. */
   disk: z.object({ free: z.int(), size: z.int() }).nullable(),
 });
 
@@ -57,12 +57,12 @@ export const showOverview = endpoint({
   answer: z.object({
     /** The soonest first. */
     scheduled: list(entrySummary),
-    /** Drafts and published entries with unpublished changes; the latest first. */
+    /** Drafts, and published entries with unpublished changes; the latest first. */
     drafts: list(drafted),
     /** Drafts without a change for a week. */
     old_drafts: z.object({ count: z.int(), oldest: entrySummary.nullable() }),
     findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),
-    /** When the site was checked. */
+    /** The time of the check. */
     checked_at: instant,
     storage,
   }),

@@ -8,9 +8,9 @@ import { problemTexts } from "../problems.ts";
 import { contactSettings, landingSettings } from "../site/site.ts";
 import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
 
-/** The site's settings about the society, in the parts in which staff edit them. Empty values are not shown. */
+/** The settings of the society, in the parts in which staff edit them. Empty values are not shown on the site. */
 
-/** Maximum number of items of the menu and of each of its submenus. */
+/** Maximum number of items in the menu, and in each submenu. */
 export const maxMenuLength = 12;
 
 const line = (longest: number) => typesetLine(longest).refine((text) => text !== "", problemTexts.blank);
@@ -42,7 +42,7 @@ const contactFields = z.object({
   short_name: line(100),
   full_name: line(300),
   address: typesetLine(300),
-  /** Empty ones are left out. */
+  /** Empty ones are removed. */
   phones: z
     .array(phone, { error: problemTexts.notList })
     .max(4)
@@ -56,7 +56,7 @@ const contactFields = z.object({
   head_position: optionalLine(200),
   head_name: optionalLine(200),
   bank_details: severalLines(1000),
-  /** A file of the library under the title that the site shows. */
+  /** A file of the library, with the title shown on the site. */
   admission_application: z
     .object({ title: line(200), file_id: wholeNumber(2 ** 31 - 1) }, { error: problemTexts.notNumber })
     .nullable(),
@@ -83,13 +83,13 @@ const landingFields = z.object({
   season_label: typesetLine(50),
 });
 
-/** `is_hidden`: kept for later, visitors do not see it. */
+/** `is_hidden`: not shown to visitors. */
 const menuLink = z.object({ title: line(50), to: webAddress, is_hidden: flag.default(false) });
 const leading = menuLink.refine(({ to }) => to !== "", { path: ["to"], error: problemTexts.blank });
 const menuList = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most));
 
-/** A heading of others has no address of its own. */
+/** An item with items of its own is a heading and has no address. */
 const menuItem = menuLink
   .extend({ items: menuList(leading, maxMenuLength).default([]) })
   .refine(({ to, items }) => to !== "" || items.length > 0, { path: ["to"], error: problemTexts.blank })
@@ -99,7 +99,7 @@ const menuFields = z.object({
   menu: menuList(menuItem, maxMenuLength),
 });
 
-/** The revision that the caller has read; a newer one is never overwritten. */
+/** The revision that the client has read. If there is a newer one, the request is refused. */
 const seen = { revision: valuesSeen };
 const revision = { revision: z.string() };
 const keptApplication = z.object({ title: z.string(), file_id: z.int() }).nullable();

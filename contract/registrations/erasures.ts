@@ -5,7 +5,7 @@ import { flag, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, pageNumber } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 
-/** Grounds of an erasure: those that staff choose from, then those that the program sets itself. */
+/** The grounds of an erasure: first those that staff can choose, then those set by the program. */
 export const statedGrounds = ["withdrawal", "demand", "mistake"] as const;
 export const erasureGrounds = [...statedGrounds, "term", "bin"] as const;
 export type ErasureGround = (typeof erasureGrounds)[number];
@@ -27,13 +27,13 @@ export const eraseRegistration = endpoint({
 const erasure = z.object({
   id: z.int(),
   erased_at: instant,
-  /** The id that the registration had, its number and the conference. */
+  /** The id of the erased registration, its number, and its conference. */
   registration: z.int(),
   number: z.int(),
   conference: z.int(),
   conference_name: z.string(),
   registered_at: instant,
-  /** Empty if the program did it. */
+  /** Empty for erasures by the program. */
   who: z.string(),
   ground: z.enum(erasureGrounds),
 });
@@ -60,16 +60,16 @@ export const fetchErasures = endpoint({
 
 const retention = z.object({
   conference: z.int(),
-  /** The id of the entry in which editors write the conference; null once it is deleted. */
+  /** The id of the conference's entry; null once the entry is deleted. */
   entry: z.int().nullable(),
   name: z.string(),
   end_date: z.string(),
   months: z.int(),
   by_itself: z.boolean(),
-  /** The first day on which its registrations are to be erased. */
+  /** The date on which its registrations are erased. */
   due_on: z.string(),
   is_due: z.boolean(),
-  /** With those in the bin. */
+  /** Includes the bin. */
   registrations: z.int(),
 });
 

@@ -3,7 +3,7 @@ import { once } from "../wire/query-values.ts";
 
 const choice = { not: z.boolean().optional() };
 
-/** A condition on a field, reversed by `not`. Of several values one must match. */
+/** A condition on a field. With several values, one must match; `not` negates the condition. */
 const condition = z.union([
   z.object({ ...choice, field: z.literal("status"), values: z.array(z.enum(["registered", "withdrawn"])) }),
   z.object({ ...choice, field: z.literal("source"), values: z.array(z.enum(["site", "quick", "desk", "import"])) }),
@@ -11,17 +11,17 @@ const condition = z.union([
   z.object({ ...choice, field: z.literal("consent"), values: z.array(z.enum(["given", "absent"])) }),
   z.object({ ...choice, field: z.literal("filled"), values: z.array(z.enum(["complete", "name-only"])) }),
   z.object({ ...choice, field: z.literal("proposals"), values: z.array(z.enum(["waiting"])) }),
-  /** Calendar dates in the site's time zone, both included; either may be missing. */
+  /** Calendar dates in the site's time zone, inclusive; either may be missing. */
   z.object({ ...choice, field: z.literal("created"), from: z.iso.date().optional(), until: z.iso.date().optional() }),
 ]);
 
-/** `all`: every condition must hold; `any`: one is enough. */
+/** `all`: every condition must match; `any`: at least one must match. */
 const conditions = z.object({ match: z.enum(["all", "any"]), conditions: z.array(condition).max(20) });
 
 export type Condition = z.output<typeof condition>;
 export type Conditions = z.output<typeof conditions>;
 
-/** JSON of `Conditions`; what cannot be read matches nothing. */
+/** JSON of `Conditions`; an invalid value matches nothing. */
 export const viewCondition = once
   .transform((value): Conditions | undefined | "nothing" => {
     const text = [value].flat().at(-1);

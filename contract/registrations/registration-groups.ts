@@ -7,7 +7,7 @@ import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { listedRegistration } from "./registration-list.ts";
 
-/** Actions on several registrations: changing their common values, merging two of one person. */
+/** Actions on several registrations: changing a value in all of them, and merging two registrations of one person. */
 
 const changed = z.object({
   id: wholeId,
@@ -16,7 +16,7 @@ const changed = z.object({
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
 });
 
-/** In registrations: a request with so many takes about a second. */
+/** In registrations: a request with this number takes about a second. */
 export const maxChanges = 100;
 
 export const changeRegistrations = endpoint({
@@ -62,9 +62,9 @@ export const mergeRegistrations = endpoint({
   access: registrars,
   body: z.object({
     keep: z.object({ id: wholeId, revision: revisionSeen }),
-    /** Goes into the bin. */
+    /** The registration to delete. */
     remove: z.object({ id: wholeId, revision: revisionSeen }),
-    /** The fields whose value is taken from the one that is removed. */
+    /** The fields whose values are taken from the deleted registration. */
     take: z.array(z.enum(fieldNames, { error: wrongChoice }), { error: problemTexts.notList }).default([]),
   }),
   status: 201,

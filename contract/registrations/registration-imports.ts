@@ -8,17 +8,18 @@ import { instant } from "../wire/wire-values.ts";
 import { job } from "./registration-jobs.ts";
 
 /**
- * Import of registrations from a CSV or XLSX file. The file is read and kept for an hour, checked as often as needed,
- * then loaded by a job; the whole load can be undone for a day. An upload is visible to its sender only.
+ * Import of registrations from a CSV or XLSX file. The file is uploaded and stored for an hour, checked in any number
+ * of dry runs, and imported by a job, which can be undone within a day. Only the account that uploaded a file can see
+ * it.
  */
 
-/** The largest list, in bytes. */
+/** The maximum size of a list, in bytes. */
 export const maxListSize = 10 * 1024 * 1024;
 
 const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
 const column = z.object({
-  /** Its heading, or «Столбец C» where it has none. */
+  /** The heading of the column; «Столбец C» for a column without one. */
   title: z.string(),
   samples: z.array(z.string()),
   guess: z.enum(importFields).nullable(),
@@ -28,47 +29,47 @@ const loadedList = z.object({
   id: z.string(),
   file_name: z.string(),
   created_at: instant,
-  /** The conference that it was loaded into; null before. */
+  /** The id of the conference, once the import has begun. */
   conference: z.int().nullable(),
-  /** The job that loads or has loaded it, and the one that takes it back. Gone after a day. */
+  /** The jobs of the import and of its undo; null before they begin, and after a day. */
   loading: job.nullable(),
   removing: job.nullable(),
-  /** Number of added registrations. */
+  /** The number of added registrations. */
   added: z.int(),
-  /** Whether rows can still be loaded: all of them, or those that are left. */
+  /** Whether rows are left to import. */
   can_load: z.boolean(),
 });
 
 const list = loadedList.extend({
-  /** Empty once the rows are deleted. */
+  /** Empty after the rows are deleted. */
   columns: z.array(column),
-  /** Number of rows below the heading that are not empty. */
+  /** The number of non-empty rows below the heading. */
   rows: z.int(),
-  /** The row of the heading as a spreadsheet counts, 0 for none. */
+  /** The number of the heading's row in the spreadsheet; 0 without a heading. */
   heading_row: z.int(),
-  /** The sheet that was read; empty in CSV. */
+  /** The name of the sheet that was read; empty for CSV. */
   sheet: z.string(),
-  /** Other sheets that are not empty; they were not read. */
+  /** The names of other non-empty sheets, which were not read. */
   other_sheets: z.array(z.string()),
 });
 
-/** The columns whose values are chosen from a list. */
+/** The columns with values from a list. */
 const mappedFields = ["school_name", "region"] as const;
 const maxMappedLength = 300;
 
 const trialFields = z.object({
   conference: wholeId,
-  /** The field that each column fills, in the order of the columns; null: none. */
+  /** The field that each column is imported into, in the order of the columns; null for none. */
   columns: z
     .array(z.enum(importFields, { error: wrongChoice }).nullable(), {
       error: problemTexts.notList,
     })
     .max(500, problemTexts.notList),
-  /** The school of rows that name none; null: none. */
+  /** The school of rows without one; null for none. */
   school: wholeId.nullable().default(null),
-  /** Fill in the empty fields of existing registrations. */
+  /** Whether empty fields of existing registrations are filled in. */
   fill: flag.default(false),
-  /** Meanings of unknown values in the file: the id of a school, the name of a region; empty: none. */
+  /** For unknown values of the file: the id of a school or the name of a region; an empty text for none. */
   values: z
     .array(
       z.object({
@@ -83,12 +84,12 @@ const trialFields = z.object({
 });
 
 const trialLine = z.object({
-  /** As a spreadsheet counts. */
+  /** The number of the row in the spreadsheet. */
   row: z.int(),
   fio: z.string(),
   /**
-   * `new`: can be loaded, with remarks; `there`: registered already; `likely`: probably registered; `refused`: cannot
-   * be loaded.
+   * `new`: will be imported; `there`: registered already; `likely`: probably registered already; `refused`: cannot be
+   * imported.
    */
   verdict: z.enum(["new", "there", "likely", "refused"]),
   remarks: z.array(z.string()),
@@ -96,18 +97,16 @@ const trialLine = z.object({
 
 const dryRun = z.object({
   rows: z.int(),
-  /** Number of rows by verdict. */
+  /** The number of rows by verdict. */
   counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
   with_remarks: z.int(),
-  /** Number of existing registrations with fields that could be filled in. */
+  /** The number of existing registrations with empty fields that the file would fill in. */
   fillable: z.int(),
   /** Warnings about the whole list, such as too few places. */
   warnings: z.array(z.string()),
-  /**
-   * Values that match no school or region, including those to which `values` gives a meaning; the most common first.
-   */
+  /** Values that match no school or region, the most frequent first; also those that `values` contains. */
   unknown: z.array(z.object({ column: z.enum(mappedFields), value: z.string(), rows: z.int() })),
-  /** Rows to look at, the most important first, up to a limit. */
+  /** Rows to check, the most important first, up to a limit. */
   lines: z.array(trialLine),
   lines_left: z.int(),
 });
@@ -174,7 +173,7 @@ export const runImport = endpoint({
   access: registrars,
   params: importInPath,
   body: trialFields.extend({
-    /** Rows of likely repeats that are other people after all. */
+    /** Numbers of rows to import although they are `likely`. */
     add_anyway: z
       .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
       .max(maxListRows, problemTexts.notList)

@@ -4,9 +4,9 @@ import { problemTexts } from "../problems.ts";
 import { addressQuery, wrongChoice } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** Kinds of jobs. A job reports its progress, can be cancelled, and ends with a file. */
+/** Kinds of jobs. A job reports its progress, can be cancelled, and produces a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
-/** Also begun by endpoints of their own: loading a list and undoing it. */
+/** Includes the jobs that begin by endpoints of their own: an import, and its undo. */
 const jobKinds = [...orderedKinds, "import", "import-removal"] as const;
 
 export const job = z.object({
@@ -29,13 +29,13 @@ export const beginJob = endpoint({
   access: registrars,
   body: z.object({
     kind: z.enum(orderedKinds, { error: wrongChoice }),
-    /** The view as a query string: `search=…&school_name=…&sort=…`. Without `ids` all of its rows. */
+    /** The view as a query string: `search=…&school_name=…&sort=…`. All of its rows are taken if `ids` is absent. */
     view: addressQuery.default(""),
     ids: z
       .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
       .max(10_000, problemTexts.tooManyRows(10_000))
       .optional(),
-    /** The columns of an export, in their order. */
+    /** The columns of an export, in order. */
     columns: z
       .array(z.string({ error: problemTexts.notText }), { error: problemTexts.notList })
       .max(30, problemTexts.notList)

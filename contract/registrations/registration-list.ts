@@ -18,13 +18,13 @@ import { viewCondition } from "./registration-conditions.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;
 
-/** The specification's filters, and those of the staff table. What cannot be read matches nothing. */
+/** The specification's filters, and those of the staff table. An invalid value matches nothing. */
 export const registrationFilters = {
   search: searchText,
   school_name: repeated.meta({ description: "id школ; none\u00a0— школа не указана" }),
   conference: repeatedNumbers,
   where: viewCondition,
-  /** `bin`: deleted registrations, which are otherwise left out. */
+  /** `only`: deleted registrations, which are excluded by default. */
   bin: oneOf(["only"]),
 };
 
@@ -35,7 +35,6 @@ export const registrationQuery = z.object({
   sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом\u00a0— обратный. Обычно -created" }),
 });
 
-/** A line of the table. */
 export const listedRegistration = writtenFields.extend({
   id: z.int(),
   created_at: instant,
@@ -44,7 +43,7 @@ export const listedRegistration = writtenFields.extend({
   number: z.int(),
   conference: z.int(),
   consent: z.boolean(),
-  /** The registration was sent again with other values, and staff have not decided yet. */
+  /** Whether the person registered again with other values, and staff have not decided between them yet. */
   has_proposals: z.boolean(),
   deleted_at: instant.nullable(),
   revision: z.int(),
@@ -60,7 +59,6 @@ export const listRegistrations = endpoint({
   answer: paged(listedRegistration),
 });
 
-/** Counts by school within the other filters, for the toggles above the table. */
 export const countBySchool = endpoint({
   name: "countBySchool",
   summary: "Сколько регистраций по школам при остальных отборах",
@@ -70,14 +68,14 @@ export const countBySchool = endpoint({
   query: z.object(registrationFilters),
   answer: z.object({
     schools: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int() })),
-    /** Number in the whole conference, whatever the filters. */
+    /** The number in the whole conference, independent of the filters. */
     registered: z.int(),
     withdrawn: z.int(),
     in_bin: z.int(),
   }),
 });
 
-/** Active registrations of a conference, the current one by default, whose names resemble the one being typed. */
+/** Active registrations (by default of the current conference) with names similar to the typed one. */
 export const findLikely = endpoint({
   name: "findLikely",
   summary: "Кто из записанных может быть этим человеком",
@@ -92,7 +90,7 @@ export const findLikely = endpoint({
   ),
 });
 
-/** * Finds by the code of a QR, by its first eight characters, or by a number of the current conference. */
+/** Finds by the QR's code, by its first eight characters, or by the number in the current conference. */
 export const findByCode = endpoint({
   name: "findByCode",
   summary: "Найти регистрацию по коду из QR или по номеру",
@@ -111,7 +109,7 @@ export const registrationCard = listedRegistration.extend({
   created_by: z.string(),
   consent_version: z.string().nullable(),
   consent_at: instant.nullable(),
-  /** Consents from the first to the last; `in_repeat`: given when the person registered again. */
+  /** Consents, the oldest first; `in_repeat`: given in a repeated registration. */
   consents: z.array(
     z.object({
       at: instant,
@@ -135,7 +133,7 @@ export const showRegistration = endpoint({
   answer: registrationCard,
 });
 
-/** A record by name alone may stay incomplete: here only the name is required. */
+/** A registration by name may stay incomplete, so only the name is required. */
 const editedFields = registrationForm
   .partial()
   .required({ fio: true })
@@ -180,7 +178,7 @@ export const reinstateRegistration = endpoint(
   restoring("reinstateRegistration", "reinstatements", "Вернуть отозванную регистрацию"),
 );
 
-/** The old link of the result page stops working. */
+/** Creates a new link of the result page; the old one stops working. */
 export const reissueLink = endpoint({
   name: "reissueLink",
   summary: "Выдать новую ссылку на страницу с результатом",

@@ -4,22 +4,22 @@ import { revisionSeen } from "../wire/body-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
 
-/** An unguessable key, as part of an address. */
+/** An unguessable key in the address of a result page. */
 const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 const result = writtenFields.extend({
   number: z.int(),
   /**
-   * `own`: the registration itself. `repeat`: a later submission for the same person; the page shows its values and
+   * `own`: the registration itself. `repeat`: a repeated registration of the same person; its page shows its values and
    * changes nothing.
    */
   kind: z.enum(["own", "repeat"]),
   status: z.enum(["registered", "withdrawn"]),
-  /** Number of changes. A correction sends it back, so that it overwrites no newer change. */
+  /** The number of changes. A correction contains it, so that it does not overwrite a newer change. */
   revision: z.int(),
   created_at: instant,
   qr_code: z.string(),
-  /** Code to read out where the QR code cannot be scanned: `7Q4K-Z2M9`. */
+  /** A code to read aloud if the QR code cannot be scanned: `7Q4K-Z2M9`. */
   spoken_code: z.string(),
   school: z.string(),
   conference: z.object({
@@ -38,7 +38,7 @@ const ticket = result
   .pick({ number: true, fio: true, kind: true, status: true, qr_code: true, spoken_code: true, school: true })
   .extend({ conference: result.shape.conference.omit({ schools: true }) });
 
-/** Maximum number of corrections by one key within a day. */
+/** Maximum number of corrections with one key per day. */
 export const maxCorrectionsInDay = 20;
 
 const path = "/api/registration/results/:key/";

@@ -19,7 +19,7 @@ import { idInBody, textReadBy, wrongText } from "../wire/body-values.ts";
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;
 
-/** Reader of each answer type, and the error message for each problem. */
+/** For each type of answer: the function that reads it, and the error messages by problem. */
 const reading: Record<TextType, { read: (longest: number) => Read; problems?: Record<string, string> }> = {
   name: { read: () => readName, problems: { "no-letter": problemTexts.nameWithoutLetters } },
   region: { read: (longest) => (text) => officially(readPlainText(text, longest)) },
@@ -62,10 +62,10 @@ const consent_hash = z.string({ error: wrongText }).optional().meta({
   description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал\u00a0— 400 на consent",
 });
 
-/** Hidden from people; only programs fill it in. */
+/** Hidden from people, so that only bots fill it in. */
 const honeypot = z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" });
 
-/** The answers as stored; empty strings for missing ones. */
+/** The answers as stored; missing ones are empty strings. */
 export const writtenFields = z.object({
   school_name: z.int().nullable(),
   ...eachTextField(() => z.string()),

@@ -3,7 +3,7 @@ import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { addressQuery, line } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 
-/** A named view of the table, shared by all registrars. `query` is the query string of the table's address. */
+/** A named view of the table, shared by all registrars. `query` is the query string of the view's address. */
 const savedView = z.object({ id: z.int(), name: z.string(), query: z.string(), count: z.int() });
 
 export const listViews = endpoint({

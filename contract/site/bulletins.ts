@@ -9,7 +9,7 @@ export const bulletin = z.object({
   file: fileAddress,
   id: z.int(),
   ...fileFacts,
-  /** An addition: the uploaded cover; null if the site draws one. */
+  /** Not in the original API: the uploaded cover; null if the site draws one. */
   cover: fileAddress.nullable(),
   cover_focus: focus.nullable(),
 });

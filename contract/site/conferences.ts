@@ -11,14 +11,14 @@ export const conference = z.object({
   conference_school: z
     .array(z.object({ id: z.int(), name: z.string(), is_full: z.boolean() }))
     .meta({ description: "По порядку; последняя\u00a0— участие без школы" }),
-  /** Additions for the landing, about the current conference. */
+  /** Not in the original API: facts for the landing page. */
   is_current: z.boolean(),
   roman: z.string(),
   theme: z.string(),
   place: z.string(),
   news: z.int().nullable(),
   registration: z.enum(["open", "closed", "not-yet", "full"]),
-  /** Why it is not open, as a sentence for people; empty while it is. */
+  /** Why registration is not open, as a sentence for visitors; empty while it is open. */
   registration_reason: z.string(),
   registration_until: instant.nullable(),
 });

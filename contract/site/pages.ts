@@ -6,7 +6,10 @@ export const flatPage = z.object({
   url: z.string(),
   title: z.string(),
   content: z.string().meta({ description: "Очищенный HTML" }),
-  /** Additions: a sentence for search engines; for the text of a consent its version and the SHA-256 of `content`. */
+  /**
+   * Not in the original API: a sentence for search engines; and, for a consent text, its version and the SHA-256 of
+   * `content`.
+   */
   description: z.string(),
   version: z.string().nullable(),
   hash: z.string().nullable(),

@@ -14,7 +14,7 @@ export const schoolSession = z.object({
   is_active: z.boolean(),
   school_link: z.string().nullable(),
   school_name: z.string(),
-  /** Additions: size and type of the programme's file. */
+  /** Not in the original API: size and type of the programme's file. */
   program_file: z.object(fileFacts).nullable(),
 });
 

@@ -10,7 +10,7 @@ export const contactSettings = z.object({
   short_name: z.string(),
   full_name: z.string(),
   address: z.string(),
-  /** E.164. */
+  /** In E.164. */
   phones: z.array(z.string()),
   email: z.string(),
   office_hours: z.string(),
@@ -20,11 +20,11 @@ export const contactSettings = z.object({
   postal_address: z.string(),
   head_position: z.string(),
   head_name: z.string(),
-  /** Several lines. */
+  /** May have several lines. */
   bank_details: z.string(),
 });
 
-/** Texts of the landing. */
+/** Texts of the landing page. */
 export const landingSettings = z.object({
   headline: z.string(),
   facts: z.string(),
@@ -37,7 +37,7 @@ export const landingSettings = z.object({
 
 const menuLink = z.object({ title: z.string(), to: z.string() });
 
-/** Items of the main menu, in order: a link, or a heading that only opens the links under it. */
+/** Items of the main menu, in order: a link, or a heading of several links. */
 export const menuSettings = z.object({ menu: z.array(menuLink.extend({ items: z.array(menuLink) })) });
 
 export const siteSettings = z.object({
@@ -49,7 +49,7 @@ export const siteSettings = z.object({
 export const site = siteSettings.extend({
   admission_application: titledFile.nullable(),
   current_conference: conference.nullable(),
-  /** The calendar date and its year in the site's time zone: «сезон этого года», «конференция прошла» depend on them. */
+  /** The calendar date in the site's time zone. */
   today: calendarDate,
   year: z.int(),
 });

@@ -11,9 +11,9 @@ export const showBackups = endpoint({
   answer: z.object({
     /** The time of day of automatic backups, `03:30`; null without them. */
     at: z.string().nullable(),
-    /** The newest complete and verified backup. */
+    /** The newest complete and verified backup; null if there is none. */
     last: z.object({ made_at: instant, place: z.string() }).nullable(),
-    /** The failure of the newest backup, if it failed. */
+    /** The failure of the latest attempt; null if it succeeded. */
     failed: z.object({ at: instant, why: z.string() }).nullable(),
     /** Whether a newer backup is overdue. */
     is_late: z.boolean(),

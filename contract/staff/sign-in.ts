@@ -23,9 +23,9 @@ export const me = z.object({
   /** The password is a one-time password and must be replaced. */
   password_is_temporary: z.boolean(),
   has_second_step: z.boolean(),
-  /** The step to complete before anything else; null: none. */
+  /** The step to complete before any other call; null for none. */
   setup: z.enum(["password", "second-step"]).nullable(),
-  /** Changes that others made to the account, until acknowledged. */
+  /** Changes of the account by other people that the account has not acknowledged yet. */
   notices: z.array(z.object({ id: z.int(), at: instant, kind: z.enum(["second-step-reset"]), who: z.string() })),
 });
 
@@ -35,11 +35,11 @@ export const signInEntry = z.object({
   last_used_at: instant,
   address: z.string(),
   device: z.string(),
-  /** The caller's own session. */
+  /** Whether this is the caller's session. */
   is_this: z.boolean(),
 });
 
-/** As typed, spaces and all; empty counts as absent. */
+/** As typed, including spaces; an empty text counts as absent. */
 const code = z.string({ error: problemTexts.notText }).optional();
 
 export const signIn = endpoint({

@@ -18,7 +18,7 @@ export const staffAccount = z.object({
   is_disabled: z.boolean(),
   has_second_step: z.boolean(),
   password_is_temporary: z.boolean(),
-  /** State of a one-time password; null where the account has a password of its own. */
+  /** The state of a one-time password; null for an account with a password of its own. */
   one_time_password: z.enum(["waiting", "used", "expired"]).nullable(),
   created_at: instant,
   last_seen_at: instant.nullable(),
@@ -33,7 +33,7 @@ const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEma
 });
 const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, role };
 const byId = z.object({ id: idInPath });
-/** Shown once, to be handed over. The account must replace it after the first sign-in. */
+/** Returned only once, to be handed over. The account must replace it after the first sign-in. */
 const oneTimePassword = z.string();
 
 export const listStaff = endpoint({
@@ -122,7 +122,7 @@ export const endStaffSignIn = endpoint({
 export const auditKinds = ["security", "accounts", "registrations", "content"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** One entry of the audit trail: readable, without secrets. */
+/** An entry of the audit trail, without secrets. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
@@ -132,7 +132,7 @@ export const auditEntry = z.object({
   details: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   address: z.string(),
-  /** An action on many records at once, each of which has an entry of its own. */
+  /** Whether this is an action on several records, each of which has an entry of its own. */
   has_parts: z.boolean(),
 });
 
@@ -148,10 +148,10 @@ export const listAudit = endpoint({
     search: searchText,
     action: searchText,
     kind: oneOf(auditKinds),
-    /** Calendar dates in the site's time zone, both included. */
+    /** Calendar dates in the site's time zone, inclusive. */
     from: dateText,
     until: dateText,
-    /** The id of an entry with `has_parts`: its parts, which are left out of the list otherwise. */
+    /** The id of an entry with `has_parts`. Returns its parts, which are excluded by default. */
     part_of: idText,
   }),
   answer: paged(auditEntry),

@@ -5,23 +5,23 @@ import { flag, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** Number of places; null for no limit. */
+/** The number of places; null for no limit. */
 const places = z
   .int({ error: problemTexts.notNumber })
   .min(0, problemTexts.notNumber)
   .max(1_000_000, problemTexts.notNumber)
   .nullable();
 
-/** Within this century, so that every time zone writes it with a four-digit year. */
+/** Limited to this century, so that its year has four digits in every time zone. */
 const windowEdge = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
   .refine((instant) => /^20\d\d-/.test(instant), problemTexts.notInstant)
   .nullable();
 
-/** Settings of a conference's registration, with its numbers for the desk. */
+/** The settings of a conference's registration, with the numbers that the desk shows. */
 const registrationSettings = z.object({
   id: z.int(),
-  /** The id of the entry in which editors write it. */
+  /** The id of the conference's entry; null once the entry is deleted. */
   entry: z.int().nullable(),
   name: z.string(),
   roman: z.string(),
@@ -43,7 +43,7 @@ const registrationSettings = z.object({
       without_school: z.boolean(),
     }),
   ),
-  /** Changes with any of the settings above. */
+  /** Identifies the values of the settings above. */
   revision: z.string(),
 });
 
@@ -74,7 +74,10 @@ export const setRegistration = endpoint({
         .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
         .max(100)
         .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
-      /** Prevents saving over a newer change; may be absent if only one field is changed. */
+      /**
+       * The revision that the client has read: prevents that a newer change is overwritten. May be absent if only one
+       * field is changed.
+       */
       revision: valuesSeen,
     })
     .partial(),

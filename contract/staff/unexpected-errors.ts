@@ -4,13 +4,13 @@ import { instant } from "../wire/wire-values.ts";
 
 const unexpectedError = z.object({
   id: z.string(),
-  /** Name of the error, such as `TypeError`; for an outage its kind. */
+  /** The name of the error, such as `TypeError`; for an outage its kind. */
   name: z.string(),
-  /** An outage of the database or the disk, which affects every endpoint for a while. */
+  /** An outage of the database or the disk, which affects every endpoint. */
   outage: z
     .enum(["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome", "files"])
     .nullable(),
-  /** File and line in the program; empty where the error has no stack. */
+  /** File and line in the program; empty for an error without a stack. */
   place: z.string(),
   /** The failed endpoint: `GET /api/news/:id/`. */
   route: z.string(),
@@ -20,13 +20,13 @@ const unexpectedError = z.object({
   count_today: z.int(),
   first_at: instant,
   last_at: instant,
-  /** The id of the last request with this error, as the error page shows it; empty if no request had it. */
+  /** The id of the last request with this error, which its error page showed; empty if no request had it. */
   code: z.string(),
 });
 
 export type UnexpectedError = z.output<typeof unexpectedError>;
 
-/** An outage as the home page and the webhook name it. */
+/** The titles of outages on the home page and in the webhook. */
 export const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
   unreachable: "База данных не\u00a0отвечала",
   overloaded: "База данных отвечала слишком долго",

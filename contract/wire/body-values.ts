@@ -10,16 +10,15 @@ export function wrongText(issue: { input?: unknown }): string {
   return issue.input === null ? problemTexts.blank : problemTexts.notText;
 }
 
-/** Returns the message for a value that is absent or is not one of the choices. */
+/** Returns the message for a value that is absent or is not one of the allowed ones. */
 export function wrongChoice(issue: { input?: unknown }): string {
   return issue.input === undefined ? problemTexts.required : problemTexts.notChoice(issue.input);
 }
 
 /**
- * A text in a body, read by a rule of the field. Absent, null, blank and too long texts are refused with the usual
- * messages.
- * @param longest in characters, of what was sent without the spaces around it.
- * @param problems messages by problem of the rule; for the others the message is about unreadable characters.
+ * A text read by a function of the field. Absent, null, blank and too long texts are refused with the usual messages.
+ * @param longest in characters, without the spaces at the ends.
+ * @param problems messages by problem code; for other problems the message is about unreadable characters.
  */
 export function textReadBy(
   read: (text: string) => Reading<string>,
@@ -43,33 +42,33 @@ export function textReadBy(
     .meta({ maxLength: longest });
 }
 
-/** One line for people, trimmed, never blank. */
+/** One line of text, trimmed and not blank. */
 export function line(longest: number) {
   return textReadBy((text) => readPlainText(text, longest), longest);
 }
 
-/** As `line`, and may be empty. */
+/** Like `line`, but may be empty. */
 export function optionalLine(longest: number) {
   return textReadBy((text) => (text.trim() === "" ? { value: "" } : readPlainText(text, longest)), longest);
 }
 
-/** A line that editors typeset, and may be empty. */
+/** A line with no-break spaces, as editors type it; may be empty. */
 export function typesetLine(longest: number) {
   return textReadBy((text) => readTypesetText(text, longest), longest);
 }
 
-/** The part of an address behind its question mark, as a page writes it. */
+/** A query string, without the question mark. */
 export const addressQuery = z
   .string({ error: wrongText })
   .max(4000, problemTexts.tooLong(4000))
   .refine((text) => !text.includes("\0") && !/%00/.test(text), problemTexts.nul);
 
-/** Number of changes of a record that the caller has read. */
+/** The revision of the record that the client has read. */
 export const revisionSeen = z.int({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notNumber),
 });
 
-/** A secret: taken as it comes, never trimmed or normalised. */
+/** A secret: neither trimmed nor normalised. */
 export const secret = z
   .string({ error: wrongText })
   .max(4096, problemTexts.tooLong(4096))
@@ -79,13 +78,13 @@ export const flag = z.boolean({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notFlag),
 });
 
-/** An id that both databases can hold. */
+/** An id in the range of both databases. */
 export const wholeId = z
   .int({ error: problemTexts.notNumber })
   .positive(problemTexts.notNumber)
   .max(2 ** 31 - 1, problemTexts.notNumber);
 
-/** An id: an integer or its decimal text. Whether the record exists is checked by the server. */
+/** An id, as an integer or its decimal text. Whether the record exists is checked by the handler. */
 export const idInBody = z
   .union([z.int({ error: problemTexts.notId("int") }), z.string()], {
     error: (issue) => {
@@ -101,7 +100,7 @@ export const idInBody = z
     return z.NEVER;
   });
 
-/** Returns the name of the type of a value as the original service writes it. */
+/** Returns the name of the type of a value as the original API writes it. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "list";
   if (value === null) return "NoneType";
@@ -109,7 +108,7 @@ export function kindOf(value: unknown): string {
   return kinds[typeof value] ?? (Number.isInteger(value) ? "int" : "float");
 }
 
-/** Lines as people typed them, and may be empty: each without spaces at its ends, no two empty ones in a row. */
+/** Several lines of text; may be empty. Each line is trimmed, and several empty lines become one. */
 export function severalLines(longest: number) {
   return textReadBy((text) => {
     const lines = text.split(/\r\n|\r|\n/).map((one) => readTypesetText(one, longest));
@@ -121,5 +120,5 @@ export function severalLines(longest: number) {
   }, longest);
 }
 
-/** Hash of the values that the caller has read before changing them. */
+/** The hash of the values that the client has read. */
 export const valuesSeen = z.string({ error: wrongText }).max(64, problemTexts.tooLong(64));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Values of a query string. None of these schemas fails: an unreadable filter matches nothing, an unreadable page
- * number is 0, a page that never exists.
+ * Values of a query string. No schema here fails: an invalid filter matches nothing, and an invalid page number becomes
+ * 0, a page that never exists.
  */
 export const once = z.union([z.string(), z.array(z.string())]).optional();
 
@@ -17,7 +17,7 @@ function wholeNumber(text: string): number {
 /** The largest id of both databases. */
 export const largestId = 2 ** 31 - 1;
 
-/** Absent or empty: page 1. Nonsense: 0. */
+/** Absent or empty: page 1. Invalid: 0. */
 export const pageNumber = once
   .transform((value) => {
     const text = last(value);
@@ -25,26 +25,26 @@ export const pageNumber = once
   })
   .meta({ description: "Номер страницы, с 1" });
 
-/** Unusable: `fallback`. Larger than `most`: `most`. */
+/** `fallback` for an invalid value, `most` for a larger one. */
 export function limitUpTo(most: number, fallback: number) {
   return once
     .transform((value) => Math.min(wholeNumber(last(value)) || fallback, most))
     .meta({ description: `Записей на странице, 1–${most}, обычно ${fallback}` });
 }
 
-/** A filter that repeats or comes comma-separated. Absent: undefined. Present and empty: an empty list. */
+/** A filter with several values, repeated or comma-separated. Undefined if absent, an empty list if empty. */
 export const repeated = once.transform((value) => {
   if (value === undefined) return undefined;
   const parts = [value].flat().flatMap((part) => part.split(","));
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
 });
 
-/** As `repeated`, for whole numbers; what is not one matches nothing. */
+/** Like `repeated`, for whole numbers; invalid numbers match nothing. */
 export const repeatedNumbers = repeated.transform((values) =>
   values?.map(wholeNumber).filter((value) => value <= largestId),
 );
 
-/** One of the words; undefined where absent, `"nothing"` where it cannot be read. */
+/** One of the words; undefined if absent, `"nothing"` if invalid. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return once.transform((value): Words[number] | undefined | "nothing" => {
     const word = last(value);
@@ -53,14 +53,14 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   });
 }
 
-/** A calendar date; undefined where absent, `"nothing"` where it cannot be read. */
+/** A calendar date; undefined if absent, `"nothing"` if invalid. */
 export const dateText = once.transform((value): string | undefined | "nothing" => {
   const text = last(value);
   if (text === "") return undefined;
   return z.iso.date().safeParse(text).success ? text : "nothing";
 });
 
-/** An id; undefined where absent, `"nothing"` where it cannot be read. */
+/** An id; undefined if absent, `"nothing"` if invalid. */
 export const idText = once.transform((value): number | undefined | "nothing" => {
   const text = last(value);
   if (text === "") return undefined;
@@ -68,7 +68,7 @@ export const idText = once.transform((value): number | undefined | "nothing" => 
   return id >= 1 && id <= largestId ? id : "nothing";
 });
 
-/** One of the columns; a minus reverses the order. */
+/** One of the columns; a leading minus reverses the order. */
 export function orderBy<const Column extends string>(columns: readonly Column[]) {
   return oneOf(columns.flatMap((name) => [name, `-${name}`] as const));
 }
@@ -78,7 +78,7 @@ export const searchText = once.transform((value) => last(value).slice(0, 200));
 /** `true` filters; anything else does not. */
 export const onlyIfTrue = once.transform((value) => last(value).toLowerCase() === "true");
 
-/** An id in a path: digits that a database can hold. */
+/** An id in a path, in the range of both databases. */
 export const idInPath = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)

@@ -4,10 +4,10 @@ import { z } from "zod";
 export const instant = z.string().meta({ format: "date-time" });
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z.string().meta({ format: "date" });
-/** A file's address: root-relative, or absolute with `FILE_URLS=absolute`. */
+/** The address of a file: root-relative, or absolute with `FILE_URLS=absolute`. */
 export const fileAddress = z.string().meta({ format: "uri-reference" });
 
-/** Facts about a file for its link. Additions to the owner's fields. */
+/** Facts about a file, for its link. Not in the original API. */
 export const fileFacts = {
   file_size: z.int().meta({ description: "Размер в байтах" }),
   file_type: z.string().meta({ description: "Расширение без точки: pdf, docx…" }),
@@ -16,16 +16,16 @@ export const fileFacts = {
 
 export const titledFile = z.object({ title: z.string(), file: fileAddress, ...fileFacts });
 
-/** The focus of a picture, kept in every crop: from 0, left and top, to 1. */
+/** The focus of a picture, which stays visible in every crop: from 0 (left, top) to 1. */
 export const focus = z.object({ x: z.number(), y: z.number() });
 
-/** A picture with its size, so that the page does not move when it loads. */
+/** A picture with its size, so that the page does not move while the picture loads. */
 export const picture = z.object({
   src: fileAddress,
   width: z.int(),
   height: z.int(),
   alt: z.string(),
-  /** Narrower copies in a modern format, as the value of `srcset`; empty if there are none. */
+  /** Narrower copies as the value of `srcset`; empty if there are none. */
   srcset: z.string(),
   focus,
 });
