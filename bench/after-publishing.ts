@@ -39,7 +39,7 @@ type Order = {
   rounds: number;
   /** Time after each publication and before the first, in milliseconds. */
   pause: number;
-  /** Limits the number of addresses of the site that are requested. */
+  /** Maximum number of different addresses to request; by default all of the site's. */
   addresses?: number;
 };
 

@@ -4,7 +4,7 @@ import { type Conference, generatedPerson } from "./generated-people.ts";
 
 const batchSize = 1000;
 
-/** Adds generated registrations to the demonstration content. The triggers run as usual. */
+/** Adds generated registrations to the demonstration content. */
 export async function fillRegistrations(database: Database, total: number): Promise<void> {
   const conferences = await conferencesOf(database);
   const began = performance.now();

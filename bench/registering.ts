@@ -42,7 +42,10 @@ function runClients(order: ClientsOrder): Promise<number> {
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
 
-/** Runs in the thread: every client registers as fast as it is answered, each time with a new name and e-mail address. */
+/**
+ * Runs in the thread: each client sends its next registration when the previous one is answered, each with a new name
+ * and address.
+ */
 async function registerAll({ port, school, clients, seconds }: ClientsOrder): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const end = performance.now() + seconds * 1000;

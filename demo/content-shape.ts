@@ -5,14 +5,14 @@ import { z } from "zod";
 const text = z.string().min(1);
 const address = z.string().regex(/^(https:\/|)\/\S+$/, "must be an address or a path");
 
-/** A file that visitors download: typeset from the body, or one of `demo/office/`. */
+/** A file for download: generated as a PDF from the body, or copied from `demo/office/`. */
 export const fileSchema = z
   .strictObject({
     /** The text of the link. */
     title: text,
-    /** The name under which it is saved, in Cyrillic too. */
+    /** The file name for downloads; may be Cyrillic. */
     name: z.string().regex(/^[^/\\]+\.(pdf|docx|doc|xlsx)$/, "must end with .pdf, .docx, .doc or .xlsx"),
-    /** Its name in `demo/office/`. */
+    /** The file's name in `demo/office/`. */
     source: text.optional(),
     body: z.string(),
   })
@@ -29,7 +29,7 @@ export type DemoFile = z.output<typeof fileSchema>;
 export const tagSchema = z.strictObject({
   name: text,
   slug: text,
-  /** At least 4.5:1 on white. */
+  /** With a contrast of at least 4.5:1 on white. */
   color: z.string().regex(/^#[0-9A-F]{6}$/),
 });
 
@@ -44,7 +44,7 @@ export const newsSchema = (tagSlugs: string[]) =>
       picture: text.optional(),
       pictureAlt: text.optional(),
       isAnnouncement: z.literal(true).optional(),
-      /** Where the announcement leads instead of the item's own page. */
+      /** The address that the announcement links to instead of the page of the news item. */
       link: address.optional(),
       body: text,
     })
@@ -53,16 +53,16 @@ export const newsSchema = (tagSlugs: string[]) =>
       message: "must be there exactly where there is a picture",
     });
 
-/** The body is the programme; a session without one has none of its three fields. */
+/** The body is the programme. A session without a programme has none of the three fields of the file. */
 export const sessionSchema = z
   .strictObject({
-    /** The year is the season's. */
+    /** In the year of the season. */
     monthDay: z.string().regex(/^\d\d-\d\d$/),
     title: text,
     leaders: text,
-    /** Where it is held, e.g. «Заречинск, краевой диспансер, ауд. 2» or «Дистанционно». */
+    /** The place of the session, e.g. «Заречинск, краевой диспансер, ауд. 2» or «Дистанционно». */
     place: text,
-    /** The address of the distance-learning room; absent where the session is held on site. */
+    /** The address of the online room; absent for sessions on site. */
     link: address.optional(),
     isActive: z.literal(true).optional(),
     programmeTitle: text.optional(),
@@ -83,7 +83,7 @@ export const bulletinSchema = z.strictObject({
 });
 
 export const conferenceSchema = z.strictObject({
-  /** «XIII», drawn large on the landing. */
+  /** The Roman number, «XIII», shown large on the landing page. */
   roman: text,
   name: text,
   theme: text,
@@ -91,7 +91,7 @@ export const conferenceSchema = z.strictObject({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   newsId: z.int().optional(),
-  /** Without the last option «Без посещения школы», which the server adds. */
+  /** Without the option «Без посещения школы», which the server adds at the end. */
   schools: z.array(text),
   body: z.literal(""),
 });
@@ -129,14 +129,14 @@ export const siteSchema = z.strictObject({
   admissionApplication: text,
 });
 
-/** A participant of the current conference. A registrant by name alone has no region, place, job and school. */
+/** A registrant of the current conference. A registration by name has no region, place, job and school. */
 export const registrantSchema = z.strictObject({
   fio: text,
   region: z.string(),
   place: z.string(),
   job: z.string(),
   source: z.enum(["site", "quick", "desk", "import"]),
-  /** The position of the chosen school in the conference's list; the last is without a school. */
+  /** The index of the chosen school in the conference's list; the last one is the option without a school. */
   school: z.string().regex(/^\d?$/),
   /** `MM-DDThh:mm` in the conference's year, Moscow time. */
   at: z.string().regex(/^\d\d-\d\dT\d\d:\d\d$/),

@@ -14,14 +14,14 @@ export type DemoTarget = {
   db: Db;
   content: DemoContent;
   files: ReturnType<typeof storedFiles>;
-  /** The calendar year in the site's time zone: that of the newest season. */
+  /** The calendar year in the site's time zone, which is the year of the newest season. */
   year: number;
 };
 
 /**
- * Fills an empty database with the demonstration content, all or nothing; its files go into `media`. Of several
- * nodes that start at once one does it, the others find it done.
- * @param registrants whether people have registered for the conference already.
+ * Fills an empty database with the demonstration content in one transaction, and stores its files in `media`. Of
+ * several nodes that start simultaneously, one does this and the others do nothing.
+ * @param registrants whether to add registrants of the current conference.
  */
 export async function loadDemo(
   database: Database,
@@ -31,7 +31,7 @@ export async function loadDemo(
 ): Promise<void> {
   await database.exclusive(async (db) => {
     const settings = db.selectFrom("settings").select("name").limit(1);
-    // While the file store was unavailable at the first start, staff may have begun without the content.
+    // Staff may already have created entries, if the file store was unavailable at the first start.
     const entries = db.selectFrom("entries").select("id").limit(1);
     if ((await settings.executeTakeFirst()) || (await entries.executeTakeFirst())) return;
     const target: DemoTarget = { db, content: readContent(), files: storedFiles(media), year };
@@ -63,7 +63,7 @@ async function loadLibrary(target: DemoTarget): Promise<void> {
   }
 }
 
-/** The newest season is this year's, the others the years before. */
+/** The newest season is that of this year, the others are those of the years before. */
 async function loadSchool(target: DemoTarget): Promise<void> {
   const { seasons } = target.content;
   const newest = Math.max(...seasons.map((season) => season.seasonNumber));
@@ -136,7 +136,7 @@ async function loadConferences(target: DemoTarget): Promise<void> {
   for (const conference of conferences) await loadConference(target, conference, conference === conferences.at(-1));
 }
 
-/** The current one has its switch on and no window. */
+/** The registration of the current conference is switched on and has no window. */
 async function loadConference(target: DemoTarget, conference: DemoConference, isCurrent: boolean): Promise<void> {
   const { db } = target;
   const { id } = await db

@@ -20,7 +20,10 @@ export type DemoNews = DemoContent["news"][number];
 export type DemoSeason = DemoContent["seasons"][number];
 export type DemoConference = DemoContent["conferences"][number];
 
-/** Reads all the demonstration content. @throws naming the file and the field that is wrong. */
+/**
+ * Reads all the demonstration content.
+ * @throws Error with the file and the field that is invalid.
+ */
 export function readContent() {
   const tags = readJson("tags.json", z.array(tagSchema));
   return {
@@ -74,7 +77,7 @@ function readConferences() {
   });
 }
 
-/** Files in the folder with the name of the Markdown file they are attached to. */
+/** The attachments of a Markdown file: the files in the folder with its name. */
 function attachedTo(path: string): DemoFile[] {
   return readFiles(path.replace(/\.md$/, ""));
 }

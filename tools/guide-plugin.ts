@@ -10,13 +10,13 @@ type Chapter = {
   title: string;
   html: string;
   pictures: string[];
-  /** Second-level headings, the targets of addresses with a hash. */
+  /** Second-level headings, to which addresses with a hash lead. */
   headings: { id: string; text: string }[];
-  /** The chapters linked from it, in order; for the contents this is the order of chapters. */
+  /** The chapters that this chapter links to, in order; for the contents this is the order of all chapters. */
   ways: { name: string; title: string }[];
 };
 
-/** The guide for staff, written in Markdown: each chapter becomes a module with its title and its HTML. */
+/** Vite plugin for the staff guide: each Markdown chapter becomes a module with its title and HTML. */
 export const guidePlugin: Plugin = {
   name: "guide",
   async transform(source, id) {
@@ -73,7 +73,10 @@ async function sizeOf(path: string): Promise<{ width: number; height: number }> 
   return { width: Math.round((width * 72) / density), height: Math.round((height * 72) / density) };
 }
 
-/** The address of a link to another chapter: in Markdown, links name the file, so that any viewer can follow them. */
+/**
+ * Returns the address of a link to another chapter. In Markdown, such links contain the file name, so that other
+ * viewers can follow them.
+ */
 function addressOf({ href }: Tokens.Link): string {
   const name = chapterOf(href);
   if (name === undefined) return href;
@@ -104,8 +107,8 @@ function escaped(text: string): string {
 }
 
 /**
- * The module of a chapter. It imports its pictures, so that the bundler gives them addresses that can be cached
- * permanently.
+ * Returns the source of a chapter's module. It imports the pictures, so that the bundler gives them permanently
+ * cacheable addresses.
  */
 function moduleOf({ html, pictures, ...facts }: Chapter, folder: string): string {
   const imports = pictures.map(

@@ -8,8 +8,8 @@ export const wideWidth = "64rem";
 export const fullWidth = "76rem";
 
 /**
- * Widths at which the layout changes. Styles name them: `@container page (width >= medium)`, `@media (width < wide)`.
- * The container is the window, in the staff area the window without its side navigation. Below `narrow` is a phone with
- * large print.
+ * Widths at which the layout changes. Styles use their names: `@container page (width >= medium)`, `@media (width <
+ * wide)`. The container `page` is the window, in the staff area without the side navigation. Below `narrow` is a phone
+ * with large print.
  */
 export const widths = { narrow: "20rem", medium: mediumWidth, wide: wideWidth, full: fullWidth };

@@ -8,7 +8,7 @@ import { readBlocks } from "../markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const template = join(root, "demo/files/document.typ");
-/** All that a file's bytes depend on besides its content. */
+/** The sources of a generated PDF besides its content: a change in them invalidates the cache. */
 const sources = [
   "demo/markdown.ts",
   "demo/files/document.typ",
@@ -21,7 +21,7 @@ const cache = join(root, ".build/demo-files");
 let documentsOnce: Promise<TypstDocuments> | undefined;
 let sourcesOnce: Promise<string> | undefined;
 
-/** A tagged A4 PDF in Russian. The same title and body always give the same bytes. */
+/** Returns a tagged A4 PDF in Russian. The same title and body always produce the same bytes. */
 export async function makePdf(title: string, body: string): Promise<Uint8Array> {
   documentsOnce ??= readTypst().then(openTypstDocuments);
   const compiled = await (await documentsOnce).compile(template, { title, body: readBlocks(body) });
@@ -30,8 +30,8 @@ export async function makePdf(title: string, body: string): Promise<Uint8Array> 
 }
 
 /**
- * The same, made once for each content and each state of what makes it: setting forty bulletins takes ten seconds, and
- * every run of the tests loads them several times.
+ * Returns a PDF from the cache, or generates it. Forty bulletins take ten seconds, and each run of the tests loads them
+ * several times.
  */
 export async function cachedPdf(title: string, body: string): Promise<Uint8Array> {
   sourcesOnce ??= hashSources();
@@ -44,7 +44,7 @@ export async function cachedPdf(title: string, body: string): Promise<Uint8Array
     return new Uint8Array(await readFile(path));
   } catch {
     const made = await makePdf(title, body);
-    // A folder that cannot be written costs time, nothing else.
+    // A cache folder that is not writable only costs time.
     await writeWhole(path, made).catch(() => undefined);
     return made;
   }

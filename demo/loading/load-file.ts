@@ -3,7 +3,10 @@ import type { DemoFile } from "../content-shape.ts";
 import { cachedPdf } from "../files/make-pdf.ts";
 import type { DemoTarget } from "../load-demo.ts";
 
-/** Reads or makes the file and stores it. @returns the id of its row. */
+/**
+ * Copies or generates a file and stores it.
+ * @returns the id of its row.
+ */
 export async function loadFile({ db, files }: DemoTarget, folder: string, file: DemoFile): Promise<number> {
   const bytes =
     file.source === undefined

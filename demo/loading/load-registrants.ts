@@ -8,7 +8,7 @@ import type { DemoTarget } from "../load-demo.ts";
 
 type Conference = { id: number; year: string; schools: number[] };
 
-/** The participants of the current conference, in the order in which they came. */
+/** Adds the registrants of the current conference, in the order of their registration. */
 export async function loadRegistrants(target: DemoTarget): Promise<void> {
   const { db, content } = target;
   const { id } = await db.selectFrom("conferences").select("id").where("is_current", "=", 1).executeTakeFirstOrThrow();
@@ -42,7 +42,8 @@ async function load(target: DemoTarget, conference: Conference, registrant: Demo
     source,
     status: state === "withdrawn" ? ("withdrawn" as const) : ("registered" as const),
     created_at: at.toISOString(),
-    // The bin forgets after thirty days, whatever year the conference is of.
+    // The present time instead of one in the conference's year: deleted rows are removed from the bin after thirty
+    // days.
     deleted_at: state === "in the bin" ? new Date().toISOString() : null,
   };
   const [id = 0] = await registrationsRepository(db).addAll([row]);
@@ -50,7 +51,7 @@ async function load(target: DemoTarget, conference: Conference, registrant: Demo
   await passesRepository(db).add([{ registrationId: id, kind: "own" }], at);
 }
 
-/** Registrants agree to the text as it is published. */
+/** Adds a consent to the published text. */
 async function consent({ db, content: { pages } }: DemoTarget, registrationId: number, at: Date): Promise<void> {
   const { version = "", content = "" } = pages.find((page) => page.url === "consent") ?? {};
   const proof = { version, text_hash: hashOf(content), content };

@@ -19,7 +19,7 @@ const doctor = (email: string, school: number, job = "Врач") => ({
   school_name: school,
 });
 
-/** Records a value before it is sent, and drops the older ones once it is acknowledged. */
+/** Records a value before sending it, and removes the older ones once it is acknowledged. */
 async function setValue(
   { ledger }: Load,
   key: string,

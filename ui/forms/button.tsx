@@ -6,7 +6,7 @@ import styles from "./button.module.css";
 export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "disabled";
 
 type Looks = {
-  /** The main action comes first; only one per page, in dark blue. */
+  /** `dark-blue` is for the main action; only one per page. */
   variant?: ButtonVariant | undefined;
   /** Why a disabled button cannot be used; shown next to it. */
   reason?: string | undefined;

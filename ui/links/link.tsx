@@ -52,7 +52,7 @@ export function targetKind(to: string): "internal" | "plain" | "external" {
   return /^([a-z][a-z+.-]*:|#)/i.test(to) ? "plain" : "internal";
 }
 
-/** Without `prefetch`: the router's code for it is not part of the scripts, see `vite.config.ts`. */
+/** Without `prefetch`, because the router's code for it is excluded from the scripts in `vite.config.ts`. */
 export type AnchorProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & { to: string };
 
 /** The unstyled element of every link: use `Link`, `Button` or `FileLink` instead. */
