@@ -7,7 +7,7 @@ const root = pathToFileURL(`${import.meta.dirname}/content/`);
 
 const frontMatter = /^---\n(?<fields>.*?)\n---\n(?<body>.*)$/s;
 
-/** Paths of the Markdown files in a folder of `demo/content/`, by name; empty where the folder does not exist. */
+/** Paths of the Markdown files in a folder of `demo/content/`, by name; empty if the folder does not exist. */
 export function markdownIn(folder: string): string[] {
   return namesIn(folder)
     .filter((name) => name.endsWith(".md"))

@@ -1,5 +1,5 @@
 /**
- * The path of the loaded document; steps by script change only the window's. Null where the browser does not expose it.
+ * The path of the loaded document; steps by script change only the window's. Null if the browser does not expose it.
  */
 export function loadedPath(): string | null {
   const [loaded] = performance.getEntriesByType("navigation");

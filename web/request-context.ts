@@ -19,7 +19,7 @@ export type Visit = {
   refusedWith?: number;
   /** Reports an unexpected error: it is logged and counted. */
   unexpected: (error: unknown) => void;
-  /** Text for the error page about the errors so far; empty where there were none. */
+  /** Text for the error page about the errors so far; empty if there were none. */
   wordsOfError: () => string;
 };
 

@@ -22,7 +22,7 @@ export type MadeBackup = { target: string; manifest: Manifest };
  * expired ones.
  * @param due of several nodes with the same instant, one makes it.
  * @param signal releases it to another node.
- * @returns undefined where another node makes it, or has made it.
+ * @returns undefined if another node makes it, or has made it.
  */
 export async function makeBackup(
   data: DataPlace,

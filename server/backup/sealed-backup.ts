@@ -12,7 +12,7 @@ const ageHeader = "age-encryption.org/v1\n";
 /**
  * Encrypts a backup for the holders of these recipients' keys: each file separately, so that `age` can decrypt them
  * too. The written files are read again.
- * @throws Error where a written file differs.
+ * @throws Error if a written file differs.
  */
 export async function sealBackup(plain: string, target: string, manifest: Manifest, recipients: string[]) {
   const encrypter = new Encrypter();

@@ -103,7 +103,7 @@ async function certificateAt(url: string, { what, loss, silence, renewal }: Expe
   return [ill(what, `ему нельзя верить (${distrust}): ${loss}`, renewal)];
 }
 
-/** Reads an expired certificate too, for its date. @returns undefined where none is shown. */
+/** Reads an expired certificate too, for its date. @returns undefined if none is shown. */
 async function shownCertificate(url: string): Promise<{ until: Date; distrust: string | undefined } | undefined> {
   const { hostname, port } = new URL(url);
   const socket = connect({

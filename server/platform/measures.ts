@@ -9,7 +9,7 @@ export const measures = {
   /** Cached responses, by the first digit of their status. */
   kept: [0, 0, 0, 0, 0, 0],
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
-  /** Called after every response; absent where metrics are off. */
+  /** Called after every response; absent if metrics are off. */
   onResponse: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,
 };
 

@@ -15,9 +15,9 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Serves Prometheus metrics of this process on an address of its own.
- * @returns the server, once it listens; undefined where another process with the same settings has the address: serving
+ * @returns the server, once it listens; undefined if another process with the same settings has the address: serving
  *   visitors comes first.
- * @throws where it cannot listen.
+ * @throws Error if it cannot listen.
  */
 export async function serveMetrics({ database, log, server, address }: MetricsOptions): Promise<Server | undefined> {
   const registry = new Registry();

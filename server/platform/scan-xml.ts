@@ -18,7 +18,7 @@ const options: ParserOptions = { xmlMode: true };
 /**
  * Reads XML once from its beginning to its end, in time that grows with its length alone. What is not well formed is read
  * as far as it goes; entities of its own are not known.
- * @throws Error where tags are nested too deep.
+ * @throws Error if tags are nested too deep.
  */
 export function scanXml(xml: Uint8Array, { element, closes, text, isEnough }: XmlEvents): void {
   let depth = 0;

@@ -100,7 +100,7 @@ const pictures = new FairQueue({ atOnce: 1 });
 /**
  * Checks a file as an upload is checked and stores it under the path that it had: addresses that
  * people have kept go on working.
- * @param wish its path below `/media/` there; undefined where it lay elsewhere.
+ * @param wish its path below `/media/` there; undefined if it lay elsewhere.
  * @throws Problem 400 for what the library does not take.
  */
 async function importFile(

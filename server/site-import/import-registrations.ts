@@ -66,7 +66,7 @@ export async function importRegistrations(context: ImportContext): Promise<void>
 /**
  * Writes one registration under its number, with the codes and the proof of consent that belong to it. Who is here
  * already is never changed by a repeat: since people moved, this desk is theirs.
- * @throws Unreadable where its conference is not here.
+ * @throws Unreadable if its conference is not here.
  */
 export async function importRegistration(
   platform: Platform,

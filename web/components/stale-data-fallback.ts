@@ -4,7 +4,7 @@ import { ApiProblem } from "../api/client.ts";
 
 const failedStep = { address: "", isUndone: false };
 
-/** Address of the filter or list page that was chosen last and could not be fetched; empty where that succeeded. */
+/** Address of the filter or list page that was chosen last and could not be fetched; empty if that succeeded. */
 export function failedAddress(): string {
   return failedStep.address;
 }

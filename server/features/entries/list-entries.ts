@@ -13,7 +13,7 @@ import { presentSummary } from "./present-entry.ts";
 
 type Asked = Omit<ListedBy, "withWordsInText" | "now" | "offset"> & { page: number };
 
-/** A page of the editors' list. @throws Problem 404 where the page does not exist. */
+/** A page of the editors' list. @throws Problem 404 if the page does not exist. */
 export async function listEntries(
   platform: Platform,
   kind: EntryKind,

@@ -52,7 +52,7 @@ export const archiving: Act = {
   }),
 };
 
-/** Unpublishes an entry and puts it into the bin. @throws Problem 409 where other content depends on it. */
+/** Unpublishes an entry and puts it into the bin. @throws Problem 409 if other content depends on it. */
 export function deleting({ clock }: Platform): Act {
   return {
     what: "archived",

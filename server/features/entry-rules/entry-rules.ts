@@ -45,7 +45,7 @@ export type EntryRules<Kind extends EntryKind> = {
   /**
    * Removes it from the site's tables.
    * @returns the values that only those tables had.
-   * @throws Problem 409 where other content depends on it.
+   * @throws Problem 409 if other content depends on it.
    */
   withdraw: (db: Db, subject: number) => Promise<Withdrawn<Kind> | undefined>;
   /** Sets the order of published items, for kinds with an order. */

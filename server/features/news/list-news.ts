@@ -16,7 +16,7 @@ export type NewsQuery = {
   search: string;
 };
 
-/** @throws Problem 404 where the page does not exist. */
+/** @throws Problem 404 if the page does not exist. */
 export async function listNews(platform: Platform, query: NewsQuery): Promise<PageOf<NewsItem>> {
   const { page, limit } = query;
   if (page < 1) throw wrongPage();

@@ -23,7 +23,7 @@ export async function writeDigested(
   return digest();
 }
 
-/** The digest of a file or a stream. @returns undefined where the file does not exist. */
+/** The digest of a file or a stream. @returns undefined if the file does not exist. */
 export async function digestOf(source: string | Readable): Promise<Digest | undefined> {
   const { meter, digest } = measured();
   try {

@@ -17,15 +17,15 @@ export type FileResponse = { statusCode: number; headers: Record<string, string>
 export type FileStore = {
   /** Stores a file completely or not at all, in place of an earlier one. */
   put(path: string, content: FileContent): Promise<void>;
-  /** @returns undefined where there is none. */
+  /** @returns undefined if there is none. */
   get(path: string): Promise<Buffer | undefined>;
   /** Like `get`, for files that need not fit into memory. An incomplete stream fails. */
   stream(path: string): Promise<Readable | undefined>;
-  /** @returns undefined where there is none. @throws Error with a `statusCode` for an impossible range. */
+  /** @returns undefined if there is none. @throws Error with a `statusCode` for an impossible range. */
   respond(path: string, request: IncomingMessage): Promise<FileResponse | undefined>;
   /** Deleting a missing file succeeds. */
   delete(path: string): Promise<void>;
-  /** @throws Error where files cannot be put here. */
+  /** @throws Error if files cannot be put here. */
   check(): Promise<void>;
   /** The paths of all files, or of those that begin with `beginning`. */
   list(beginning?: string): Promise<string[]>;

@@ -155,7 +155,7 @@ function answerTo(asked: ClientRequest, responseTimeout: number): Promise<Incomi
 
 const answers = [200, 204, 206, 304, 412, 416];
 
-/** @returns undefined where there is no such object. @throws S3Refusal */
+/** @returns undefined if there is no such object. @throws S3Refusal */
 async function unlessRefused(response: IncomingMessage, method: string): Promise<IncomingMessage | undefined> {
   const { statusCode = 0 } = response;
   if (answers.includes(statusCode)) return response;

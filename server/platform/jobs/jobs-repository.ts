@@ -30,13 +30,13 @@ export function jobsRepository(db: Db) {
 
     underWayOf: (staffId: number) => underWayOf(db, staffId),
 
-    /** @returns false where the job was cancelled, perhaps on another node. */
+    /** @returns false if the job was cancelled, perhaps on another node. */
     async progress(id: string, done: number, now: string): Promise<boolean> {
       const { numUpdatedRows } = await alive(id).set({ state: "running", done, beat_at: now }).executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** @returns false where it had ended before, so that its file is not needed. */
+    /** @returns false if it had ended before, so that its file is not needed. */
     async end(id: string, state: State, file: Updateable<Tables["jobs"]>, now: string): Promise<boolean> {
       const ended = alive(id).set({ ...file, state, beat_at: now });
       const { numUpdatedRows } = await ended.executeTakeFirst();

@@ -10,7 +10,7 @@ export type Printer = {
    * Makes a tagged PDF of a Typst template at once: a dozen forms or a hundred lines of a list, done in half a second.
    * @param template the path of a `.typ` file; it may import others of its folder.
    * @param data structured clone carries it to the thread; the template reads it as `inputJson` makes it.
-   * @throws Error where the template fails, the thread breaks, three minutes have passed, or the signal says so.
+   * @throws Error if the template fails, the thread breaks, three minutes have passed, or the signal says so.
    */
   print(template: string, data: unknown, options?: Options): Promise<Uint8Array>;
   /** As `print`, one PDF of more than that, behind other long orders: each part in a fresh thread, then joined. */

@@ -14,7 +14,7 @@ export type Compiled = { pdf: Uint8Array } | { complaint: string };
 export type TypstDocuments = {
   /**
    * Makes a PDF (tagged, fonts embedded) of a template, which finds the data as JSON in `sys.inputs.data`: text in it
-   * is never read as code. See `inputJson` for what becomes of texts. Throws only where the compiler itself broke: it
+   * is never read as code. See `inputJson` for what becomes of texts. Throws only if the compiler itself broke: it
    * must not be used again then.
    */
   compile(template: string, data: unknown): Promise<Compiled>;

@@ -3,7 +3,7 @@ import { outageOf } from "../outage.ts";
 import { type CachedResponse, isSameAnswer, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
 export type ResponseCacheOptions = {
-  /** The content's version now; undefined where it cannot be known. */
+  /** The content's version now; undefined if it cannot be known. */
   version: () => number | undefined;
   clock: () => Date;
   /** The next instant after `now` that changes what is shown without any change of content. */

@@ -28,7 +28,7 @@ type Options = {
  * the one that was sent.
  * @param entry a file that calls `inSandbox`.
  * @returns all that it said before it ended, by itself or at its limits; nothing where it broke.
- * @throws Error where the process cannot be started, or the signal's reason.
+ * @throws Error if the process cannot be started, or the signal's reason.
  */
 export async function runInSandbox<Order extends SentOrder, Result extends object>(
   entry: URL,

@@ -19,7 +19,7 @@ export function isSealed(text: string): boolean {
   return text.startsWith(version);
 }
 
-/** @returns undefined where it was sealed with another key, for another context, or has been changed. */
+/** @returns undefined if it was sealed with another key, for another context, or has been changed. */
 export function unsealText(key: Buffer, context: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.slice(version.length), "base64url");
   if (!isSealed(sealed) || bytes.length < nonceLength + tagLength) return undefined;

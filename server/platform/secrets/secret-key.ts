@@ -48,7 +48,7 @@ export function readSecretKey(folder: string, setting: Buffer | undefined): Secr
   return secretKeyOf(setting ?? secretInFile(folder));
 }
 
-/** As `readSecretKey`, but makes none: undefined where there is none yet. */
+/** As `readSecretKey`, but makes none: undefined if there is none yet. */
 export function knownSecretKey(folder: string, setting: Buffer | undefined): SecretKey | undefined {
   return setting || existsSync(join(folder, fileName)) ? readSecretKey(folder, setting) : undefined;
 }

@@ -7,7 +7,7 @@ const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p
 
 const scalar = z.union([z.string(), z.number()], { error: "нужен текст" }).nullish();
 
-/** One line; empty where there is none. */
+/** One line; empty if there is none. */
 export const parseText = scalar.transform((value) =>
   String(value ?? "")
     .replace(/[\t\r\n\u2028\u2029]+/g, " ")
@@ -18,7 +18,7 @@ export const parseText = scalar.transform((value) =>
 /** A body: its lines stay. */
 export const parseBody = scalar.transform((value) => String(value ?? "").replaceAll("\0", ""));
 
-/** An address of a file; null where there is none. */
+/** An address of a file; null if there is none. */
 export const parseFile = z
   .string({ error: "нужен адрес файла" })
   .nullish()
@@ -36,7 +36,7 @@ export const parseNumber = z
 
 export const parseId = parseNumber.refine((id) => id === null || id > 0, "номер не больше нуля");
 
-/** `2025-09-05`, an instant of that day, or `05.09.2025`; empty where there is none. */
+/** `2025-09-05`, an instant of that day, or `05.09.2025`; empty if there is none. */
 export const parseDate = z
   .string({ error: "нужна дата" })
   .nullish()

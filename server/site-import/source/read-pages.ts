@@ -11,7 +11,7 @@ const maxRows = 1_000_000;
  * The rows of a list, each once, however it is paged: not at all, by `page`, by `limit` and `offset`. The next page is
  * requested by its query alone: behind a proxy a site may not know its own address.
  * @param ask fetches the response for a query, such as `?page=2`.
- * @throws Unreadable where the pages form a loop or are no list.
+ * @throws Unreadable if the pages form a loop or are no list.
  */
 export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
   const known = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Toggle } from "#ui/forms/toggle-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 
-/** The tags of an address: null where it names none or all, which includes untagged news. */
+/** The tags of an address: null if it names none or all, which includes untagged news. */
 export type AskedTags = string[] | null;
 
 type TagInList = { slug: string; name: string; color: string; news_count: number };

@@ -3,7 +3,7 @@ import { paths, withFilters } from "../../paths.ts";
 
 export type SeasonInList = { season_number: number; year: number; sessions: number };
 
-/** The season numbers in an address: null where it names none; a text that is no number matches no season. */
+/** The season numbers in an address: null if it names none; a text that is no number matches no season. */
 export function askedSeasons(query: URLSearchParams): number[] | null {
   if (!query.has("seasons")) return null;
   const parts = query.getAll("seasons").flatMap((value) => value.split(","));

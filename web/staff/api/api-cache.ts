@@ -13,7 +13,7 @@ export function queryKey<E extends Endpoint>({ name }: E, input?: InputOf<E> | n
 /** The answers that the area has at hand. */
 export function apiCache(client: QueryClient) {
   return {
-    /** Undefined where it has not been asked for. */
+    /** Undefined if it has not been asked for. */
     get: <E extends Endpoint>(endpoint: E, input?: InputOf<E>): Answer<E> | undefined =>
       client.getQueryData<Answer<E>>(queryKey(endpoint, input)),
     /** Stores a known response, so that it is not requested. */

@@ -23,7 +23,7 @@ export type Session = {
   /**
    * Ends this sign-in on the server and leaves the staff area, in every open tab.
    * @param before called once it has ended, before leaving.
-   * @throws where the server does not respond.
+   * @throws Error if the server does not respond.
    */
   leave: (options: { before: () => void }) => Promise<void>;
 };

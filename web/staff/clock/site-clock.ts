@@ -17,7 +17,7 @@ export function momentsAt(data: Record<string, unknown>, offset: string): Record
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, inSiteTime(value)]));
 }
 
-/** `2025-09-05T18:00:00+03:00` from what a field of date and time holds; null where it is not whole. */
+/** `2025-09-05T18:00:00+03:00` from what a field of date and time holds; null if it is not whole. */
 export function instantOf(moment: string, offset: string): string | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00${offset}` : null;
 }

@@ -1,7 +1,7 @@
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { dateAndTime } from "../clock/format.ts";
 
-/** Returns the name for an id in a field, such as of a tag or a file; undefined where it is unknown. */
+/** Returns the name for an id in a field, such as of a tag or a file; undefined if it is unknown. */
 export type NameOf = (field: string, id: number) => string | undefined;
 
 /** A field's value as a line that people read; a list as its items. */

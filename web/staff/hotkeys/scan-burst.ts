@@ -36,7 +36,7 @@ export class ScanBurst {
     if (!this.isRunning) this.#held = run;
   }
 
-  /** Nothing more comes. @returns true where it was a burst. */
+  /** Nothing more comes. @returns true if it was a burst. */
   end(): boolean {
     const [typed, held, wasBurst] = [this.#typed, this.#held, this.isRunning];
     clearTimeout(this.#timer);

@@ -31,7 +31,7 @@ export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
 }
 
 /**
- * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where nothing else wants
+ * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only if nothing else wants
  * them: on a row, in the drawer's text, or where nothing has focus.
  */
 function isForRows({ target, code }: KeyboardEvent): boolean {

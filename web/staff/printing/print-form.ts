@@ -12,7 +12,7 @@ export function printForm({ id }: { id: number }): void {
  * Opens a form in a new tab that has no hold on this one. Called once the answer is there: the Enter before it allows a
  * new tab for five seconds more, and until then the person sees the field, not an empty tab.
  * @param onTyped takes the letters that reach the new tab before the form is there.
- * @returns false where the browser blocked it, which `noopener` would not tell.
+ * @returns false if the browser blocked it, which `noopener` would not tell.
  */
 export function openForm(address: string, onTyped?: (letter: string) => void): boolean {
   const tab = window.open(address, "_blank");

@@ -25,7 +25,7 @@ type Outcome = AnswerOf<typeof changeCall>;
 /**
  * Applies an action to several entries, each in a transaction of its own: one that cannot be changed does not stop the
  * others. Entries that the same batch has changed before count as done.
- * @throws Problem 400 where nothing of this kind can be changed so.
+ * @throws Problem 400 if nothing of this kind can be changed so.
  */
 export async function changeEntries(
   platform: Platform,

@@ -9,7 +9,7 @@ import { csvLine, csvStart } from "../exports/csv.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 
-/** @throws Problem 404 where the page does not exist. */
+/** @throws Problem 404 if the page does not exist. */
 export async function listErasures(
   platform: Platform,
   { page, limit }: { page: number; limit: number },

@@ -14,7 +14,7 @@ const likelyEnough = 0.5;
 /** Maximum number of people with one phone or e-mail, such as those of one ward. */
 const maxSharing = 50;
 /**
- * Maximum number of people of one name or surname to compare with. More share one only where a column was mapped
+ * Maximum number of people of one name or surname to compare with. More share one only if a column was mapped
  * wrongly, and comparing all pairs would take minutes.
  */
 const maxCompared = 300;

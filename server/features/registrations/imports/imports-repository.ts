@@ -17,7 +17,7 @@ export function importsRepository(db: Db) {
 
     ofStaff: (staffId: number) => rows().where("staff_id", "=", staffId).orderBy("created_at", "desc").execute(),
 
-    /** @returns false where another request was first. */
+    /** @returns false if another request was first. */
     async beginLoading({ id, loading_id }: ImportRow, jobId: string, conference: number): Promise<boolean> {
       const { numUpdatedRows } = await change()
         .set({ loading_id: jobId, conference_id: conference, stopped_at: null })
@@ -28,7 +28,7 @@ export function importsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** @returns false where another request was first. */
+    /** @returns false if another request was first. */
     async beginRemoving({ id, removing_id }: ImportRow, jobId: string): Promise<boolean> {
       const { numUpdatedRows } = await change()
         .set({ removing_id: jobId })

@@ -30,7 +30,7 @@ export type RegistrationChange = {
 /**
  * The only way to change a registration, except `deleteTogether`: one at a time, never over a newer change, never into
  * a second active record of the same person, never into a full school; with an entry in the audit trail.
- * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
+ * @throws Problem 404 if there is none, 409 for the collisions, 400 on `school_name`.
  */
 export function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
   return platform.database.exclusive((transaction) => changeWithin(platform, transaction, change));

@@ -35,7 +35,7 @@ export function proposalsRepository(db: Db) {
         .orderBy("id")
         .execute(),
 
-    /** @returns false where it was decided before. */
+    /** @returns false if it was decided before. */
     async decide(id: number, accepted: boolean, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("proposed_corrections")

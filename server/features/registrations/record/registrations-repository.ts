@@ -23,7 +23,7 @@ export function registrationsRepository(db: Db) {
       return added.sort((one, other) => one.number - other.number).map((row) => row.id);
     },
 
-    /** Saves a change of the row that still has this revision. @returns false where a newer change exists. */
+    /** Saves a change of the row that still has this revision. @returns false if a newer change exists. */
     async change(row: Answers & { id: number; revision: number }, values: Omit<Updateable<Table>, Keyed>) {
       const { numUpdatedRows } = await db
         .updateTable("registrations")

@@ -11,13 +11,13 @@ import { writtenValues } from "../record/written-values.ts";
 
 /**
  * Finds the registration or repeat of a result page's key.
- * @throws Problem 404 where the key is unknown, or the record is in the bin.
+ * @throws Problem 404 if the key is unknown, or the record is in the bin.
  */
 export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
   return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
 }
 
-/** The pass and its registration. @throws Problem 404 where there is no such pass, or the record is in the bin. */
+/** The pass and its registration. @throws Problem 404 if there is no such pass, or the record is in the bin. */
 async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
   const row = pass && (await registrationsRepository(platform.database.read).byId(pass.registration_id));
   if (!row || row.deleted_at !== null) throw notFound();

@@ -18,7 +18,7 @@ export function registrationsList({ database, timeZone }: Pick<Platform, "databa
   return registrationsListRepository(database.read, { engine: database.engine, timeZone });
 }
 
-/** A page of the table. @throws Problem 404 where there is no such page. */
+/** A page of the table. @throws Problem 404 if there is no such page. */
 export async function listRegistrations(
   platform: Platform,
   query: RegistrationQuery,

@@ -21,7 +21,7 @@ export async function listViews(platform: Platform): Promise<SavedView[]> {
   return Promise.all(views.map((view) => counted(platform, view)));
 }
 
-/** A view under a name that is there already takes its place. @throws Problem 400 where there are too many. */
+/** A view under a name that is there already takes its place. @throws Problem 400 if there are too many. */
 export async function saveView(
   platform: Platform,
   view: { name: string; query: string },
@@ -41,7 +41,7 @@ export async function saveView(
   return counted(platform, saved);
 }
 
-/** @throws Problem 404 where there is none. */
+/** @throws Problem 404 if there is none. */
 export async function deleteView(platform: Platform, id: number, actor: Actor): Promise<void> {
   await platform.database.transaction(async (db) => {
     const removed = await savedViewsRepository(db).remove(id);

@@ -13,7 +13,7 @@ export function savedViewsRepository(db: Db) {
         .returning(["id", "name", "query"])
         .executeTakeFirstOrThrow(),
 
-    /** @returns what it was; undefined where there is none. */
+    /** @returns what it was; undefined if there is none. */
     remove: (id: number) =>
       db.deleteFrom("saved_views").where("id", "=", id).returning(["name", "query"]).executeTakeFirst(),
   };

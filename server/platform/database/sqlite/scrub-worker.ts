@@ -34,7 +34,7 @@ function scrubbed(): boolean {
 
 /**
  * Merges a part of the full-text index with the rest: only a merge removes the entries of deleted rows.
- * @returns false where nothing is left to merge.
+ * @returns false if nothing is left to merge.
  */
 function mergeRegistrationSearch(connection: DatabaseSync): boolean {
   const changes = () => (connection.prepare("select total_changes() as count").get() as { count: number }).count;

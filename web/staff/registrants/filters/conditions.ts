@@ -14,7 +14,7 @@ export function saysNothing(condition: Condition): boolean {
     : condition.values.length === 0;
 }
 
-/** Removes conditions without a value; null where none is left. */
+/** Removes conditions without a value; null if none is left. */
 export function tidied(where: Conditions): Conditions | null {
   const conditions = where.conditions.filter((condition) => !saysNothing(condition));
   return conditions.length === 0 ? null : { ...where, conditions };
