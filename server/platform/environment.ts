@@ -6,7 +6,7 @@ import { misspeltSettings, problemOf } from "./environment-problems.ts";
 import { scannerAddress } from "./files/virus-scanner.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
 
-/** Every message completes «Переменная PORT: …, а задано «…».» */
+/** Each message completes the sentence «Переменная PORT: …, а задано «…»». */
 const wholeNumber = (min: number, max: number) => {
   const error = `нужно целое число от\u00a0${min} до\u00a0${max}`;
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
@@ -34,14 +34,17 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-/** An address, a range such as `10.0.0.0/8`, or a name for ranges. */
+/** Whether a text is an address, a range such as `10.0.0.0/8`, or a name for ranges. */
 function isProxy(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-/** A public key of age: 32 bytes with a checksum, so that a slip of the hand shows before the first backup. */
+/**
+ * Whether a text is a public key of age: 32 bytes with a checksum, so that a typing error is found before the first
+ * backup.
+ */
 function isRecipient(text: string): boolean {
   const key = bech32.decodeUnsafe(text);
   return key?.prefix === "age" && bech32.fromWordsUnsafe(key.words)?.length === 32;
@@ -187,5 +190,5 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   return Object.freeze({ ...rest, SITE_URL, BACKUP_AT });
 }
 
-/** The demonstration content needs no backup. */
+/** The demonstration content needs no backups. */
 const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:30" : "off");

@@ -4,7 +4,7 @@ import { Problem } from "./http/problem-replies.ts";
 
 export type QueueLimits = {
   atOnce: number;
-  /** Maximum number of waiting tasks of a visitor, who may be a hospital behind one address; unlimited by default. */
+  /** Maximum number of waiting tasks per client, which may be a hospital behind one address; unlimited by default. */
   maxOfOne?: number;
   maxInAll?: number;
 };
@@ -15,8 +15,8 @@ type Task = { run: () => Promise<void>; name: string | undefined; isBegun: boole
 const retryAfter = 5;
 
 /**
- * A queue for work that blocks the event loop: few at once, clients in turn, so that a client with a hundred tasks
- * waits behind its own. Other events are handled between two tasks.
+ * A queue for work that blocks the event loop: few tasks at once, clients in turn, so that a client with a hundred
+ * tasks delays only itself. Other events are handled between two tasks.
  */
 export class FairQueue {
   readonly #limits: Required<QueueLimits>;
@@ -44,7 +44,7 @@ export class FairQueue {
     });
   }
 
-  /** Adds a second client to a named task: it runs at the turn of the earlier one. */
+  /** Adds a second client to a named task, which then runs at the turn of the earlier of the two. */
   join(who: string, name: string): void {
     const task = this.#byName.get(name);
     if (task && !this.#isFull(who) && !this.#waiting.get(who)?.includes(task)) this.#add(who, task);

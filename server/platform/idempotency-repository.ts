@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db, Tables } from "./database/tables/tables.ts";
 
-/** Sealed answers to idempotent requests, by the hashes of the requests. */
+/** Encrypted responses to requests with an idempotency key, by the hash of the request. */
 export function idempotencyRepository(db: Db) {
   return {
     find: (keyHashes: string[], storedAfter: string) =>
@@ -12,7 +12,7 @@ export function idempotencyRepository(db: Db) {
         .where("created_at", ">", storedAfter)
         .execute(),
 
-    /** Replaces an earlier answer to the same request. */
+    /** Replaces an earlier response to the same request. */
     add: (rows: Insertable<Tables["idempotency_keys"]>[]) =>
       db
         .insertInto("idempotency_keys")

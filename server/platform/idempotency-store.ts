@@ -3,36 +3,36 @@ import type { Db } from "./database/tables/tables.ts";
 import { idempotencyRepository } from "./idempotency-repository.ts";
 import { hashOf } from "./secrets/random-tokens.ts";
 
-/** A request with an idempotency key: two with the same key and the same body are one. */
+/** A request with an idempotency key. Requests with the same key and the same body are the same request. */
 export type NamedRequest = { name: string; bodyDigest: string };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The `Idempotency-Key` of a request; undefined unless it has 8 to 128 visible ASCII characters. */
+/** Reads an `Idempotency-Key` header; undefined unless it has 8 to 128 visible ASCII characters. */
 export function idempotencyKey(header: unknown): string | undefined {
   return typeof header === "string" && /^[\x21-\x7e]{8,128}$/.test(header) ? header : undefined;
 }
 
-/** The request named by its header; undefined without a valid key. */
+/** Returns undefined without a valid key. */
 export function namedRequest(endpoint: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
   const key = idempotencyKey(header);
   return key === undefined ? undefined : { name: `${endpoint} ${key}`, bodyDigest };
 }
 
-/** Identifies a request: another body under the same key is another request. */
+/** Identifies a request: the same key with another body is another request. */
 export function requestId({ name, bodyDigest }: NamedRequest): string {
   return `${name} ${bodyDigest}`;
 }
 
 /**
- * Answers to idempotent requests, stored for 24 hours. They contain keys that the database otherwise holds only as
- * hashes, so each is encrypted with its name, which only the sender has.
+ * Responses to requests with an idempotency key, stored for 24 hours. They contain keys of which the database stores
+ * only hashes, so each response is encrypted with the idempotency key, which only the client has.
  */
 export function idempotencyStore(db: Db, clock: () => Date) {
   const replies = idempotencyRepository(db);
   const oldest = () => new Date(clock().getTime() - day).toISOString();
   return {
-    /** The answers to these requests, by `requestId`. */
+    /** The stored responses to these requests, by `requestId`. */
     async find(requests: NamedRequest[]): Promise<Map<string, unknown>> {
       const byHash = new Map(requests.map((request) => [hashOf(requestId(request)), request]));
       const rows = byHash.size === 0 ? [] : await replies.find([...byHash.keys()], oldest());
@@ -45,8 +45,8 @@ export function idempotencyStore(db: Db, clock: () => Date) {
     },
 
     /**
-     * Stores answers, each in place of an earlier one to the same request.
-     * @param subject what an answer is about, so that it can be deleted with it.
+     * Stores responses; earlier ones to the same requests are replaced.
+     * @param subject the registration that a response is about, with which it is deleted.
      */
     async store(answers: StoredReply[]): Promise<void> {
       if (answers.length === 0) return;
@@ -60,7 +60,7 @@ export function idempotencyStore(db: Db, clock: () => Date) {
       await replies.add(rows);
     },
 
-    /** Deletes the answers about erased registrations. */
+    /** Deletes the responses about erased registrations. */
     deleteAbout: (subjects: string[]) => replies.deleteAbout(subjects),
 
     deleteExpired: () => replies.deleteUntil(oldest()),

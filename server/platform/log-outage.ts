@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Outage } from "./outage.ts";
 
-/** In milliseconds: an outage affects every request, and a log of all of them could fill the disk. */
+/** In milliseconds. An outage affects every request, and logging all of them could fill the disk. */
 const onceIn = 60_000;
 
 const words: Record<Outage, string> = {
@@ -18,7 +18,10 @@ type Log = Pick<FastifyBaseLogger, "error">;
 
 const logged = new WeakMap<Log, Map<Outage, number>>();
 
-/** Logs an outage, once a minute while it lasts. An unknown outcome is always logged: it needs a check by hand. */
+/**
+ * Logs an outage, once a minute while it lasts. An unknown outcome is always logged, because the operator must check
+ * it.
+ */
 export function logOutage(log: Log, outage: Outage, error: unknown): void {
   const times = logged.get(log) ?? new Map<Outage, number>();
   logged.set(log, times);

@@ -1,19 +1,19 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { currentRequest } from "./http/request-id.ts";
 
-/** Letters, digits, hyphens and slashes written as `%..` in an address; the router decodes them. */
+/** Escapes of letters, digits, hyphens and slashes in an address, which the router decodes. */
 const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 
-/** The text before a key: part of a path, or the name of a parameter. */
+/** The text before a key: a part of a path, or the name of a parameter. */
 const keys =
   /(\/(?:registration|registration\/(?:results|tickets?|forms|codes)|previews?)\/|[?&]key=)[A-Za-z0-9_-]{20,}/g;
 
-/** The query of an address: it may contain names that staff search for, and values of visitors' forms. */
+/** The query of an address, which may contain searched names or values of forms. */
 const queries = /("(?:url|referer)":"[^"?]*\?)(?:[^"\\]|\\.)*/g;
 
 /**
- * Removes the keys of result pages, tickets, forms, previews and their files from a line, so that the log gives no
- * access to them.
+ * Removes the keys of result pages, tickets, forms, previews and their files from a line, so that readers of the log
+ * cannot open them.
  */
 function withoutKeys(line: string): string {
   return line

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export type RequestKind = "page" | "api" | "asset" | "probe";
 
 /**
- * Counters of this process since its start, for `/metrics`: plain additions, which cost nothing where metrics are off.
+ * Counters of this process for `/metrics`. Counting is a plain addition, so that it costs nothing if metrics are off.
  */
 export const measures = {
   /** Cached responses, by the first digit of their status. */

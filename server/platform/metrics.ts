@@ -97,7 +97,7 @@ function registerJobs(registry: Registry, database: Platform["database"]): void 
     registers: [registry],
     async collect() {
       this.reset();
-      // The other metrics are served without the database too.
+      // The other metrics are served even if the database fails.
       const counts = await jobsRepository(database.read)
         .countByState()
         .catch(() => []);

@@ -1,4 +1,6 @@
-/** Runs tasks of one key one at a time, in order; other keys do not wait for them. */
+/**
+ * Creates a mutex: tasks with the same key run one at a time, in order; tasks with other keys do not wait for them.
+ */
 export function createMutex() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

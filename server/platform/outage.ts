@@ -1,7 +1,8 @@
 /**
- * Temporary failures of the database, the disk or the machine: `unreachable`, no response; `overloaded`, a timeout or a
- * lock; `full`, no room on the disk; `read-only`, nothing may be written; `exhausted`, no file, process or memory is to
- * be had; `unknown-outcome`, the answer to a commit was lost; `files`, the store of files does not answer, or refuses.
+ * Temporary failures of the database, the disk or the machine. `unreachable`: no response; `overloaded`: a timeout or a
+ * lock; `full`: no space on the disk; `read-only`: writing is not possible; `exhausted`: no file handles, processes or
+ * memory are left; `unknown-outcome`: the response to a commit was lost; `files`: the file store does not respond or
+ * refuses.
  */
 export const outages = [
   "unreachable",
@@ -15,7 +16,7 @@ export const outages = [
 
 export type Outage = (typeof outages)[number];
 
-/** An outage that the engine's own error does not identify. */
+/** An outage that cannot be derived from the engine's error. */
 export class OutageError extends Error {
   readonly outage: Outage;
 
@@ -55,10 +56,7 @@ const systemOutages: Record<string, Outage> = {
   ENOMEM: "exhausted",
 };
 
-/**
- * The outage behind an error that passes by itself or after freeing resources; undefined for errors of the program and
- * of its input.
- */
+/** Returns the outage that caused an error; undefined for errors of the program or its input. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof OutageError) return error.outage;
   if (!(error instanceof Error)) return undefined;

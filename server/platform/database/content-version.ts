@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 /** A number that grows with every change of the public content, on any node. */
 export type ContentVersion = {
-  /** The current version, or undefined while it is unknown: cached responses must not be used then. */
+  /** The current version; undefined while it is unknown, in which case cached responses must not be used. */
   current: () => number | undefined;
 };
 

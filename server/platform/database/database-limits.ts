@@ -1,6 +1,6 @@
 /** Timeouts in milliseconds; 0 disables one. */
 export type DatabaseLimits = {
-  /** For a new connection or a free one of the pool. */
+  /** For opening a connection, or waiting for a free one of the pool. */
   connect: number;
   /** For locks on rows or on the whole database. */
   lock: number;
@@ -21,7 +21,7 @@ export const serverLimits: DatabaseLimits = {
   idleInTransaction: 30_000,
 };
 
-/** Migrations, restores, imports and exports take the time they need. */
+/** For commands: migrations, restores, imports and exports may take any time. */
 export const commandLimits: DatabaseLimits = {
   connect: 10_000,
   lock: 60_000,

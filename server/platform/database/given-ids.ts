@@ -14,8 +14,8 @@ export async function lastGivenId(db: Db, engine: Engine, table: string): Promis
 }
 
 /**
- * Continues the sequence after `last` and after the largest existing id. Otherwise the next registration could get the
- * id, and with it the history, of a deleted one.
+ * Sets the sequence of ids after `last` and after the largest existing id. Otherwise a new registration could get the
+ * id of a deleted one, and with it its history.
  */
 export async function countOnBehind(db: Db, engine: Engine, table: string, last: number): Promise<void> {
   const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);

@@ -6,7 +6,10 @@ import type { Work } from "./transactions.ts";
 
 /** @param items the items processed in it. */
 type Transaction<Item> = <T>(work: Work<T>, items: Item[]) => Promise<T>;
-/** Processes all items of a batch and returns a result for each, in order. It only queries and writes the database. */
+/**
+ * Processes all items of a batch and returns a result for each, in order. Must have no other effects than queries and
+ * writes of the database.
+ */
 export type Process<Item, Result> = (transaction: Kysely<Tables>, items: Item[]) => Promise<Result[]>;
 type Outcome<Result> = { value: Result } | { error: unknown };
 type Waiting<Item, Result> = { item: Item; settle: (outcome: Outcome<Result>) => void };
@@ -37,7 +40,7 @@ export function groupCommits<Item, Result>(
       const outage = outageOf(error);
       outagesInARow = outage ? outagesInARow + 1 : 0;
       if (outagesInARow < 2) continue;
-      // The other items would wait as long again, one commit after another. None of them has begun.
+      // The other items would wait just as long, one commit after another. None of them has begun.
       const meanwhile = new OutageError(!outage || outage === "unknown-outcome" ? "unreachable" : outage, error);
       for (const { settle } of waiting) settle({ error: meanwhile });
       waiting = [];
@@ -54,8 +57,8 @@ export function groupCommits<Item, Result>(
 }
 
 /**
- * The process failed before the commit, so nothing was committed. After a failed commit the outcome is unknown, and
- * nothing is repeated.
+ * The process failed before the commit, so nothing was committed and the items can be retried. After a failed commit
+ * the outcome is unknown, and nothing is retried.
  */
 class NotProcessed {
   readonly cause: unknown;
@@ -65,7 +68,7 @@ class NotProcessed {
   }
 }
 
-/** @returns the error of the whole batch. */
+/** @returns the results, or the error of the whole batch. */
 async function commitTogether<Item, Result>(
   transaction: Transaction<Item>,
   process: Process<Item, Result>,
@@ -109,7 +112,7 @@ async function eachApart<Item, Result>(
   return outcomes;
 }
 
-/** Rolls back the writes of an item that fails; the others stay. */
+/** Processes one item in a savepoint: if it fails, only its own writes are rolled back. */
 async function apart<Item, Result>(
   db: Kysely<Tables>,
   process: Process<Item, Result>,

@@ -4,14 +4,15 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables/tables.ts";
 
 /**
- * Returns the cached result of a computation, until the data behind it change. Callers must not modify it.
- * @param isCurrent whether a cached result still holds although the data did not change.
+ * Returns the cached result of a computation, or computes it if the data have changed. Callers must not modify the
+ * result.
+ * @param isCurrent whether a cached result is still valid although the data have not changed.
  */
 export type Memo = <T>(key: string, compute: () => Promise<T>, isCurrent?: (result: T) => boolean) => Promise<T>;
 
 type Version = string | number | undefined;
 
-/** Results of all keys together; more are dropped at once. */
+/** Maximum number of results of all keys; beyond it the memo is emptied. */
 const maxResults = 1000;
 
 /**

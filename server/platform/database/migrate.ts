@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { createBaseline } from "./migrations/0001-baseline.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
-/** In order, forward only: a released migration is never edited, a correction is a new one. */
+/** In order. A released migration is never edited; corrections are new migrations. */
 const migrations = {
   "0001-baseline": createBaseline,
 };

@@ -4,16 +4,16 @@ import pg from "pg";
 import type { DatabasePlace } from "./open-snapshot.ts";
 
 export type PutAside = {
-  /** The folder, or the schema of the same database, that holds everything now. */
+  /** The folder, or the schema of the same database, that now contains everything. */
   where: string;
-  /** Restores it over the database that exists then. */
+  /** Replaces the database that exists by then with the moved one. */
   putBack: () => Promise<void>;
 };
 
 /**
- * Moves the database to another place and leaves an empty one. No process may be connected.
+ * Moves the database to another place and leaves an empty one.
  * @param name a plain word, with dashes.
- * @throws Error with a sentence for the operator if a process is connected.
+ * @throws Error with a message for the operator if a process is connected.
  */
 export async function moveDatabaseAway({ folder, url }: DatabasePlace, name: string): Promise<PutAside> {
   return url === undefined ? putFilesAside(folder, join(folder, name)) : putSchemaAside(url, name.replaceAll("-", "_"));
@@ -57,7 +57,9 @@ async function putSchemaAside(url: string, where: string): Promise<PutAside> {
   return { where, putBack };
 }
 
-/** A database has one `pg_trgm`, and finds it in the schema `public`; indexes of other schemas go on using it. */
+/**
+ * A database has only one `pg_trgm`, which must be in the schema `public`; indexes of other schemas continue to use it.
+ */
 const extensionMoved = (schema: string) => `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
     alter extension pg_trgm set schema "${schema}";

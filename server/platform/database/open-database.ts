@@ -23,9 +23,9 @@ export type Database = Transactions & {
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
-  /** Until the public content changes, on any node. */
+  /** Cached until the public content changes, on any node. */
   cacheUntilContentChange: Memo;
-  /** Until the next commit of any process. */
+  /** Cached until the next commit of any process. */
   cacheUntilCommit: Memo;
   nodes: Nodes;
   scrub: Scrub;
@@ -35,10 +35,10 @@ export type Database = Transactions & {
 
 /** The processes over one database. */
 export type Nodes = {
-  /** The number of this one. */
+  /** The number of this process. */
   own: number;
   isThere: (node: number) => Promise<boolean>;
-  /** Whether this process does the work that one process does for all. */
+  /** Whether this process is the one that does work for all nodes. */
   leads: () => Promise<boolean>;
   /** Sends the other processes a short message; a disconnected process does not receive it. */
   broadcast: (message: string) => void;
@@ -54,12 +54,12 @@ export type DatabaseOrder = {
 /** In milliseconds: slower statements are logged. */
 const slow = 500;
 
-/** `in ()` matches nothing on both engines; without this PostgreSQL refuses it. */
+/** Makes `in ()` match nothing on both engines; PostgreSQL would refuse it. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
 /**
- * Opens and migrates the database: PostgreSQL where `url` is given, else the embedded file in `folder`.
- * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
+ * Opens and migrates the database: PostgreSQL if `url` is given, otherwise the SQLite file in `folder`.
+ * @throws Error with the engine's reason if it cannot be opened; a file that is not a database is left untouched.
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
   const { folder, url, limits = serverLimits } = order;
@@ -108,7 +108,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits): Promise<Dat
   };
 }
 
-/** The only process over a folder: other numbers belong to earlier processes. */
+/** Nodes without PostgreSQL: this process is the only one, and other numbers belong to earlier processes. */
 function alone(): Nodes {
   const own = randomInt(1, 2 ** 31);
   return {
@@ -161,7 +161,7 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
   };
 }
 
-/** Uses connections of its own: a migration may take longer than the limits of requests allow. */
+/** Uses connections of its own, because a migration may exceed the limits for requests. */
 async function migratePostgres(url: string): Promise<void> {
   const pool = new PostgresConnections(url, commandLimits, { max: 1 });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), plugins });

@@ -12,8 +12,7 @@ export type Snapshot = { engine: Engine; db: Db };
 type Opened = { engine: Engine; db: Kysely<Tables> };
 
 /**
- * Writers do not wait for either. On SQLite they would wait for a plain `begin`, since the dialect takes the write
- * lock.
+ * Statements that do not make writers wait. A plain `begin` would on SQLite, because the dialect takes the write lock.
  */
 const begin = {
   sqlite: "begin deferred",
@@ -52,7 +51,7 @@ function opened({ folder, url }: DatabasePlace, use: "read" | "write"): Opened {
 
 function embedded(folder: string, use: "read" | "write"): Opened {
   const path = join(folder, "society.sqlite");
-  // Opening would create one.
+  // SQLite would create a missing file.
   if (!existsSync(path)) throw new Error(`Базы данных ${path} нет. Задайте DATA_DIR или DATABASE_URL.`);
   return {
     engine: sqliteEngine,
@@ -62,7 +61,7 @@ function embedded(folder: string, use: "read" | "write"): Opened {
 
 function onServer(url: string): Opened {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // The query that needs the lost connection reports it.
+  // The error is reported by the query that needs the connection.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   return { engine: postgresEngine, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) };

@@ -4,19 +4,20 @@ import type { Tables } from "./tables/tables.ts";
 
 /**
  * Removes the bytes of deleted rows from the files of the database.
- * @param whole runs also where it holds up writers for long: before a server serves.
- * @returns false if the database was in use or is too large for now: retry later.
+ * @param whole whether it may block writers for a long time, as before the server starts.
+ * @returns false if the database was in use or is too large for now; retry later.
  */
 export type Scrub = (order: { whole: boolean }) => Promise<boolean>;
 
 /**
- * `secure_delete` overwrites deleted rows, but not the copies left by page splits, nor deleted entries of the full-text
- * index. So the index is merged, the file rewritten and the WAL truncated, in a worker thread: readers go on, writers
- * wait.
+ * `secure_delete` overwrites deleted rows, but neither the copies left by page splits nor deleted entries of the
+ * full-text index. So the index is merged, the file rewritten and the WAL truncated, in a worker thread: writers wait,
+ * readers do not.
  */
 export function sqliteScrub(path: string): Scrub {
   const entry = new URL("./sqlite/scrub-worker.ts", import.meta.url);
-  // Without limits: they end no statement of SQLite, and its memory is not the thread's.
+  // Without a timeout, which cannot end a statement of SQLite, and without a limit of memory, which does not include
+  // SQLite's.
   return ({ whole }) => runInWorker<boolean>(entry, { path, whole });
 }
 

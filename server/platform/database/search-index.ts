@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/**
- * The full-text index over `site_search_texts.stems`, which differs between the engines and is kept by the database.
- */
+/** The full-text index over `site_search_texts.stems`. It differs between the engines, which keep it up to date. */
 export type SiteSearch = {
   /** Subquery with the `id` of every text that has all the stems; there is at least one stem. */
   found: (stems: string[]) => RawBuilder<{ id: number }>;
 };
 
-/** Words come as stems of letters and digits alone; quoted, none of them is an operator. */
+/** Stems consist of letters and digits; quoted, none of them is an operator. */
 export const sqliteSiteSearch: SiteSearch = {
   found: (stems) => {
     const expression = stems.map((stem) => `"${stem}"`).join(" AND ");
@@ -17,8 +15,9 @@ export const sqliteSiteSearch: SiteSearch = {
 };
 
 /**
- * Without dictionaries and parsers, which depend on the locale: the stems are the lexemes. In a table apart, out of line,
- * so that finding thousands reads few pages; never without the index, which would take every text apart anew.
+ * Without dictionaries and parsers, which depend on the locale: the stems are the lexemes. The vectors are in a table
+ * of their own, stored out of line, so that a search of thousands reads few pages. Always with the index: without it
+ * every text would be parsed again.
  */
 export const postgresSiteSearch: SiteSearch = {
   found: (stems) => {

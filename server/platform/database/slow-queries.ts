@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 /** A slow statement, with placeholders instead of values, which may be personal data. */
 export type SlowQuery = { sql: string; milliseconds: number };
 
-/** The threshold of slow statements and their listener. */
+/** The threshold of slow statements, and the function to call for each. */
 export type SlowQueries = { /** In milliseconds. */ longerThan: number; onSlowQuery?: (query: SlowQuery) => void };
 
 /** Logs slow statements with the id of their request. */

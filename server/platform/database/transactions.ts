@@ -8,11 +8,16 @@ import type { Tables } from "./tables/tables.ts";
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
 
 export type Transactions = {
-  /** Atomic; resolves when the commit is on disk. */
+  /** An atomic transaction; resolves when the commit is on disk. */
   transaction: <T>(work: Work<T>) => Promise<T>;
-  /** A transaction without any other exclusive one beside it, on all nodes: its reads stay valid until it ends. */
+  /**
+   * A transaction that excludes all other exclusive ones, on all nodes: what it has read stays valid until it ends.
+   */
   exclusive: <T>(work: Work<T>) => Promise<T>;
-  /** For many callers at once, one after another on all nodes: waiting ones share a commit, see `groupCommits`. */
+  /**
+   * For many simultaneous callers, which run one after another on all nodes: those that wait share a commit, see
+   * `groupCommits`.
+   */
   inGroupCommit: <T>(work: Work<T>) => Promise<T>;
   /**
    * Like `inGroupCommit`, for many items of a kind: the process receives all items of a commit at once.
@@ -25,7 +30,7 @@ export type Transactions = {
   ) => (item: Item) => Promise<Result>;
 };
 
-/** A nested transaction throws: it would wait for itself on SQLite and commit apart on PostgreSQL. */
+/** A nested transaction throws: on SQLite it would wait for itself, on PostgreSQL it would be committed separately. */
 export function transactionsOf(
   db: Kysely<Tables>,
   { acquireWriteLock }: Pick<Engine, "acquireWriteLock">,

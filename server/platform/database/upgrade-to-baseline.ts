@@ -64,7 +64,7 @@ function statementsAbout(table: string, engine: Engine): string[] {
   );
 }
 
-/** Drops the chain of seals. Entries that were not shipped wait in the outbox. */
+/** Drops the chain of seals. Entries that have not been shipped are added to the outbox. */
 async function makeAuditAppendOnly(db: Kysely<never>, engine: Engine): Promise<void> {
   await run(db, [
     ...statementsAbout("audit_outbox", engine),

@@ -2,7 +2,7 @@ import { endpoints } from "#contract/all-endpoints.ts";
 import { outageTitles } from "#contract/staff/unexpected-errors.ts";
 import { outages } from "../outage.ts";
 
-/** Returns the error in words, as the administrators' home page and the webhook show it. */
+/** Returns the title of an error on the administrators' home page and in the webhook. */
 export function errorTitle({ name, route }: { name: string; route: string }): string {
   const outage = outages.find((known) => known === name);
   return outage ? outageTitles[outage] : routeTitle(route) || "Запрос к\u00a0сайту";

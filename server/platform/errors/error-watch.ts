@@ -14,13 +14,13 @@ export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "l
 
 /** In milliseconds: counts are written a second after the first error, then at most every ten seconds. */
 const [writtenAfter, writtenEvery] = [1000, 10_000];
-/** In memory, while nothing can be written. */
+/** Limit for memory while the database cannot be written. */
 const maxKinds = 200;
 const sendInterval = 60 * 60 * 1000;
 
 /**
- * The unexpected errors of this process: counted in memory, written a little later for the administrators' home page,
- * and sent to the webhook, each kind at most once an hour.
+ * The unexpected errors of this process. They are counted in memory, written to the database for the administrators'
+ * home page, and sent to the webhook, each kind at most once an hour.
  */
 class UnexpectedErrors {
   readonly #given: ErrorWatcher;
@@ -38,7 +38,7 @@ class UnexpectedErrors {
     this.#webhook = given.errorsWebhook === undefined ? undefined : errorWebhook(given.errorsWebhook, given.siteUrl);
   }
 
-  /** Whether errors are sent to a webhook, beside being shown on the home page. */
+  /** Whether errors are also sent to a webhook. */
   get hasWebhook(): boolean {
     return this.#webhook !== undefined;
   }
@@ -60,7 +60,7 @@ class UnexpectedErrors {
     this.#writeIn(writtenAfter);
   }
 
-  /** Writes the counts and calls the webhook. Counts that cannot be written are kept for later. */
+  /** Writes the counts and calls the webhook. Counts that cannot be written are kept for the next attempt. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -80,7 +80,7 @@ class UnexpectedErrors {
     if (this.#counted.size + this.#unsent.size > 0) this.#writeIn(writtenEvery);
   }
 
-  /** Writes a last time. */
+  /** Writes a last time, and no more afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.write();
@@ -102,7 +102,7 @@ class UnexpectedErrors {
     });
   }
 
-  /** @returns the errors that this process sends: of several nodes one does. */
+  /** @returns the errors for this process to send: each is sent by one of the nodes. */
   #writeDown(errors: CountedError[]): Promise<CountedError[]> {
     const { database, clock, timeZone } = this.#given;
     return database.transaction(async (db) => {
@@ -153,7 +153,7 @@ export function unexpectedErrors(platform: ErrorWatcher): UnexpectedErrors {
 
 /** The parts of an error that may be stored: messages may quote user input. */
 type ErrorFacts = {
-  /** Equal for errors of one place, also after lines have moved. */
+  /** Equal for errors of one place, even if its line number has changed. */
   id: string;
   name: string;
   /** `server/features/news/list-news.ts:34`. */
@@ -186,7 +186,7 @@ function nameOf(error: unknown): string {
 
 type Frame = { file: string; of: string; place: string };
 
-/** The innermost frame of our own code, outside of the platform if possible. */
+/** The innermost stack frame in the project's code, if possible outside of `platform/`. */
 function frameOf(stack: string): Frame {
   const frames = stack.split("\n").flatMap((line) => {
     const [, of = "", address = "", number = ""] =

@@ -5,7 +5,7 @@ import type { CountedError } from "./error-watch.ts";
 const patience = 5000;
 
 /**
- * Sends errors to a JSON webhook. `text` contains everything in one sentence, for chats.
+ * Sends errors to a JSON webhook; `text` is a sentence for chats.
  * @returns a function that throws if the webhook refuses.
  */
 export function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
@@ -20,7 +20,7 @@ export function errorWebhook(address: string, siteUrl: string): (error: CountedE
       redirect: "error",
     });
     await response.body?.cancel();
-    // Without the address, which may contain a key.
+    // The address is not quoted, because it may contain a key.
     if (!response.ok) throw new Error(`The address of ERRORS_WEBHOOK answered ${response.status}.`);
   };
 }

@@ -10,7 +10,7 @@ export function unexpectedErrorsRepository(db: Db) {
   return {
     add: (counted: CountedRow) => add(db, counted),
 
-    /** @returns true on one of the nodes, and only if the error was not sent since `before`. */
+    /** @returns true on one node only, and only if the error was not sent after `before`. */
     async claimSending(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("unexpected_errors")
@@ -29,7 +29,7 @@ export function unexpectedErrorsRepository(db: Db) {
       return db.deleteFrom("unexpected_errors").where("id", "=", id).returningAll().executeTakeFirst();
     },
 
-    /** Deletes errors that have not recurred for long, and the oldest of too many. */
+    /** Deletes errors that have not recurred since the instant, and the oldest if there are too many. */
     async forgetBefore(instant: string): Promise<void> {
       const kept = db.selectFrom("unexpected_errors").select("id").orderBy("last_at", "desc").limit(maxRows);
       await db

@@ -2,7 +2,7 @@ import { createReadStream, fstatSync, openSync, readSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { FileContent } from "./file-store.ts";
 
-/** Bytes that are read when they are used. A Buffer has this type too. */
+/** Bytes that are read on access. A Buffer also has this type. */
 export type Bytes = { readonly length: number; subarray: (start?: number, end?: number) => Buffer };
 
 /** Opens a file until the process ends; for processes of sandboxes. */
@@ -23,7 +23,7 @@ export function bytesOf(content: FileContent): Bytes {
   return { length: size, subarray };
 }
 
-/** The bytes between two positions, not read yet. */
+/** Returns the bytes between two positions, without reading them. */
 export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
   const length = Math.max(0, Math.min(end, bytes.length) - start);
   return {
@@ -35,7 +35,7 @@ export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
 /** In bytes. */
 const maxPieceSize = 64 * 1024;
 
-/** The chunks of the content, one after another; a file is opened with the first. */
+/** Returns the chunks of the content, in order. A file is opened when the first chunk is read. */
 export async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
   if ("file" in content) return yield* createReadStream(content.file, { highWaterMark: maxPieceSize });
   for (let start = 0; start < content.length; start += maxPieceSize)
@@ -51,7 +51,7 @@ export async function beginningOf(content: FileContent, length: number): Promise
 export async function hasBytes(content: FileContent, wanted: Buffer): Promise<boolean> {
   let before = Buffer.alloc(0);
   for await (const piece of piecesOf(content)) {
-    // They may span two chunks.
+    // They may cross the boundary of two chunks.
     const seen = Buffer.concat([before, piece]);
     if (seen.includes(wanted)) return true;
     before = seen.subarray(Math.max(0, seen.length - wanted.length + 1));

@@ -9,8 +9,8 @@ import { pipeline } from "node:stream/promises";
 export type Digest = { size: number; sha256: string };
 
 /**
- * Streams a source into a file, which it replaces; the file is synced when this resolves.
- * @param packing a stream that the bytes pass; the digest is that of the written file.
+ * Writes a stream to a file, which is replaced and synced.
+ * @param packing a transform stream for the bytes; the digest is that of the written file.
  */
 export async function writeDigested(
   path: string,

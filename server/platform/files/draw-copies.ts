@@ -5,8 +5,8 @@ import type { Copy, PictureToStore } from "./stored-files.ts";
 const copyWidths = [480, 960, 1440];
 
 /**
- * Returns the size of a picture and its narrower copies in WebP, in the usual widths below its own. For a process that
- * ends: libvips would keep some 50 MB of the server's memory.
+ * Returns the size of a picture, and narrower copies of it in WebP. Runs in a process that ends: otherwise libvips
+ * would keep 50 MB of the server's memory.
  */
 export async function drawCopies(picture: Uint8Array): Promise<Pick<PictureToStore, "width" | "height" | "copies">> {
   const { width, height } = await sharp(picture).metadata();

@@ -6,7 +6,7 @@ import { newKey } from "../secrets/random-tokens.ts";
 import { writeDigested } from "./digests.ts";
 import type { FileContent, FileStore, LocalFile } from "./file-store.ts";
 
-/** Files below a folder of this machine, or below one that all nodes share. */
+/** Files below a folder, on this machine or shared by all nodes. */
 export function folderStore(folder: string): FileStore {
   const placeOf = (path: string) => join(folder, path);
   return {
@@ -53,7 +53,7 @@ async function writeBeside(target: string, content: FileContent): Promise<void> 
     else await copyFile(content, temporary);
     await rename(temporary, target);
   } catch (error) {
-    // Half a file would only fill the disk further.
+    // An incomplete file would only take space on the disk.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
@@ -64,7 +64,7 @@ async function move(content: LocalFile, target: string): Promise<void> {
     await rename(content.file, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    // From another disk it is copied.
+    // A file of another disk cannot be moved, so it is copied.
     await writeBeside(target, { ...content, isSpare: false });
     await rm(content.file, { force: true });
   }

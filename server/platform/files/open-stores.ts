@@ -5,7 +5,7 @@ import { folderStore } from "./folder-store.ts";
 import { type S3Bucket, s3Client } from "./s3-client.ts";
 import { s3Store } from "./s3-store.ts";
 
-/** Below this folder, or in this bucket. */
+/** A folder or a bucket that contains the files. */
 export type FilesPlace = { folder: string; bucket?: S3Bucket | undefined };
 
 export type FileStores = {
@@ -13,9 +13,9 @@ export type FileStores = {
   media: FileStore;
   /** Parts of unfinished uploads. */
   uploads: FileStore;
-  /** Files of jobs, to be downloaded. */
+  /** Files produced by jobs, for download. */
   jobFiles: FileStore;
-  /** Lists that wait to be loaded. */
+  /** Uploaded lists of registrants that have not been imported yet. */
   imports: FileStore;
 };
 
@@ -25,7 +25,7 @@ export function openStores({ folder, bucket }: FilesPlace): FileStores {
   return { media: open("media"), uploads: open("uploads"), jobFiles: open("works"), imports: open("imports") };
 }
 
-/** Where backups are sent, if anywhere. */
+/** Opens the bucket for copies of backups; undefined if none is set. */
 export function openBackups(settings: BucketSettings<"BACKUP_S3">): FileStore | undefined {
   const bucket = bucketOf(settings, "BACKUP_S3");
   return bucket && s3Store(s3Client(bucket), "backups/");

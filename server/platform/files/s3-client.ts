@@ -12,14 +12,14 @@ import { OutageError } from "../outage.ts";
 import type { FileContent, LocalFile } from "./file-store.ts";
 
 /**
- * A bucket of a store that speaks S3; `url` is the bucket's own: `https://s3.example/bucket`,
+ * A bucket of an S3-compatible store; `url` includes the bucket: `https://s3.example/bucket`,
  * `https://bucket.s3.example`.
  */
 export type S3Bucket = { url: string; region: string; key: string; secret: string };
 
 export type S3Object = { key: string; size: number };
 
-/** `stream` fails where it breaks off. */
+/** `stream` fails if the response is incomplete. */
 export type S3Response = { status: number; headers: IncomingMessage["headers"]; stream: Readable };
 
 /** The store refused a request; `code` is its error code, such as `NoSuchBucket`. */
@@ -47,7 +47,7 @@ export function s3Client(bucket: S3Bucket, limits = { responseTimeout: 10_000 })
   const sendRequest = requestsTo(bucket, limits.responseTimeout);
   const ask = (given: Ask) => patiently(async () => unlessRefused(await sendRequest(given), given.method));
   return {
-    /** Stores an object completely or not at all, in place of an earlier one. */
+    /** Stores an object atomically, replacing an earlier one. */
     async put(key: string, content: FileContent): Promise<void> {
       const sized = content instanceof Uint8Array ? content : { ...content, size: (await stat(content.file)).size };
       (await ask({ method: "PUT", key, content: sized }))?.resume();
@@ -69,7 +69,7 @@ export function s3Client(bucket: S3Bucket, limits = { responseTimeout: 10_000 })
       (await ask({ method: "DELETE", key }))?.resume();
     },
 
-    /** All objects whose keys begin with the prefix, in any number. */
+    /** Lists all objects whose keys begin with the prefix, page by page. */
     async *list(prefix = ""): AsyncGenerator<S3Object> {
       let token: string | undefined;
       do {
@@ -128,7 +128,7 @@ function percentEncoded(word: string): string {
   return encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** With these headers the store refuses content of another digest or length. */
+/** Headers with which the store refuses content of another digest or length. */
 function contentHeaders(content: Uint8Array | (LocalFile & { size: number })): Record<string, string> {
   const type = { "Content-Type": "application/octet-stream" };
   if (content instanceof Uint8Array) return { ...type, "Content-Length": String(content.length) };
@@ -146,7 +146,7 @@ function answerTo(asked: ClientRequest, responseTimeout: number): Promise<Incomi
   });
   asked.on("error", reject);
   asked.on("timeout", () => {
-    // The timeout is for a slow store, not for a slow reader.
+    // The timeout applies to a slow store, not to a slow reader.
     if (answer && answer.readableLength > 0) return void asked.socket?.setTimeout(responseTimeout);
     (answer ?? asked).destroy(Object.assign(new Error("the store of files is silent"), { code: "ETIMEDOUT" }));
   });

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { FileResponse, FileStore } from "./file-store.ts";
 import type { s3Client } from "./s3-client.ts";
 
-/** Files in a bucket, under keys that begin with this prefix. Nodes with a common bucket need no common folder. */
+/** Files in a bucket, under keys with this prefix. Nodes that share a bucket need no shared folder. */
 export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): FileStore {
   const objectKey = (path: string) => `${prefix}${path}`;
   const stream = async (path: string) => (await client.get(objectKey(path)))?.stream;
@@ -39,7 +39,7 @@ export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): Fi
   };
 }
 
-/** S3 has no `If-Range`, but an equivalent: a part of this version. Multiple ranges need not be supported. */
+/** S3 has no `If-Range`; `If-Match` with a range is equivalent. Multiple ranges need not be supported. */
 function conditionsOf(headers: IncomingMessage["headers"]): Record<string, string> {
   const { range = "", "if-range": ifRange } = headers;
   const isPart = range !== "" && !range.includes(",");
@@ -55,7 +55,7 @@ function conditionsOf(headers: IncomingMessage["headers"]): Record<string, strin
   return Object.fromEntries(Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-/** Headers about the file, not about the store. */
+/** Headers about the file, which are sent on; the others are about the store. */
 const passedOn = ["content-length", "content-range", "etag", "last-modified"];
 
 function toFileResponse(response: Awaited<ReturnType<ReturnType<typeof s3Client>["get"]>>): FileResponse | undefined {

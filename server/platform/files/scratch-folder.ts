@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 
-/** In milliseconds: the process that creates a folder locks it within this time. */
+/**
+ * In milliseconds: a folder without a lock is deleted only after this time, because its process may be about to lock
+ * it.
+ */
 const newFor = 60_000;
 
-/**
- * Works in a temporary folder below the data folder. First deletes the folders that killed processes have left there.
- */
+/** Runs a function with a temporary folder below the data folder. First deletes the folders of killed processes. */
 export async function inScratch<T>(dataFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const all = join(dataFolder, "scratch");
   await mkdir(all, { recursive: true });

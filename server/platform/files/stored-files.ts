@@ -6,7 +6,7 @@ import { piecesOf } from "./bytes.ts";
 import { fileRowsRepository } from "./file-rows-repository.ts";
 import type { FileContent, FileStore } from "./file-store.ts";
 
-/** The types of stored files, and so of all served files; none of them is run by browsers. */
+/** The media types of stored files; browsers do not execute any of them. */
 export const mediaTypes: Record<string, string> = {
   ".pdf": "application/pdf",
   ".doc": "application/msword",
@@ -18,7 +18,7 @@ export const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** `path`: of a file imported from another site, whose links keep working. */
+/** `path`: set for a file imported from another site, so that its links continue to work. */
 export type FileToStore = { folder: string; name: string; bytes: FileContent; path?: string | undefined };
 /** A narrower copy of a picture, in WebP. */
 export type Copy = { width: number; bytes: Uint8Array };
@@ -36,17 +36,17 @@ export type WrittenFile = {
 };
 
 /**
- * Puts files into the store under paths derived from their content, and their rows into the database. Equal content
- * under the same name is stored once.
+ * Stores files under paths derived from their content, and inserts their rows. Equal content with the same name is
+ * stored once.
  */
 export function storedFiles(media: FileStore) {
   const write = async (file: FileToStore): Promise<WrittenFile> => {
     const { name, bytes } = file;
-    // Before it is moved away.
+    // Read before the file is moved away.
     const size = bytes instanceof Uint8Array ? bytes.length : (await stat(bytes.file)).size;
     return { path: await putFile(media, file), name, size, picture: null };
   };
-  /** With its narrower copies, which `drawCopies` has drawn. */
+  /** Also stores the narrower copies made by `drawCopies`. */
   const writePicture = async ({ width, height, copies, ...file }: PictureToStore): Promise<WrittenFile> => {
     const whole = await write(file);
     return { ...whole, picture: { width, height, copies: await writeCopies(media, whole.path, copies) } };
@@ -68,14 +68,15 @@ export function storedFiles(media: FileStore) {
 async function writeCopies(media: FileStore, path: string, copies: Copy[]): Promise<WrittenCopy[]> {
   const written: WrittenCopy[] = [];
   for (const { width, bytes } of copies) {
-    // Derived from the path of the original: two pictures may have equal copies, and each is deleted with its own.
+    // Derived from the path of the original, because two pictures may have equal copies, and each copy is deleted with
+    // its picture.
     const file = { folder: dirname(path), name: `${path}-${width}.webp`, bytes };
     written.push({ path: await putFile(media, file), size: bytes.length, width });
   }
   return written;
 }
 
-/** Derived from the content and the name, so that other content has another address. */
+/** Derived from content and name, so that changed content has another address. */
 async function pathOf({ folder, name, bytes }: FileToStore): Promise<string> {
   const hash = createHash("sha256").update(name);
   for await (const piece of piecesOf(bytes)) hash.update(piece);
@@ -89,7 +90,9 @@ async function putFile(media: FileStore, file: FileToStore): Promise<string> {
   return path;
 }
 
-/** @returns the id of the row; if the file was stored before, of the earlier row, which is taken out of the bin. */
+/**
+ * @returns the id of the row; if the file was stored before, the id of the earlier row, which is restored from the bin.
+ */
 async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?: Origin): Promise<number> {
   const rows = fileRowsRepository(db);
   const known = await rows.takeOutOfBin(written.path);
@@ -101,7 +104,7 @@ async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?:
   return id;
 }
 
-/** Those that are known already stay. */
+/** Existing copies are left unchanged. */
 async function insertCopies(db: Db, id: number, copies: WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return;
   await fileRowsRepository(db).addCopies(copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" })));

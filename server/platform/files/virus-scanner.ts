@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { piecesOf } from "./bytes.ts";
 import type { FileContent } from "./file-store.ts";
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
 
-/** `name`: the scanner's name of the virus. `too large`: the scanner does not accept files of this length. */
+/** `name`: the virus as the scanner names it. `too large`: the scanner does not accept files of this length. */
 export type Scan =
   | { verdict: "clean" | "too large" }
   | { verdict: "infected"; name: string }
@@ -19,9 +19,9 @@ export function scannerAddress(text: string): ScannerAddress | undefined {
   return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
-/** In milliseconds: for the whole of a file, connecting included. */
+/** In milliseconds, for a whole file including the connection. */
 const usualPatience = 60_000;
-/** In bytes: a response is one line. */
+/** In bytes: a response is a single line. */
 const maxAnswerLength = 4096;
 
 /**
@@ -49,7 +49,7 @@ export function scanForViruses(address: ScannerAddress, content: FileContent, pa
       answer += piece;
       if (answer.includes("\0") || answer.length > maxAnswerLength) end(scanOf(answer));
     });
-    // The scanner closes the connection early only if the file is too long; its response may be lost then.
+    // The scanner closes the connection early only if the file is too long. Its response may be lost in this case.
     const hungUp = (why: string) => {
       if (answer) end(scanOf(answer));
       else end(isSending ? { verdict: "too large" } : { verdict: "unavailable", why });
@@ -59,7 +59,7 @@ export function scanForViruses(address: ScannerAddress, content: FileContent, pa
   });
 }
 
-/** @returns whether all of it was sent. */
+/** @returns whether the whole content was sent. */
 async function send(socket: Socket, content: FileContent): Promise<boolean> {
   const write = (piece: Buffer | string) => new Promise((resolve) => socket.write(piece, resolve));
   await write("zINSTREAM\0");
@@ -68,7 +68,7 @@ async function send(socket: Socket, content: FileContent): Promise<boolean> {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
     await write(Buffer.concat([length, piece]));
-    // Its response may come before the next write fails.
+    // Its response may arrive before the next write fails.
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (!socket.writable) return false;

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files below the data folder that the program must be able to write; a command run as root makes them root's. */
+/**
+ * Files below the data folder that the program must be able to write. A command run as root may have made them root's.
+ */
 const dataFiles = ["", "society.sqlite", "society.sqlite-wal", "society.sqlite-shm", "secret.key", "media", "backups"];
 
 /** Returns a sentence about the first file of the data folder that belongs to another user, with the remedy. */

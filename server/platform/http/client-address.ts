@@ -5,21 +5,22 @@ import { Problem } from "./problem-replies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The visitor's address, as trusted proxies pass it on. Unlike `ip` it outlives the connection. */
+    /**
+     * The visitor's address, as forwarded by trusted proxies. Unlike `ip` it is available after the connection was
+     * closed.
+     */
     clientAddress: string;
   }
 }
 
-/**
- * A reset connection no longer has an address, so it is read when a connection begins: Node.js keeps it from then on.
- */
+/** Reads the address of each new connection, after which Node.js caches it: a reset connection no longer has one. */
 export function keepPeerAddresses(server: Server): void {
   server.on("connection", (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
 }
 
-/** Must be the first hook: during an earlier asynchronous one the connection could close. */
+/** Must be the first hook: the connection could close during an earlier asynchronous one. */
 export function readClientAddress(app: FastifyInstance): void {
   app.decorateRequest("clientAddress", "");
   app.addHook("onRequest", async (request) => {

@@ -1,4 +1,4 @@
-/** The value of one cookie in a Cookie header. */
+/** Returns the value of a cookie in a Cookie header. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(";") ?? []) {
     const [key, ...value] = part.split("=");
@@ -17,15 +17,15 @@ type Cookie = {
 };
 
 /**
- * The name under which a browser stores a cookie. With https its prefix makes the browser accept the cookie only from
- * this site over https, not from a neighbouring subdomain or a page over http.
+ * The name under which a browser stores a cookie. With https it has a prefix with which browsers accept the cookie only
+ * from this site over https, not from a subdomain or over http.
  */
 export function cookieName(siteUrl: string, { name, path }: Pick<Cookie, "name" | "path">): string {
   if (!siteUrl.startsWith("https:")) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }
 
-/** A Set-Cookie header; scripts cannot read the cookie. */
+/** Returns a Set-Cookie header; scripts cannot read the cookie. */
 export function setCookie(siteUrl: string, cookie: Cookie): string {
   const { value, path, sameSite, maxAge } = cookie;
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";

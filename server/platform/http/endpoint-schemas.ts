@@ -35,7 +35,7 @@ function answerSchema(endpoint: Endpoint, status: number): object {
   return status === 204 ? { description: "Сделано", type: "null" } : jsonSchema(endpoint.answer, "output");
 }
 
-/** JSON Schema as Fastify's serialiser and OpenAPI read it: `null` as one of two types instead of a choice. */
+/** Returns a JSON Schema for Fastify's serialiser and OpenAPI: a nullable value has two types instead of a choice. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: "draft-7", unrepresentable: "any" });
   return json;
@@ -46,8 +46,8 @@ type Serializer = (answer: unknown) => string;
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * Compiles a serialiser when its response is first sent, once per schema: compiling all of them at the start takes two
- * thirds of the start-up time.
+ * Compiles a serialiser at the first response, once per schema: compiling all at the start would take two thirds of the
+ * start-up time.
  */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
   return (answer) => {

@@ -6,7 +6,7 @@ export type Staff = { id: number; username: string; fio: string; role: Role; tok
 
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
-/** The requested endpoint, or an unpublished file, which has no endpoint. */
+/** What the caller requests: an endpoint, or an unpublished file, which has no endpoint. */
 export type Admitted = Described & { summary?: string; mediaCookie?: true };
 
 export type Guard = {
@@ -14,6 +14,6 @@ export type Guard = {
    * @throws Problem 401 without a valid token, 403 if the role may not call the endpoint, or a setup step is pending.
    */
   admit: (request: FastifyRequest, endpoint: Admitted) => Promise<Staff>;
-  /** The caller's account at a public endpoint: undefined for anonymous callers and invalid tokens. */
+  /** Returns the caller's account at a public endpoint; undefined for anonymous callers and invalid tokens. */
   recognise: (request: FastifyRequest) => Promise<Staff | undefined>;
 };

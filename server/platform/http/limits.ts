@@ -12,14 +12,14 @@ export type Limiter = {
   count: (key: string) => void;
 };
 
-/** Some 20 MB at most; a client with more addresses than this is not stopped by counting addresses. */
+/** Takes 20 MB at most. A client with more addresses than this is not limited. */
 const maxKeys = 100_000;
 
 type Limit = { points: number; seconds: number; clock: () => Date };
 
 /**
- * Counts events by key in the memory of this process: `points` within `seconds` from the first. All windows have the
- * same length, so the oldest key expires first; it is also the one dropped when there is no more room.
+ * Counts events by key in the memory of this process: `points` within `seconds` from the first event. All windows have
+ * the same length, so the oldest key expires first; it is also dropped first when the memory is full.
  */
 export function createLimiter(limit: Limit): Limiter & { add: (key: string, count: number) => void } {
   const windows = new Map<string, { count: number; ends: number }>();
@@ -65,7 +65,7 @@ export function createSharedLimiter(
   };
 }
 
-/** 429, with the number of seconds to wait. */
+/** A refusal with the number of seconds to wait. */
 export function tooMany(seconds: number): Problem {
   return new Problem(429, { detail: problemTexts.tooMany }, { "retry-after": String(seconds) });
 }
@@ -114,7 +114,7 @@ type Counts = {
 const sendDelay = 500;
 /** A message of PostgreSQL has at most 8,000 bytes. */
 const maxInMessage = 100;
-/** Under a flood from more addresses than this only some of them are sent to the other processes. */
+/** Under a flood from more addresses, only this many are sent to the other processes. */
 const maxPending = 2000;
 
 const ofNodes = new WeakMap<Nodes, Counts>();
@@ -130,7 +130,7 @@ function sharedCounts({ database: { nodes }, secretKey }: Pick<Platform, "databa
   const hashKey = secretKey.derive("keys of limits");
   return {
     keyOf(key: string): string {
-      // Cached within a request, which checks several times.
+      // A request checks the same key several times.
       if (counts.last.key !== key) {
         const hash = createHmac("sha256", hashKey).update(key).digest("base64url").slice(0, 16);
         counts.last = { key, hash };
@@ -159,7 +159,7 @@ function countsOf(nodes: Nodes): Counts {
   return counts;
 }
 
-/** Returns nothing for an unknown message: the other process may be of another release. */
+/** Returns an empty list for an unknown message: the other process may run another release. */
 function readMessage(message: string): SentCount[] {
   try {
     return z.array(sentCount).parse(JSON.parse(message));

@@ -1,8 +1,8 @@
 import type { PageOf } from "#domain/site/paging.ts";
 
 /**
- * A page of a list in the format of the API. Links to the neighbours are absolute and keep the other parameters, sorted
- * by name; page 1 has no number.
+ * Returns a page of a list in the format of the API. Links to neighbouring pages are absolute and contain the other
+ * parameters, sorted by name; page 1 has no number.
  * @param url the request's path and query.
  */
 export function pageEnvelope<T>(siteUrl: string, url: string, at: { page: number; limit: number }, page: PageOf<T>) {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * Headers of a response that depends on the caller. A proxy that caches it all the same keeps it for this caller only.
+ * Headers of a response that depends on the caller. A proxy that caches it nevertheless serves it to this caller only.
  */
 export const personalHeaders = { "cache-control": "no-store, private", vary: "Authorization, Cookie" };
 
@@ -11,7 +11,7 @@ export function markPersonal(reply: FastifyReply): void {
   reply.headers({ ...personalHeaders, vary });
 }
 
-/** For a refusal: never cached, and private where the response would have been. */
+/** Marks a refusal as not cacheable, and as private if the response would have been private. */
 export function unkept(reply: FastifyReply): string {
   const given = String(reply.getHeader("cache-control") ?? "");
   return given.includes("private") ? given : "no-store";

@@ -1,4 +1,7 @@
-/** A page without script or database, styled by `plain-error.css`. @param main HTML, not escaped. */
+/**
+ * Returns a page without script or database, styled by `plain-error.css`.
+ * @param main HTML, not escaped.
+ */
 export function plainPage(title: string, main: string): string {
   return `<!DOCTYPE html>
 <html lang="ru">
@@ -20,7 +23,7 @@ ${main}
 }
 
 /**
- * An error page outside of the site's layout.
+ * Returns an error page without the site's layout.
  * @param sentences HTML, not escaped.
  */
 export function plainErrorPage(status: number, ...sentences: (string | undefined)[]): string {

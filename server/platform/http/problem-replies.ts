@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { type Outage, outageOf } from "../outage.ts";
 import { plainErrorPage } from "./plain-page.ts";
 
-/** A refusal with its response body. Any other thrown error is a 500. */
+/** A refusal with its response body. Every other thrown error is a 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -33,7 +33,7 @@ export function wrongMethod(method: string, allow: string): Problem {
   return new Problem(405, { detail: problemTexts.methodNotAllowed(method) }, { allow });
 }
 
-/** Addresses for programs: their refusals are JSON, all others are pages. */
+/** Whether the address is for programs: refusals are JSON there, and pages elsewhere. */
 export function isForPrograms(url: string): boolean {
   return url === "/api" || url.startsWith("/api/") || url.startsWith("/api?");
 }

@@ -5,10 +5,10 @@ import { problemTexts } from "#contract/problems.ts";
 import { kindOf } from "#contract/wire/body-values.ts";
 import { Problem } from "./problem-replies.ts";
 
-/** The problems by field, nested fields as `schools.0.places`; `non_field_errors` for general ones. */
+/** The problems by field; nested fields as `schools.0.places`, general problems as `non_field_errors`. */
 export type FieldProblems = Record<string, string[]>;
 
-/** An unreadable body: refused only by endpoints that use the body. */
+/** A body that cannot be parsed. Endpoints that do not use the body accept it. */
 class UnreadableBody {
   readonly problem: Problem;
   readonly bytes: Buffer | undefined;
@@ -62,10 +62,9 @@ export function bodyDigest(request: FastifyRequest): string {
 }
 
 /**
- * Returns the body as the contract reads it.
- * @param otherProblems finds the problems besides those of the contract; called only for a body that the contract
- * refuses.
- * @throws Problem 400 with every failing field, 400 for invalid JSON, 415 for what is not JSON.
+ * Returns the body as parsed by the contract.
+ * @param otherProblems finds problems besides those of the contract; called only for a body that the contract refuses.
+ * @throws Problem 400 with every failing field, 400 for invalid JSON, 415 for other types.
  */
 export async function readBody<Schema extends z.ZodType>(
   schema: Schema,

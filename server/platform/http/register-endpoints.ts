@@ -21,7 +21,7 @@ export type Asked<C extends Endpoint> = {
   /** The caller's account: always set where the access names roles. */
   staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
-  /** The requested path and query; for a cached response those of its key. */
+  /** The requested path and query; for a cached response, those of its cache key. */
   url: string;
 };
 
@@ -32,7 +32,7 @@ type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 /**
  * For an endpoint whose values are checked against the database: `handle` throws Problem 400 by field. `otherProblems`
- * is called only for a body that the contract refuses, so that all problems are reported together.
+ * is called only for a body that the contract refuses, so that all problems are returned together.
  */
 type CheckedHandler<C extends Endpoint> = {
   /** Called before the body is validated. @throws Problem 429. */
@@ -51,19 +51,19 @@ export type Handlers<Endpoints extends Record<string, Endpoint>> = {
 type Query = Record<string, unknown>;
 
 /**
- * By the name of an endpoint: returns the query without values that have no effect now, so that made-up queries share
- * one response.
+ * By the name of an endpoint: a function that removes values without effect from the query, so that invented queries
+ * share one response.
  */
 export type QueryNormalizers = Record<string, (query: Query) => Promise<Query>>;
 
 export type Mounting = {
   cache: ResponseCache;
   normalizers?: QueryNormalizers;
-  /** Without it only public endpoints can be registered. */
+  /** If absent, only public endpoints can be registered. */
   guard?: Guard | undefined;
 };
 
-/** In bytes, by default; staff may send 1 MiB. */
+/** In bytes, by default; 1 MiB for staff. */
 const maxPublicBodySize = 64 * 1024;
 
 /**
@@ -94,10 +94,10 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   );
 }
 
-/** The accounts of the requests in progress. */
+/** The accounts of requests that are in progress. */
 const callers = new WeakMap<FastifyRequest, Staff>();
 
-/** Before the body is read, so that unauthorised callers send no ten megabytes. */
+/** Runs before the body is read, so that unauthorised callers cannot send large bodies. */
 function check(endpoint: Admitted, guard: Guard | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === "public" || !guard) return;
@@ -143,7 +143,7 @@ function registerEndpoint(
   else app.route({ method: "GET", url, schema: { hide: true }, handler: sendToCanonical });
 }
 
-/** @param meant the effective query and its address, where it differs from the requested one. */
+/** @param meant the normalised query and its address, if they differ from the requested ones. */
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {

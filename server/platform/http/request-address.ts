@@ -5,13 +5,13 @@ import { isForPrograms, notFound, Problem } from "./problem-replies.ts";
 
 const maxAddressLength = 8000;
 
-/** Not a path from the root, the address of another host, a fragment, a step up or down the folders. */
+/** Relative paths, addresses of another host, fragments, backslashes, `.` and `..`. */
 const strange = /^[^/]|^\/[/\\]|[#\\]|\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
- * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that no page can have (one that begins
- * with two slashes a browser would read as another host), 414 for an address over 8,000 characters. `*` is the whole
- * server, of which nothing but its options can be asked.
+ * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes; 404 for a path that cannot exist, such as one that
+ *   begins with two slashes, which browsers read as another host; 414 for an address of more than 8,000 characters. `*`
+ *   is allowed for OPTIONS only.
  */
 export function checkAddress(url: string, method = "GET"): void {
   const [path = ""] = url.split("?");
@@ -21,12 +21,12 @@ export function checkAddress(url: string, method = "GET"): void {
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }
 
-/** One address for all missing pages, so that their page is rendered and cached once. */
+/** The address of all missing pages, so that their page is rendered and cached once. */
 export const nowhere = "/.nowhere/";
 
 /**
- * The readable part of a page's address: messengers cut addresses within an escape. An unreadable parameter is dropped;
- * an unreadable or impossible path becomes `nowhere`. Addresses of the API stay as they are.
+ * Returns the readable part of a page's address, because messengers cut addresses within an escape. An unreadable
+ * parameter is removed; an unreadable or impossible path becomes `nowhere`. Addresses of the API are not changed.
  */
 export function readableAddress({ url = "/", method }: Pick<IncomingMessage, "url" | "method">): string {
   if (isForPrograms(url) || (method !== "GET" && method !== "HEAD")) return url;
@@ -47,8 +47,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * Removes everything but valid addresses from the proxies' headers, and everything before an invalid one, which is
- * unverified. Ports that some proxies add are removed.
+ * Removes invalid addresses from the headers of proxies, and everything before them, which is unverified. Also removes
+ * the ports that some proxies add.
  */
 export function keepReadableOrigins(headers: IncomingHttpHeaders): void {
   const said = [headers["x-forwarded-for"] ?? []].flat().join(",");

@@ -1,8 +1,8 @@
 type Allowed = { hashes?: string[]; nonce?: string; apiUrl?: string | undefined };
 
 /**
- * `hashes`: of exactly the inline scripts that the renderer emitted into a page to be kept. `nonce`: of a page made for
- * one visitor, whose scripts may also add styles. `apiUrl`: the origin that scripts may call beside their own.
+ * Returns the Content-Security-Policy. `hashes`: of the inline scripts in a cached page. `nonce`: for a page made for
+ * one visitor, whose scripts may also add styles. `apiUrl`: another origin that scripts may call.
  */
 export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = {}): string {
   const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = 
   ].join("; ");
 }
 
-/** For a file shown in a window of its own, never inside a page. PDF viewers use inline styles. */
+/** For a file that is shown in a window of its own, never in a page. PDF viewers use inline styles. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
@@ -36,7 +36,7 @@ export const documentHeaders = [
 
 export type SecuredSite = {
   siteUrl: string;
-  /** Whether browsers must open the subdomains over HTTPS only, too: some may have no certificate. */
+  /** Whether browsers must use HTTPS for the subdomains too, some of which may have no certificate. */
   hstsSubdomains?: boolean | undefined;
 };
 

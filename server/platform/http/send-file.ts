@@ -4,8 +4,8 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { filePolicy } from "./security-headers.ts";
 
 /**
- * Sends a file made for the caller: displayed where possible, never cached.
- * @param usualType the type of a file without one of its own.
+ * Sends a file made for the caller, which is displayed if possible and never cached.
+ * @param usualType the media type of a file without one of its own.
  */
 export function sendFile(reply: FastifyReply, file: SentFile, usualType: string): FastifyReply {
   const { name, bytes, mediaType = usualType } = file;

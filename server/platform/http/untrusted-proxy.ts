@@ -4,8 +4,8 @@ import type { Platform } from "../platform.ts";
 const seen = new WeakSet<object>();
 
 /**
- * Warns where requests are forwarded although the settings name no proxy: every visitor then has the proxy's address,
- * shares its limits, and is recorded with it in the audit trail. Logged once for a process.
+ * Warns once if requests are forwarded although no proxy is configured: all visitors then have the proxy's address,
+ * share its limits, and are recorded with it in the audit trail.
  */
 export function noticeUntrustedProxy(platform: Pick<Platform, "log">, headers: IncomingHttpHeaders): void {
   if (seen.has(platform)) return;

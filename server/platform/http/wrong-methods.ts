@@ -6,23 +6,23 @@ import { wrongMethod } from "./problem-replies.ts";
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The same address with the slash at its end, or without it. */
+/** Returns the address with a final slash, or without it if it has one. */
 export function otherForm(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
 }
 
 type Known = {
-  /** The path in both forms. */
+  /** The path with and without a final slash. */
   urls: readonly string[];
   /** The value of the header: `GET, HEAD, OPTIONS`. */
   allow: string;
-  /** Anonymous callers do not learn the methods of a path without public endpoints. */
+  /** Whether the methods are hidden from anonymous callers: the path has no public endpoint. */
   isProtected: boolean;
 };
 
 /**
- * Responds to OPTIONS, and to methods that a path does not support, by its endpoints. The paths are in a router of
- * their own: as routes of the server they would be four fifths of all, and half of the start-up time.
+ * Responds to OPTIONS, and to unsupported methods of a path. The paths are in a router of their own: as routes of the
+ * server they would be four fifths of all routes, and take half of the start-up time.
  */
 export function answerWrongMethods(
   app: FastifyInstance,
@@ -34,10 +34,10 @@ export function answerWrongMethods(
     const known = { urls: [path, otherForm(path)], ...knownOf(endpoints) };
     for (const url of known.urls) paths.on("GET", url, () => {}, known);
   }
-  // Before the body is read, which has no effect on the response.
+  // Runs before the body is read, because the body has no effect on the response.
   app.addHook("onRequest", (request, reply, done) => {
     const known = paths.find("GET", request.url)?.store as Known | undefined;
-    // Another route may match the same path: `:id` matches anything.
+    // Another route may match the same path, because `:id` matches anything.
     if (known === undefined || known.urls.includes(request.routeOptions.url ?? "")) done();
     else refuse(known, guard, request, reply).then(undefined, done);
   });

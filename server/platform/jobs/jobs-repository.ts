@@ -24,7 +24,7 @@ export function jobsRepository(db: Db) {
         })
         .execute(),
 
-    /** Only the owner of a job finds it. */
+    /** Returns a job only for its owner. */
     own: (id: string, staffId: number) =>
       db.selectFrom("jobs").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
@@ -36,7 +36,7 @@ export function jobsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** @returns false if it had ended before, so that its file is not needed. */
+    /** @returns false if the job had already ended, so that its file is not needed. */
     async end(id: string, state: State, file: Updateable<Tables["jobs"]>, now: string): Promise<boolean> {
       const ended = alive(id).set({ ...file, state, beat_at: now });
       const { numUpdatedRows } = await ended.executeTakeFirst();
@@ -80,7 +80,7 @@ function underWayOf(db: Db, staffId: number) {
     .execute();
 }
 
-/** @returns the jobs that have no file any more. */
+/** @returns the ids of jobs whose files are to be deleted. */
 async function dropAll(db: Db, spared: string[], now: string): Promise<string[]> {
   const nothing = { file_name: null, file_path: null, file_size: null, media_type: null };
   const rows = await db

@@ -14,8 +14,9 @@ const heartbeatTimeout = { ofAny: 60_000, ofDeadProcess: 7_000 };
 const fileLives = 24 * 60 * 60 * 1000;
 
 /**
- * Jobs that take longer than a request: their progress is in the database, so that any node can report it; the file,
- * named by the job's id, is in the store, for a day. It is made below the data folder of the node that runs the job.
+ * Jobs that take longer than a request. Their progress is in the database, so that any node can report it. The file is
+ * written below the data folder of the node that runs the job, then put into the store under the id of the job, for a
+ * day.
  */
 export function jobs(platform: Platform) {
   const repository = jobsRepository(platform.database.read);
@@ -57,7 +58,7 @@ export function jobs(platform: Platform) {
       await change((repository) => repository.end(id, "cancelled", {}, now()));
     },
 
-    /** @throws Problem 404 if there is no file yet, or no longer. */
+    /** @throws Problem 404 if the job has no file yet, or its file was deleted. */
     async file(id: string, staffId: number): Promise<SentFile> {
       const row = await this.show(id, staffId);
       if (row.file_path === null) throw notFound();
@@ -78,7 +79,7 @@ export function jobs(platform: Platform) {
   };
 }
 
-/** The ids of jobs whose process is gone. */
+/** Returns the ids of jobs whose process has ended. */
 async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" | "state" | "node" | "beat_at">[]) {
   const lost = new Set<string>();
   for (const { id, state, node, beat_at } of rows) {
@@ -102,7 +103,7 @@ function refuseMore(
 /** Deletes jobs older than a day, and files without a job, such as those of killed processes. */
 async function forgetOld({ clock, database, jobFiles, dataFolder }: Platform): Promise<void> {
   const unfinished = folderStore(join(dataFolder, "works"));
-  // Listed before the rows are read: files written from now on have rows by then.
+  // Listed before the rows are read, because files written from now on already have rows then.
   const [stored, left] = await Promise.all([jobFiles.list(), unfinished.list()]);
   const yesterday = new Date(clock().getTime() - fileLives).toISOString();
   await changingJobs(database)((rows) => rows.forgetBegunBefore(yesterday));
@@ -115,7 +116,7 @@ type UnderWay = { stop: AbortController; ended: Promise<void> };
 
 const ofPlatform = new WeakMap<Platform, Set<UnderWay>>();
 
-/** The jobs of this process, which waits for them before it ends. */
+/** The jobs that run in this process, which waits for them before it ends. */
 function jobsUnderWay(platform: Platform) {
   const underWay = ofPlatform.get(platform) ?? new Set();
   ofPlatform.set(platform, underWay);
@@ -131,7 +132,7 @@ function jobsUnderWay(platform: Platform) {
       underWay.add(job);
     },
 
-    /** Resolves when all jobs have stopped; they count as failed. */
+    /** Resolves when all jobs have stopped; they are stored as failed. */
     async stopAll(): Promise<void> {
       for (const { stop } of underWay) stop.abort();
       await Promise.all(Array.from(underWay, ({ ended }) => ended));

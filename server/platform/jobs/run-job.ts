@@ -10,33 +10,33 @@ export type JobContext = {
   path: string;
   /** @throws AbortError if the job was cancelled. */
   progress: (done: number) => Promise<void>;
-  /** Long steps between two calls of `progress` stop when it is aborted. */
+  /** Long steps between two calls of `progress` must stop when it is aborted. */
   signal: AbortSignal;
 };
 
 export type NewJob = {
-  /** Set by a caller that needs the id before the job begins. */
+  /** Set if the caller needs the id before the job begins. */
   id?: string;
   staffId: number;
   kind: string;
   total: number;
-  /** Maximum number of unfinished jobs of the account, this one included: the queues are shared. */
+  /** Maximum number of unfinished jobs of the account, including this one: the queues are shared. */
   maxAtOnce?: number;
   /** Runs in the transaction that stores the new job. */
   note?: (db: Db) => Promise<void>;
-  /** The name under which the file at `path` is saved, and its type. */
+  /** The file name for the download of the file at `path`, and its media type. */
   file: { name: string; mediaType: string };
   run: (place: JobContext) => Promise<void>;
 };
 
 type Given = { id: string; path: string; job: NewJob; stop: AbortController };
 
-/** In milliseconds: the interval of heartbeats, which also read whether the job was cancelled. */
+/** In milliseconds: the interval of heartbeats, which also check whether the job was cancelled. */
 const heartbeatEvery = 3000;
 
 /**
- * Runs a job to its end. Unless it ends with a file to download, everything it wrote is deleted: the files contain
- * personal data.
+ * Runs a job to its end. If it does not end with a file for download, everything it wrote is deleted, because the files
+ * contain personal data.
  */
 export async function runJob(platform: Platform, { id, path, job, stop }: Given): Promise<void> {
   const change = changingJobs(platform.database);

@@ -5,8 +5,8 @@ import type { SecretKey } from "../secrets/secret-key.ts";
 type SentBy = { address: string; userAgent: string };
 
 /**
- * Derives an idempotency key for a form without one: a browser without script sends the cached page. The same answers
- * from the same browser are the same request; the answers alone do not suffice to compute the key.
+ * Derives an idempotency key for a form without one, because browsers without script send a cached page. The same
+ * answers from the same browser have the same key, which cannot be computed from the answers alone.
  */
 export function formKey(secretKey: SecretKey, { address, userAgent }: SentBy, words: string): string {
   const sent = JSON.stringify([addressKey(address), userAgent, words]);

@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 
-/** Deeper than any readable text. */
+/** Deeper than in any readable text. */
 const deepest = 200;
-/** A table of ten thousand cells has half as many. */
+/** A table of ten thousand cells has half of it. */
 const maxPieces = 60_000;
-/** In characters: even the deepest nesting within so few is parsed quickly. */
+/** In characters: so few are parsed quickly even at the deepest nesting. */
 const portion = 4096;
 
 /**

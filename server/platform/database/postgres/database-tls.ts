@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** With these modes pg requires a certificate of the server's name, signed by a trusted authority. */
+/** Modes in which pg verifies the certificate and its name. */
 const verified = ["verify-full", "verify-ca", "require", "prefer"];
 
 /**

@@ -5,7 +5,7 @@ import { OutageError } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
 
-/** In milliseconds: how long the outcome of a commit is queried, about the time of a restart of PostgreSQL. */
+/** In milliseconds: how long the outcome of a commit is queried; PostgreSQL restarts within this time. */
 const outcomeWait = 8_000;
 
 /** Kysely's pool. The loss of a connection fails only its own statement. */
@@ -55,7 +55,7 @@ export class PostgresConnections implements PostgresPool {
 
   #newPool(): pg.Pool {
     const pool = new pg.Pool(this.#config);
-    // A lost connection fails its own statement. Without a listener the event would end the process.
+    // A lost connection fails its own statement. Without a listener this event would end the process.
     pool.on("connect", (client) => client.on("error", () => {}));
     pool.on("error", () => {});
     return pool;
@@ -111,8 +111,8 @@ type Status = { status: string | null; timeline: string; started: string };
 const statusOf = `select pg_xact_status($1::xid8) as status, ${serverNow}`;
 
 /**
- * After a crash, nothing of an uncommitted transaction is on disk, not even its number, which the server may have
- * assigned again. The checkpoint of the recovery holds the first free number.
+ * After a crash the disk contains nothing of an uncommitted transaction, and the server may have assigned its number
+ * again. The checkpoint of the recovery contains the first free number.
  */
 const isOfBeforeTheCrash = `select $1::numeric
     < split_part(next_xid, ':', 1)::numeric * 4294967296 + split_part(next_xid, ':', 2)::numeric as "isOurs"

@@ -12,12 +12,12 @@ const ofNode = 720002;
 const ofLeader = 720003;
 
 /**
- * A connection to PostgreSQL held for the life of the process. PostgreSQL notifies on it of each change of the content
- * at its commit, and its locks show other nodes that this process is running. It is checked every five seconds; while
- * it is down or does not respond, the content's version is unknown.
+ * A connection to PostgreSQL that is open as long as the process runs. It receives a notification at each commit that
+ * changes the content, and its locks show other nodes that this process is running. It is checked every five seconds;
+ * while it does not respond, the version of the content is unknown.
  */
 export class PostgresLine implements ContentVersion {
-  /** Number of this process among those over the database. */
+  /** The number of this process. */
   readonly node = randomInt(1, 2 ** 31);
   readonly #url: string;
   #line: pg.Client | undefined;
@@ -33,7 +33,7 @@ export class PostgresLine implements ContentVersion {
 
   readonly #onLost: () => void;
 
-  /** @param onLost called when the connection is lost: other connections may be dead too. */
+  /** @param onLost called when the connection is lost, because other connections may be dead too. */
   constructor(url: string, onLost: () => void) {
     this.#url = url;
     this.#onLost = onLost;
@@ -43,15 +43,15 @@ export class PostgresLine implements ContentVersion {
     return this.#version;
   }
 
-  /** Reads the version after an own commit, so that the next request of the same client sees the change. */
+  /** Reads the version after a commit of this process, so that the next request of the same client sees the change. */
   async readAnew(): Promise<void> {
     if (this.#line) await this.#read(this.#line);
-    // A notification during the reading started another one, and dropped this one's result.
+    // A notification in the meantime has started another read and discarded this one's result.
     await this.#latestReading;
   }
 
   /**
-   * Returns whether this process does the work that one process does for all; it keeps the role until its connection is
+   * Returns whether this process is the one that does work for all nodes. It keeps this role until its connection is
    * lost.
    */
   async leads(): Promise<boolean> {
@@ -121,7 +121,7 @@ export class PostgresLine implements ContentVersion {
     }
   }
 
-  /** One at a time: a connection takes the next statement after the last response. */
+  /** One statement at a time: a connection takes the next one after the response. */
   #ask(line: pg.Client, question: string, values: string[] = []): Promise<pg.QueryResult> {
     const answer = this.#lastAnswer.then(() => line.query(question, values));
     this.#lastAnswer = answer.catch(() => {});
@@ -133,7 +133,7 @@ export class PostgresLine implements ContentVersion {
     this.#line = undefined;
     this.#version = undefined;
     this.#leads = false;
-    // The next connection must not wait for statements of this one.
+    // The next connection must not wait for the statements of this one.
     this.#lastAnswer = Promise.resolve();
     clearTimeout(this.#timer);
     line.end().catch(() => {});

@@ -10,7 +10,7 @@ export const serverNow = `left(pg_walfile_name(pg_current_wal_lsn()), 8) as time
 
 type Given = {
   outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
-  /** Called when no response came in time: other connections may hang too. */
+  /** Called if a response did not come in time, because other connections may hang too. */
   hangs: () => void;
 };
 

@@ -21,9 +21,9 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
     // 4 MB: the system caches the file as well.
     connection.exec("PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;");
     if (use === "read") connection.exec("PRAGMA query_only = ON");
-    // A read-only file would otherwise fail at the first registration.
+    // Fails now if the file is read-only, instead of at the first registration.
     else connection.exec("BEGIN IMMEDIATE; ROLLBACK");
-    // SQLite would block the event loop while waiting for a lock: from now on the driver waits and retries.
+    // SQLite would block the event loop while waiting for a lock, so the driver waits and retries instead.
     connection.exec("PRAGMA busy_timeout = 0");
   } catch (error) {
     connection.close();
@@ -33,8 +33,8 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
 }
 
 /**
- * Number of prepared statements to keep: more than the code has, fewer than the possible combinations of filters. Each
- * length of a list of values is a statement of its own; long lists, which rarely recur, are not kept.
+ * Maximum number of cached prepared statements: more than the code contains, fewer than the combinations of filters.
+ * Lists of values make a statement for each length; long ones, which rarely recur, are not cached.
  */
 const maxPrepared = 500;
 const maxPreparedLength = 4000;
@@ -74,14 +74,14 @@ class TransactionalAdapter extends SqliteAdapter {
 type ReadyStatement = ReturnType<typeof readyStatement>;
 
 function readyStatement(connection: DatabaseSync, sql: string) {
-  // A transaction takes the write lock at its start, so that it waits there and never fails half-way.
+  // A transaction takes the write lock when it begins, so that it waits then and never fails half-way.
   const prepare = () => connection.prepare(sql === "begin" ? "begin immediate" : sql);
   const statement = prepare();
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-    // A statement of its own: the next use of a shared one would restart a row-by-row read.
+    // Not cached: the next use of a cached statement would restart a row-by-row read.
     iterate: (parameters: readonly unknown[]) =>
       prepare().iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
   };

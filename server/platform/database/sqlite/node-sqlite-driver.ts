@@ -7,7 +7,7 @@ import type { DatabaseLimits } from "../database-limits.ts";
 export type Committing = {
   /** Called after every commit, also if its outcome is unknown. */
   onCommit?: (() => void) | undefined;
-  /** Syncs the commit to disk where SQLite does not do so itself. */
+  /** Syncs the commit to disk, if SQLite does not do this itself. */
   sync?: (() => Promise<void>) | undefined;
 };
 type Config = ConstructorParameters<typeof SqliteDriver>[0] & Committing;
@@ -35,7 +35,7 @@ export class NodeSqliteDriver extends SqliteDriver {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      // The sync failed: the commit may be on disk after all.
+      // The sync failed, but the commit may still be on disk.
       throw outageOf(error) === "unreachable" ? new OutageError("unknown-outcome", error) : error;
     } finally {
       this.#committing.onCommit?.();
@@ -44,7 +44,7 @@ export class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // With a full disk SQLite has already rolled back; the error of a second rollback would hide the cause.
+    // On a full disk SQLite has already rolled back; the error of a second rollback would hide the cause.
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 
@@ -60,7 +60,7 @@ export class NodeSqliteDriver extends SqliteDriver {
 const pauseBetween = 15;
 
 /**
- * Retries while another process has the SQLite file locked; the event loop goes on meanwhile. After the whole limit,
+ * Retries while another process holds a lock of the SQLite file; the event loop continues meanwhile. After the limit,
  * each queued attempt is tried once, so that waiting times do not add up.
  */
 function waitingForLocks(limit: number): <T>(attempt: () => Promise<T>) => Promise<T> {

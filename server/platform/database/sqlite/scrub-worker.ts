@@ -8,7 +8,7 @@ const quicklyWritten = 256 * 1024 * 1024;
 /** In pages of the index: about ten milliseconds. */
 const pagesMergedAtOnce = 500;
 
-/** How long to wait for the statements of others, in milliseconds. */
+/** How long to wait for statements of other connections, in milliseconds. */
 const patience = 2000;
 
 const { path, whole } = workerData as { path: string; whole: boolean };
@@ -39,7 +39,7 @@ function scrubbed(): boolean {
 function mergeRegistrationSearch(connection: DatabaseSync): boolean {
   const changes = () => (connection.prepare("select total_changes() as count").get() as { count: number }).count;
   const before = changes();
-  // The negative number starts a merge of everything, a positive one continues it.
+  // A negative number starts a merge of the whole index, a positive one continues it.
   const pages = before === 0 ? -pagesMergedAtOnce : pagesMergedAtOnce;
   connection.exec(`insert into registration_search (registration_search, rank) values ('merge', ${pages})`);
   return changes() - before >= 2;

@@ -3,21 +3,19 @@ import type { DatabaseSync } from "node:sqlite";
 import { OutageError } from "../../outage.ts";
 import { runInWorker } from "../../run-in-worker.ts";
 
-/** In pages of 4 kB: length of the log that starts a checkpoint. */
+/** In pages of 4 kB: the length of the log at which a checkpoint starts. */
 const checkpointAfter = 4000;
 
-/** In pages: beyond it SQLite runs the checkpoint within a commit, so that the log cannot grow without end. */
+/** In pages: at this length SQLite runs the checkpoint within a commit, so that the log cannot grow without limit. */
 const checkpointAtOnce = 16_000;
 
 const checkpointWorker = new URL("./checkpoint-worker.ts", import.meta.url);
 
 /**
- * SQLite's write-ahead log, whose way to the disk the event loop does not wait for: the system's thread pool syncs it after
- * each commit, and a thread brings it into the file (a checkpoint, which syncs both). What SQLite still syncs itself is
- * the head of the log when it begins anew.
- *
- * After a sync that failed, the system may hold for written what is not on the disk, and a later one would succeed: so none
- * is believed, and the process ends. Whoever starts it again reads the log up to where it is whole.
+ * Syncs SQLite's write-ahead log without blocking the event loop: the system's thread pool syncs the log after each
+ * commit, and a worker thread copies it into the file (a checkpoint, which syncs both). SQLite itself only syncs the
+ * header when the log starts again. After a failed sync the system may consider the data written although they are not,
+ * so that a later sync would succeed: the process ends instead, and the next start reads the valid part of the log.
  * @param connection the one that writes.
  */
 export function writeAheadLog(path: string, connection: DatabaseSync) {
@@ -47,7 +45,7 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
       throw new OutageError("unknown-outcome", error);
     }
     checkpoint ??= checkpointIfLong()
-      // The commits stay valid; with a full disk they report the error themselves, and the next one tries again.
+      // The commits stay valid. On a full disk they report the error themselves, and the next checkpoint retries.
       .catch(() => {})
       .then(() => {
         checkpoint = undefined;
@@ -55,7 +53,10 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
   };
 
   return {
-    /** Resolves when everything committed before is on disk. @throws OutageError of an unknown outcome. */
+    /**
+     * Resolves when all earlier commits are on disk.
+     * @throws OutageError of an unknown outcome.
+     */
     sync: async () => {
       const synced = syncNow();
       underWay.add(synced);
@@ -66,8 +67,8 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
       }
     },
     /**
-     * Waits for a running sync before the connection is closed, which removes the log: the sync would fail otherwise. A
-     * running checkpoint is left to the next process that opens the file.
+     * Waits for a running sync, which would fail once the connection is closed and the log removed. A running
+     * checkpoint is left to the next process that opens the file.
      */
     close: async () => {
       closing.abort();

@@ -14,24 +14,24 @@ export type EditorsTables = {
     title: string;
     search_key: string;
     date: string | null;
-    /** When the published item appears and when it leaves. */
+    /** When the published item appears and expires. */
     pub_date: string | null;
     until: string | null;
     /** Idempotency key of the client that created it. */
     request_key: string | null;
     data: string;
-    /** 1: the working copy differs from the site. */
+    /** 1 if the working copy differs from the published version. */
     has_changes: Flag;
     revision: Generated<number>;
     created_at: string;
     changed_at: string;
     changed_by: string;
     deleted_at: string | null;
-    /** JSON of its state before it was unpublished or deleted, see `taken-off.ts`. */
+    /** JSON of the state before it was unpublished or deleted, see `taken-off.ts`. */
     taken_off: string | null;
     /** Facets of the list, see `joinFacets`. */
     facets: string;
-    /** JSON of its state before the last change of several entries at once, see `last-batch.ts`. */
+    /** JSON of the state before the last batch, see `last-batch.ts`. */
     last_batch: string | null;
   };
   entry_versions: {
@@ -43,7 +43,7 @@ export type EditorsTables = {
     what: "created" | "edited" | "published" | "archived" | "restored" | "adopted" | "brought-back";
     data: string;
   };
-  /** Uploads in progress, with the length received. */
+  /** Unfinished uploads, with the number of received bytes. */
   uploads: {
     id: string;
     staff_id: number;
@@ -51,27 +51,27 @@ export type EditorsTables = {
     size: number;
     received: Generated<number>;
     created_at: string;
-    /** When the last part came; empty for uploads older than this column. */
+    /** The time of the last part; empty for uploads older than this column. */
     touched_at: Generated<string>;
   };
-  /** Open editors: who, since when, last heartbeat, last typing. */
+  /** Which account has which entry open: since when, with the last heartbeat and the last typing. */
   entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
-  /** Keys of previews, each valid until its time. */
+  /** Hashes of preview keys, each valid until its time. */
   entry_previews: { key_hash: string; media_hash: string | null; entry_id: number; until: string };
-  /** Items imported from another site, by their ids there. */
+  /** Items imported from another site, by their ids on that site. */
   imported_items: {
     kind: string;
     key: string;
-    /** Address of that site. */
+    /** The address of that site. */
     source: string;
-    /** The id here, of an entry or of a registration. */
+    /** The id of the entry or registration in this database. */
     subject: number | null;
-    /** Digest of the imported item, and the revision or digest of its result here. */
+    /** The digest of the imported item, and the revision or digest of the result. */
     digest: string;
     written: string;
     at: string;
   };
-  /** By full address there; `etag` and `modified` from that site, the digest of the received file. */
+  /** Imported files by their full address; `etag` and `modified` as sent by that site, and the digest of the file. */
   imported_files: {
     address: string;
     file_id: number;

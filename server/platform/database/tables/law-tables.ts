@@ -3,7 +3,7 @@ import type { ErasureGround } from "#contract/registrations/erasures.ts";
 
 /** Tables required by the law on personal data: consents with their proof, and the journal of erasures. */
 export type LawTables = {
-  /** Every consent with its proof; for a repeated registration with the pass for which it was given. */
+  /** Every consent with its record; if it was given in a repeated registration, with that registration's pass. */
   consents: {
     id: Generated<number>;
     registration_id: number;
@@ -15,7 +15,7 @@ export type LawTables = {
     address: string;
     user_agent: string;
   };
-  /** The texts of consent. A version never changes its text; null: older than versions. */
+  /** The consent texts. A version never changes its text; null for texts older than versions. */
   consent_texts: { id: Generated<number>; version: string | null; hash: string; content: string };
   /** Erased registrations, without personal data. */
   erasures: {
@@ -23,10 +23,10 @@ export type LawTables = {
     registration_id: number;
     conference_id: number;
     number: number;
-    /** Creation time of the row, which identifies it, with its id, in a restored backup. */
+    /** The creation time of the row, which together with the id identifies it in a restored backup. */
     registered_at: string;
     erased_at: string;
-    /** Null: erased by the program. */
+    /** Null if the program erased it. */
     staff_id: number | null;
     ground: ErasureGround;
     /** When the bytes of the row were removed from the files of the database. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, timedTables } from "./tables.ts";
 
-/** Returns when the next item of the site appears or leaves, or the current registration opens or closes. */
+/** Returns when the next item of the site appears or expires, or the current registration opens or closes. */
 export async function nextChange(db: Db, after: Date): Promise<Date | undefined> {
   const first = (table: string, name: string, condition = sql`true`) => {
     const column = sql.ref(name);

@@ -19,26 +19,26 @@ export type OperatingTables = {
     place: string;
     route: string;
     count: number;
-    /** The last day of occurrence in the society's time zone, and the number of occurrences on it. */
+    /** The last day with this error in the society's time zone, and the number of errors on it. */
     today: string;
     count_today: number;
     first_at: string;
     last_at: string;
     /** The id of the last affected request; empty if none. */
     code: string;
-    /** When ERRORS_WEBHOOK last received it. */
+    /** When the error was last sent to ERRORS_WEBHOOK. */
     told_at: Generated<string | null>;
   };
   /** Test commits of `/readyz`. */
   commit_trials: { id: Generated<number>; tried_at: string; filling: string };
-  /** Backups by the time at which each was due; `heard_at`: the last heartbeat of its process, or its end. */
+  /** Backups by their due time; `heard_at`: the last heartbeat of the process, or its end. */
   backup_runs: {
     due_at: string;
     state: "running" | "done" | "failed";
     began_at: string;
     heard_at: string;
     place: string;
-    /** The reason of its failure, in a sentence. */
+    /** Why it failed, as a sentence. */
     reason: string | null;
   };
 };

@@ -8,7 +8,7 @@ import type { StaffTables } from "./staff-tables.ts";
 
 type WorkTables = EditorsTables & StaffTables & LawTables & OperatingTables;
 
-/** Tables that visitors never see: registrations, staff, and the program's own. Types as in `tables.ts`. */
+/** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
   content_version: { version: number };
   registrations: Record<Exclude<TextFieldName, "fio">, Generated<string>> & {
@@ -29,11 +29,11 @@ export type PrivateTables = WorkTables & {
     search_key: Generated<string>;
     /** 1 if every required field has an answer. */
     is_complete: Generated<number>;
-    /** Kept by triggers. */
+    /** Updated by triggers. */
     waiting_proposals: Generated<number>;
     /** Incremented by every change, so that concurrent edits are detected. */
     revision: Generated<number>;
-    /** Version of the first consent to this registration; kept by a trigger, see `consents`. */
+    /** The version of the first consent to this registration; updated by a trigger on `consents`. */
     consent_version: string | null;
   };
   registration_numbers: { conference_id: number; last: number };
@@ -48,7 +48,7 @@ export type PrivateTables = WorkTables & {
     ticket_hash: string | null;
     form_hash: string | null;
     form_until: string | null;
-    /** Number of attempts to correct the registration: in all, and in the day since that instant. */
+    /** The number of corrections: in total, and within the day since that instant. */
     corrections: Generated<number>;
     corrections_in_day: Generated<number>;
     correcting_since: string | null;
@@ -87,9 +87,9 @@ export type PrivateTables = WorkTables & {
     file_size: number | null;
     media_type: string | null;
     created_at: string;
-    /** Last heartbeat of its process. */
+    /** The last heartbeat of the job. */
     beat_at: string;
-    /** Number of its process. */
+    /** The number of the process that runs it. */
     node: number;
   };
   /** Uploaded lists of registrants; the rows of each are a file for an hour. */
@@ -101,10 +101,10 @@ export type PrivateTables = WorkTables & {
     summary: string;
     created_at: string;
     conference_id: number | null;
-    /** The jobs that load it and undo the loading. */
+    /** The jobs of the import and of its undo. */
     loading_id: string | null;
     removing_id: string | null;
-    /** When a person asked to stop the loading. */
+    /** When the import was cancelled. */
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
@@ -113,13 +113,13 @@ export type PrivateTables = WorkTables & {
     id: Generated<number>;
     kind: SearchKind;
     subject_id: number;
-    /** The instant from which visitors see it; empty: always. */
+    /** The instant from which it is visible; empty for always. */
     visible_from: string;
-    /** The instant from which visitors no longer see it; empty: never. */
+    /** The instant until which it is visible; empty for no end. */
     visible_until: Generated<string>;
-    /** The date or instant by which it is sorted; empty: none. */
+    /** The date or instant by which it is sorted; empty for none. */
     date: string;
-    /** Stems with a space before, between and after them. */
+    /** Stems, each preceded by a space, with a space at the end. */
     title_stems: string;
   };
   site_search_texts: {
@@ -132,15 +132,15 @@ export type PrivateTables = WorkTables & {
     /** Unique stems of the title and of the text. */
     stems: string;
   };
-  /** Every word of the indexed texts, with the number of texts that have it. */
+  /** Every word of the indexed texts, with the number of texts that contain it. */
   site_search_words: { word: string; documents: number };
-  /** One row with the version of the rules by which the index was made. */
+  /** One row with the version of the indexing rules that were used. */
   site_search_state: { version: number };
-  /** Text of a readable file; empty: none. */
+  /** The text of a readable file; empty if it has none. */
   file_texts: {
     file_id: number;
     text: string;
-    /** 0: not read yet, after `attempts` that did not finish. */
+    /** 0 if it was not read yet, or only by `attempts` that did not finish. */
     is_read: Generated<number>;
     attempts: Generated<number>;
   };
@@ -164,7 +164,7 @@ export type PrivateTables = WorkTables & {
   };
 };
 
-/** Tables that no cached page depends on. A table in neither list fails a test. */
+/** Tables whose changes affect no cached page. A table that is in neither list fails a test. */
 export const privateTables = [
   "content_version",
   "commit_trials",

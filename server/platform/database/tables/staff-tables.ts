@@ -10,7 +10,7 @@ export type StaffTables = {
     email: Generated<string>;
     role: "registrar" | "editor" | "administrator";
     password_hash: string;
-    /** Set by another person: valid for one sign-in, which only allows to choose an own password. */
+    /** 1 for a password set by another person: valid for one sign-in, which only allows choosing an own password. */
     password_is_temporary: Flag;
     /** When a temporary password expires or was used; null for an own password. */
     password_until: string | null;
@@ -18,7 +18,7 @@ export type StaffTables = {
     /** Encrypted with the server's secret key. */
     otp_secret: string | null;
     otp_confirmed: Flag;
-    /** The time step of the last used code: no code is valid twice. */
+    /** The time step of the last used code, which cannot be used again. */
     otp_last_step: Generated<number>;
     is_disabled: Flag;
     created_at: string;

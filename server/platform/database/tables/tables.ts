@@ -5,7 +5,7 @@ import type { PrivateTables } from "./private-tables.ts";
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
  * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search/search-key.ts`.
  */
-/** When visitors see it; null: from publication on, without end. */
+/** When visitors see it; null for immediately and without an end. */
 type Times = { pub_date: string | null; until: string | null };
 
 export type Flag = ColumnType<number, number | undefined, number>;
@@ -13,26 +13,26 @@ export type Flag = ColumnType<number, number | undefined, number>;
 type ContentTables = {
   files: {
     id: Generated<number>;
-    /** Below `/media/`. Immutable: other content gets another path. */
+    /** Below `/media/`. Immutable: changed content gets another path. */
     path: string;
-    /** The file name offered to visitors. */
+    /** The file name for downloads. */
     name: string;
     media_type: string;
     size: number;
     width: number | null;
     height: number | null;
-    /** Null and empty: older than uploads by staff. */
+    /** Null and empty for files that staff did not upload. */
     created_at: string | null;
     created_by: Generated<string>;
     /** When it was moved to the bin. */
     deleted_at: string | null;
-    /** Focal point of a picture, visible in every crop: from 0 (left, top) to 1. */
+    /** The focus of a picture, visible in every crop: from 0 (left, top) to 1. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
-    /** Pages of a PDF; null: no PDF, a broken one, or not read yet. */
+    /** The number of pages of a PDF; null for other files, broken PDFs, and those not read yet. */
     page_count: number | null;
   };
-  /** Narrower copies of pictures, and pictures of first pages of PDFs. */
+  /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
   file_copies: { file_id: number; path: string; media_type: string; size: number; width: number };
   settings: { name: string; value: string };
   tags: { id: Generated<number>; name: string; slug: string; color: string };
@@ -41,7 +41,7 @@ type ContentTables = {
     title: string;
     text: string;
     pub_date: string;
-    /** The instant from which visitors no longer see it; null: no end. */
+    /** The instant until which it is visible; null for no end. */
     until: string | null;
     link: string | null;
     is_announ: Flag;
@@ -79,11 +79,11 @@ type ContentTables = {
     registration_until: string | null;
     /** Number of places; null: unlimited. */
     places: number | null;
-    /** 1: registration by name alone without sign-in; 0: staff only. */
+    /** 1 if anonymous callers may register by name alone; 0 for staff only. */
     quick_for_all: Flag;
-    /** Counted from the last day of the conference. */
+    /** Since the last day of the conference. */
     retention_months: Generated<number>;
-    /** 1: the program then erases the registrations; 0: it reminds an administrator. */
+    /** 1 if the program erases the registrations then; 0 if it reminds an administrator. */
     erases_by_itself: Flag;
   } & Times;
   conference_documents: {
@@ -98,7 +98,7 @@ type ContentTables = {
     conference_id: number;
     name: string;
     position: number;
-    /** 1 for the option to attend without a school, which stays last. */
+    /** 1 for the option to attend no school, which is always last. */
     without_school: Flag;
     places: number | null;
   };
@@ -113,9 +113,9 @@ type ContentTables = {
   documents: { id: Generated<number>; title: string; file_id: number; position: number } & Times;
   pages: {
     id: Generated<number>;
-    /** Without slashes at both ends. */
+    /** Without slashes at the ends. */
     url: string;
-    /** As staff typed it. */
+    /** As typed by staff. */
     typed_url: string;
     title: string;
     description: string;
@@ -131,7 +131,7 @@ export type Tables = ContentTables & PrivateTables;
 /** The database or a transaction in it. Queries are in repositories. */
 export type Db = Kysely<Tables>;
 
-/** Tables whose rows appear and leave at set times. */
+/** Tables whose rows appear and expire at set times. */
 export const timedTables = [
   "news",
   "school_sessions",
