@@ -8,7 +8,7 @@ import type { Platform } from "./platform.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { readSecretKey } from "./secrets/secret-key.ts";
 
-/** @param sync for commands: the log is written at once, in order with their output. */
+/** @param sync for commands: the log is written synchronously, so that its lines are in order with the output. */
 export function platformOf(environment: Environment, database: Database, { sync }: { sync: boolean }): Platform {
   const folder = resolve(environment.DATA_DIR);
   return {

@@ -4,19 +4,19 @@ import { Worker } from "node:worker_threads";
 type Limits = {
   /** In milliseconds. */
   maxTime?: number;
-  /** In bytes, of what its JavaScript holds. Who takes far more than that at once may still end the process. */
+  /** In bytes of JavaScript objects. A single allocation far beyond it may still end the process. */
   maxMemory?: number;
-  /** Gives up. */
+  /** Ends the worker. */
   signal?: AbortSignal | undefined;
 };
 
 const megabyte = 1024 * 1024;
 
 /**
- * Does one piece of work of our own beside the event loop, in a thread that ends with it. What people sent is taken apart
- * in a process without rights instead: `run-in-sandbox.ts`.
- * @param entry a file that reads its order from `workerData` and posts one message, the answer.
- * @throws what the thread threw; Error where it ended without an answer or at a limit; the signal's reason.
+ * Runs a task of the program in a thread of its own. Uploaded content is processed by `run-in-sandbox.ts` instead, in a
+ * process without permissions.
+ * @param entry a file that reads its order from `workerData` and posts one message, the result.
+ * @throws the error of the thread; Error if it ended without a result or at a limit; the signal's reason.
  */
 export async function runInWorker<Answer>(entry: URL, order: unknown, limits: Limits = {}): Promise<Answer> {
   const { maxTime, maxMemory, signal } = limits;

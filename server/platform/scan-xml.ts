@@ -1,23 +1,23 @@
 import { Parser, type ParserOptions } from "htmlparser2";
 
 export type XmlEvents = {
-  /** A start tag by its full name; its attributes by their local names. */
+  /** Called for a start tag with its full name; attributes are by their local names. */
   element?: (name: string, attributes: ReadonlyMap<string, string>) => void;
   closes?: (name: string) => void;
   text?: (text: string) => void;
-  /** Asked from time to time: there is no need to read on. */
+  /** Called from time to time; true ends the reading. */
   isEnough?: () => boolean;
 };
 
-/** In bytes: so much is read at a time. */
+/** In bytes: the size of the chunks that are parsed. */
 const slice = 64 * 1024;
-/** Deeper nesting than any written document; the parser's stack of open tags is limited. */
+/** Deeper than in any written document; limits the parser's stack of open tags. */
 const deepest = 1000;
 const options: ParserOptions = { xmlMode: true };
 
 /**
- * Reads XML once from its beginning to its end, in time that grows with its length alone. What is not well formed is read
- * as far as it goes; entities of its own are not known.
+ * Parses XML once, in time proportional to its length. A document that is not well-formed is parsed up to the error;
+ * its own entities are unknown.
  * @throws Error if tags are nested too deep.
  */
 export function scanXml(xml: Uint8Array, { element, closes, text, isEnough }: XmlEvents): void {
@@ -48,13 +48,15 @@ function byLocalName(attributes: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
-/** The two that XML demands of every reader, by a mark or by how the first tag begins. */
+/**
+ * The two encodings that every XML reader must support, recognized by the byte order mark or by the first characters.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? "utf-16be" : "utf-8";
 }
 
-/** Without its prefix: a file binds prefixes as it likes. */
+/** Returns a name without its prefix, because files choose their prefixes freely. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }

@@ -1,9 +1,9 @@
-/** In milliseconds: npm, its shell and the terminal may each pass the same signal on. */
+/** In milliseconds: npm, its shell and the terminal may each forward the same signal. */
 const sameWish = 2000;
 
 /**
- * Calls `stop` once when the process is to end: by a signal, or because its launcher is gone. A second signal some
- * moments later calls `force`.
+ * Calls `stop` once when the process is to end: by a signal, or because its launcher has ended. A second signal some
+ * time later calls `force`.
  */
 export function onStopSignal(stop: () => void, force: () => void = () => process.exit(1)): void {
   let since: number | undefined;
@@ -17,7 +17,7 @@ export function onStopSignal(stop: () => void, force: () => void = () => process
     else begin();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
-  // The launcher holds the other end of a channel, which closes however it ends.
+  // The other end of a channel is in the launcher, and closes however the launcher ends.
   process.once("disconnect", begin);
   process.channel?.unref();
 }

@@ -12,7 +12,7 @@ import { formKey } from "./form-key.ts";
 import { type Sealing, sealFor } from "./page-seal.ts";
 import type { ApiAnswer, ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
-/** The visitor of a page, passed on to the API so that limits count the visitor, not the server. */
+/** The visitor of a page. Passed on to the API, so that limits count the visitor and not the server. */
 export type Visitor = { address: string; userAgent: string; cookie: string; view: ViewScheme | null };
 
 export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) => Promise<ApiAnswer>;
@@ -37,17 +37,20 @@ export function pageRenderer(rendering: Rendering) {
   const { web, api } = rendering;
   const { siteUrl } = rendering.platform;
   return {
-    /** The address under which a page is rendered and cached. Of the requested routes only those of the page remain. */
+    /**
+     * Returns the address under which a page is rendered and cached. Of the requested routes only those of the page
+     * remain.
+     */
     async normalised(address: string): Promise<string> {
       const build = await web.build();
       const normalised = build.entry.module.normalisedAddress(address);
       return normalised.includes("_routes=") ? withRoutesOfPage(build, new URL(normalised, siteUrl)) : normalised;
     },
 
-    /** The path of a page, also from the address of its data. */
+    /** Returns the path of a page, also for the address of its data. */
     pageOf: async (path: string) => (await web.build()).entry.module.pageOfData(path),
 
-    /** False if only the catch-all route matches. */
+    /** Returns false if only the catch-all route matches. */
     async hasRouteOfItsOwn(page: string): Promise<boolean> {
       return leafOf(await web.build(), page)?.path !== "*";
     },
@@ -100,7 +103,7 @@ async function render(
   const sealed = seal(await response.text(), nonce, apiUrl);
   const answer = plainAnswer(response, sealed, web.developing ? undefined : platform);
   const answers = keptAnswers(madeFrom);
-  // The page could not be rendered because the API failed: a temporary error, unlike one of the page itself.
+  // The API failed, so the error is temporary, unlike an error of the page itself.
   const status = incomplete && answer.status === 500 ? 503 : answer.status;
   const headers = { ...answer.headers, ...wayOut(status, retryAfter), ...(!answers && unshared(answer)) };
   return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: answers };
@@ -127,13 +130,13 @@ async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<A
   return (await Promise.all(comparisons)).every(Boolean);
 }
 
-/** Undefined if one of them is not cached, such as a search: its changes cannot be detected. */
+/** Undefined if one of the responses is not cached, such as a search, because its changes cannot be detected. */
 function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
   const kept = [...etags].filter((answer): answer is [string, string] => answer[1] !== null);
   return kept.length === etags.size ? new Map(kept) : undefined;
 }
 
-/** Records unexpected errors of rendering, with the text for the visitor. */
+/** Records unexpected errors of rendering, and returns the text about them for the visitor. */
 function pageErrors(platform: ErrorWatcher, route: () => string) {
   let wereSome = false;
   return {
@@ -155,12 +158,12 @@ function pageErrors(platform: ErrorWatcher, route: () => string) {
   };
 }
 
-/** `page /news/:id`. */
+/** Returns the name of a route: `page /news/:id`. */
 function routeOfPage(build: WebBuild, address: string): string {
   return `page ${leafOf(build, build.entry.module.pageOfData(address.split("?")[0] ?? "/"))?.path ?? ""}`;
 }
 
-/** Path and query of an address, with only those of the asked routes that its page consists of. */
+/** Returns path and query of an address; of `_routes` only the routes of which the page consists. */
 function withRoutesOfPage(build: WebBuild, { pathname, searchParams }: URL): string {
   const asked = searchParams.get("_routes")?.split(",") ?? [];
   const leaf = leafOf(build, build.entry.module.pageOfData(pathname));
@@ -187,7 +190,7 @@ type Leaf = Pick<RouteObject, "id" | "path">;
 
 const leaves = new WeakMap<WebBuild, LRUCache<string, Leaf>>();
 
-/** The route of a page itself. The router ranks all routes for each path, so its results are cached. */
+/** Returns the route of a page itself. Cached, because the router ranks all routes for each path. */
 function leafOf(build: WebBuild, page: string): Leaf | undefined {
   const known = leaves.get(build) ?? new LRUCache<string, Leaf>({ max: 1000 });
   leaves.set(build, known);
@@ -214,7 +217,7 @@ function isLayout({ index, path }: { index?: boolean; path?: string }): boolean 
   return !index && path === undefined;
 }
 
-/** Prevents proxies from storing results of a search. */
+/** Prevents proxies from storing the results of a search. */
 function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 
 /**
- * A cached page cannot use a nonce. Its policy allows the hashes of the inline scripts that the renderer marked with
- * the nonce of this rendering; an injected script has no mark and stays forbidden.
+ * Prepares the inline scripts of a cached page, which cannot use a nonce. The page's policy allows the hashes of the
+ * scripts that the renderer marked with the nonce of this rendering; an injected script has no mark and is refused.
  * @returns the page without the marks, and the base64 SHA-256 of each marked inline script.
  */
 export function sealInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -21,7 +21,7 @@ export function sealInlineScripts(html: string, nonce: string): { html: string; 
   return { html: parts.join(""), hashes: [...hashes] };
 }
 
-/** Prepares a page for sending: its text, and the headers that depend on its scripts. */
+/** Prepares a page for sending: returns its text, and the headers that depend on its scripts. */
 export type Sealing = (
   html: string,
   nonce: string,

@@ -47,7 +47,7 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "title"],
-    // `presentation`: an editor has marked the picture as decoration, which an empty description alone does not mean.
+    // `presentation`: an editor has marked the picture as decoration. An empty description alone does not mean this.
     img: ["src", "alt", "width", "height", "loading", { name: "role", values: ["presentation"] }],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
@@ -63,14 +63,14 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 function picture(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // The browser would request any other address with the reader's cookies, which could print a form.
+  // The browser would send the reader's cookies to any other address of this site, such as that of a form.
   const shown = isPictureHere(src) && { src: src.trim() };
   return { tagName, attribs: { ...shown, ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } };
 }
 
 /**
- * Caches results by the hash of the input. Sanitizing is the most expensive step of rendering, and most bodies have not
- * changed since. Unchanged results, as those of stored bodies, are not stored again.
+ * Caches results by the hash of the input. Sanitizing is the most expensive step of rendering, and most bodies do not
+ * change. A result equal to its input, as for stored bodies, is not stored again.
  */
 function remembered(make: (html: string) => string): (html: string) => string {
   const known = new LRUCache<string, { changed: string | null }>({
@@ -103,8 +103,8 @@ export const plainText = remembered((html) => {
 });
 
 /**
- * Keeps only the words of markup nested deeper than any readable text: parsing it would block all requests for seconds.
- * Such a body can no longer be saved; an old one is still shown.
+ * Reduces too deeply nested markup to its text: parsing it would block all requests for seconds. Such a body can no
+ * longer be saved, but an old one is still shown.
  */
 function withoutDepths(html: string): string {
   const isTooDeep = markupExcess(html, Number.POSITIVE_INFINITY) === "depth";

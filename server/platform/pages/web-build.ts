@@ -11,7 +11,7 @@ export type ApiAnswer = Pick<Response, "status" | "json" | "blob"> & {
   retryAfter: string | null;
 };
 
-/** The exports of the built web room for the server, which never imports its source. */
+/** The exports of the built `web/` for the server, which never imports its source. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -37,18 +37,18 @@ export type WebBuild = ServerBuild & {
 };
 
 export type WebSource = {
-  /** Called for every page: during development each result may be newer. */
+  /** Called for every page, because during development the build may have changed. */
   build: () => Promise<WebBuild>;
-  /** The folder of scripts, styles and fonts; during development another server serves them. */
+  /** The folder of scripts, styles and fonts; undefined during development, when another server serves them. */
   clientFolder: string | undefined;
   developing: boolean;
-  /** During development: receives every request first and serves the sources. */
+  /** During development: handles every request first, to serve the sources. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** The build that `npm run build` left in `.build`. */
+/** The build made by `npm run build`, in `.build`. */
 export function builtWeb(folder: URL): WebSource {
-  // React reads this when it is first imported; without it pages are rendered by its slow development version.
+  // React reads this when it is imported; without it, its slow development version renders the pages.
   process.env["NODE_ENV"] ??= "production";
   const loaded = import(new URL("server/index.js", folder).href) as Promise<WebBuild>;
   return {

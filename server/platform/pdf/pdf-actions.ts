@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** In bytes: one stream of objects, unpacked. */
+/** In bytes: the unpacked size of one object stream. */
 const maxUnpacked = 64 * 1024 * 1024;
 
 /**
@@ -9,8 +9,8 @@ const maxUnpacked = 64 * 1024 * 1024;
 export type PdfActions = "none" | "active" | "hidden";
 
 /**
- * Looks for JavaScript, for actions that start a program, and for those that run when a PDF is opened, in its objects
- * and in those packed into streams. A jump to a page on opening is none of them. Source: ISO 32000-1, 7.5.7 (object
+ * Finds JavaScript, actions that start a program, and actions that run when the PDF is opened, in all objects,
+ * including those in object streams. A jump to a page on opening does not count. Source: ISO 32000-1, 7.5.7 (object
  * streams), 12.6 (actions).
  */
 export function findPdfActions(bytes: Buffer): PdfActions {
@@ -19,7 +19,7 @@ export function findPdfActions(bytes: Buffer): PdfActions {
   return isHidden ? "hidden" : "none";
 }
 
-/** The text of all objects, without contents of streams but with the objects packed into them. */
+/** Returns the text of all objects, without the content of streams but with the objects packed into them. */
 function objectsOf(whole: string, bytes: Buffer): { text: string; isHidden: boolean } {
   const parts: string[] = [];
   let isHidden = false;
@@ -41,11 +41,11 @@ function objectsOf(whole: string, bytes: Buffer): { text: string; isHidden: bool
   return { text: withoutStrings(plainNames(parts.join("\n"))), isHidden };
 }
 
-/** Names may be written with numbers: `/J#61vaScript`. */
+/** Decodes escapes in names: `/J#61vaScript`. */
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Without strings: a name inside a text, such as a title, is no action. */
+/** Removes strings: a name within a text, such as a title, is not an action. */
 const withoutStrings = (text: string) => text.replace(/\((?:\\.|[^\\()])*\)/gs, "()");
 
 function unpack(bytes: Buffer, dictionary: string): string | undefined {
@@ -57,7 +57,7 @@ function unpack(bytes: Buffer, dictionary: string): string | undefined {
   }
 }
 
-/** The objects of a stream in the form they have outside of one, so that references to them resolve. */
+/** Returns the objects of a stream in the form of top-level objects, so that references to them resolve. */
 function objectsInStream(packed: string, dictionary: string): string {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = packed.slice(0, first).trim().split(/\s+/).map(Number);
@@ -83,7 +83,7 @@ function actsOnOpening(text: string): boolean {
   return false;
 }
 
-/** The newest object of a reference's number; the value itself if it is no reference. */
+/** Returns the newest object of a reference; the value itself if it is not a reference. */
 function resolved(text: string, value: string): string {
   const [, number] = /^(\d+)\s+\d+\s+R(?!\w)/.exec(value) ?? [];
   if (number === undefined) return value;

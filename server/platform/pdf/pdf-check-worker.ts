@@ -9,7 +9,7 @@ inSandbox<SentOrder, PdfCheck>(async ({ bytes }, reply) => {
   await reply({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });
 });
 
-/** Uses a reader that decrypts; a file locked by a password cannot be opened. */
+/** Uses a reader that decrypts, because the objects are encrypted. A file with a password cannot be opened. */
 async function hasScripts(whole: Buffer): Promise<boolean> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const options = { data: new Uint8Array(whole), useWorkerFetch: false, useSystemFonts: false, verbosity: 0 };

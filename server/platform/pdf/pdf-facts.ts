@@ -6,14 +6,15 @@ export type PdfFacts = {
   /** Null if the PDF is unreadable or has no pages. */
   pages: number | null;
   /**
-   * Its first page on white, as copies of a picture that is `firstPageWidth` points wide; null: none could be drawn.
+   * The first page on a white ground, as copies of a picture that is `firstPageWidth` points wide; null if it cannot be
+   * drawn.
    */
   firstPage: Copy[] | null;
-  /** Title by its author; empty without one. */
+  /** From the metadata; empty if it is missing. */
   title: string;
-  /** Date of creation, `YYYY-MM-DD`; empty without one. */
+  /** The date of creation, `YYYY-MM-DD`; empty if it is missing. */
   date: string;
-  /** The words of its pages, in one line each. */
+  /** The text, one line per page. */
   text: string;
 };
 

@@ -1,17 +1,20 @@
-/** The objects of a PDF, the first of them its catalogue; readers find them without a table. */
+/** Returns a PDF of these objects; the first is the catalogue. Readers find the objects without a table. */
 export function pdfOfObjects(objects: string[], trailer = ""): Buffer {
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(`%PDF-1.7\n${numbered.join("")}trailer\n<</Root 1 0 R ${trailer}>>\n%%EOF\n`, "latin1");
 }
 
-/** A stream as an object. */
+/** Returns a stream object. */
 export function pdfStream(content: string, dictionary = ""): string {
   return `<<${dictionary}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
 type Given = { size?: [width: number, height: number]; more?: string[]; resources?: string; trailer?: string };
 
-/** A PDF with a page for each of these contents, in the language of PDF; what is in `more` begins with object 4. */
+/**
+ * Returns a PDF with a page for each of these contents, which are PDF operators. The objects of `more` are numbered
+ * from 4.
+ */
 export function pdfOfPages(contents: string[], given: Given = {}): Buffer {
   const { size = [595, 842], more = [], resources = "", trailer } = given;
   const first = 4 + more.length;
@@ -25,5 +28,5 @@ export function pdfOfPages(contents: string[], given: Given = {}): Buffer {
   return pdfOfObjects(["<</Type/Catalog/Pages 2 0 R>>", tree, font, ...more, ...pages], trailer);
 }
 
-/** Operators that write these words on a page. */
+/** Returns operators that write a text on a page. */
 export const words = (text: string) => `BT /F 40 Tf 50 700 Td (${text}) Tj ET`;

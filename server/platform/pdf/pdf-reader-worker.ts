@@ -13,16 +13,16 @@ import { drawCopies } from "../files/draw-copies.ts";
 import { inSandbox } from "../sandbox/in-sandbox.ts";
 import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
-/** Further pages are not read: a search finds a book by its beginning. */
+/** Pages after these are not read: a search needs only the beginning of a book. */
 const maxPagesRead = 300;
-/** In milliseconds of CPU time: after it the text read so far is the result. */
+/** In milliseconds of processor time: afterwards the text read so far is the result. */
 const maxReading = 10_000;
-/** In pixels: larger pictures of a page are left out. */
+/** In pixels: larger pictures of a page are not drawn. */
 const maxPoints = 50_000_000;
 
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-// For a broken or locked file, or none at all, the facts so far are the result.
+// For a broken or locked file the facts found so far are the result.
 inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, reply) => {
   const document = await getDocument({
     range: rangesOf(bytes),
@@ -86,14 +86,14 @@ async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
   const viewport = page.getViewport({ scale: firstPageWidth / width });
   const height = Math.max(1, Math.min(maxHeight, Math.round(viewport.height)));
   const canvas = createCanvas(firstPageWidth, height);
-  // The library is written for browsers and gets a canvas with the same methods.
+  // The library is written for browsers; this canvas has the same methods.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   return canvas.encode("png");
 }
 
 type Glyph = { unicode: string } | number;
 
-/** The text of a page in one line, with words joined that were hyphenated at line ends. */
+/** Returns the text of a page in one line; words hyphenated at line ends are joined. */
 async function textOfPage(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   const lines = items
@@ -110,7 +110,7 @@ async function textOfPage(page: PDFPageProxy): Promise<string> {
 
 const partedWords = /\p{L}[-\u2010]?\n\p{Ll}/u;
 
-/** The text has no soft hyphens, so that half a word at the end of a line is recognized by the drawn glyphs. */
+/** Finds hyphenated words by the drawn glyphs, because the text of the page contains no soft hyphens. */
 async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const shown = fnArray.map((call, index) => (call === OPS.showText ? joinGlyphs(argsArray[index][0]) : "")).join("");

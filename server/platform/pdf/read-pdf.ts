@@ -3,22 +3,21 @@ import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "../sandbox/sandbox-limits.ts";
 import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
 
-/** A usual PDF takes a fraction of a second, a usual page some 120 MB. */
+/** A usual PDF takes a fraction of a second, and a usual page 120 MB. */
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1024 * 1024 * 1024 };
 const entry = new URL("./pdf-reader-worker.ts", import.meta.url);
 
 type Reading = Partial<SandboxLimits> & {
-  /** In characters; 0 for none of it, which is far quicker. */
+  /** In characters; 0 if the text is not needed, which is much faster. */
   maxTextLength: number;
-  /** Gives up. */
+  /** Cancels the reading. */
   signal?: AbortSignal | undefined;
 };
 
 /**
  * Reads a PDF in a sandbox.
- * @returns the readable facts; none for a broken or locked PDF.
- * @throws Error if the process cannot be started, or the
- * signal's reason.
+ * @returns the readable facts; an empty object for a broken or locked PDF.
+ * @throws Error if the process cannot be started, or the signal's reason.
  */
 export async function readPdf(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Objects that a document has once: the lists of its pages, bookmarks and tags, and the root tag. */
+/** Objects that a document has once: its lists of pages, bookmarks and tags, and the root tag. */
 type Root = "pages" | "outlines" | "tags" | "tagged";
 /**
- * A PDF as Typst writes it (ISO 32000-2, 7.5): objects in plain text round packed streams, the catalog last, behind them a
- * table of where they begin. Here under their numbers, without their first and last lines; there is no object 0.
+ * A PDF as written by Typst (ISO 32000-2, 7.5): objects in plain text around packed streams, the catalog last, then a
+ * table of their offsets. `objects` are by number, without their first and last lines; there is no object 0.
  */
 type Part = { source: string; objects: string[]; roots: Record<Root, number>; pages: number };
 
@@ -36,7 +36,10 @@ function read(pdf: Uint8Array): Part {
   return { source, objects, roots, pages: numberIn(objects[pages], /\/Count (\d+)/) };
 }
 
-/** Another part behind the whole: its objects under higher numbers, what it has in its lists behind what is in the whole's. */
+/**
+ * Appends a part to the whole: its objects get higher numbers, and the entries of its lists are added to the lists of
+ * the whole.
+ */
 function append(whole: Part, part: Part): void {
   const { objects, roots } = whole;
   const base = objects.length - 1;

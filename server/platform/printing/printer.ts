@@ -7,13 +7,16 @@ type Options = { signal?: AbortSignal | undefined };
 
 export type Printer = {
   /**
-   * Makes a tagged PDF of a Typst template at once: a dozen forms or a hundred lines of a list, done in half a second.
+   * Makes a tagged PDF from a Typst template, for output that takes half a second: a dozen forms, or a hundred rows of
+   * a list.
    * @param template the path of a `.typ` file; it may import others of its folder.
-   * @param data structured clone carries it to the thread; the template reads it as `inputJson` makes it.
-   * @throws Error if the template fails, the thread breaks, three minutes have passed, or the signal says so.
+   * @param data must be cloneable; the template reads it as prepared by `inputJson`.
+   * @throws Error if the template fails, the thread breaks, three minutes have passed, or the signal is aborted.
    */
   print(template: string, data: unknown, options?: Options): Promise<Uint8Array>;
-  /** As `print`, one PDF of more than that, behind other long orders: each part in a fresh thread, then joined. */
+  /**
+   * Like `print`, for more output in one PDF: the parts are made in fresh threads, after other long orders, and joined.
+   */
   printParts(template: string, parts: unknown[], options?: Options): Promise<Uint8Array>;
   /** Ends the threads; unfinished orders fail. */
   close(): Promise<void>;
@@ -26,8 +29,8 @@ const megabyte = 1024 * 1024;
 const maxMilliseconds = 180_000;
 
 /**
- * The compiler's code, 28 MB of WebAssembly. Threads with the same module share it and its compiled code, which saves
- * half of the time of a thread's first form.
+ * Returns the compiler's code, 28 MB of WebAssembly. Threads with the same module share it and its compiled code, which
+ * halves the time of a thread's first form.
  */
 export async function readTypst(): Promise<WebAssembly.Module> {
   const { resolve } = createRequire(import.meta.url);
@@ -35,9 +38,9 @@ export async function readTypst(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Starts threads when they are needed. Long orders have a thread of their own, so that a form at the desk does not wait
- * for five hundred; it ends after each order, which frees its memory. The thread of the desk is replaced after about 20
- * forms.
+ * Creates a printer, whose threads start when they are needed. Long orders have a thread of their own, so that a form
+ * at the desk does not wait for five hundred others; this thread ends after each order, which frees its memory. The
+ * thread of short orders is replaced after about 20 forms.
  */
 export function createPrinter(): Printer {
   const desk = new WorkerQueue(entry, 64 * megabyte);

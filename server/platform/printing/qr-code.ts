@@ -1,15 +1,18 @@
 import { create } from "qrcode";
 
-/** White round the code, in modules: readers need it to find the corners (ISO/IEC 18004). */
+/** The white border, in modules: readers need it to find the corners (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The code's rows of modules, true where black, without the white round them. Error correction M. */
+/** Returns the rows of modules, true for black, without the border. Error correction M. */
 export function qrModules(text: string): boolean[][] {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   return Array.from({ length: size }, (_, row) => Array.from(data.slice(row * size, (row + 1) * size), Boolean));
 }
 
-/** An SVG of the code with its white, one unit a module. One path: viewers leave hairlines between touching shapes. */
+/**
+ * Returns an SVG of the code with its border, one unit per module. A single path, because viewers show hairlines
+ * between touching shapes.
+ */
 export function qrSvg(text: string): string {
   const rows = qrModules(text);
   const side = rows.length + 2 * quietZone;
@@ -20,7 +23,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** The same as an address for an `img`. */
+/** Returns the SVG as an address for an `img`. */
 export function qrDataUri(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString("base64")}`;
 }

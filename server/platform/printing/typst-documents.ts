@@ -13,19 +13,19 @@ export type Compiled = { pdf: Uint8Array } | { complaint: string };
 
 export type TypstDocuments = {
   /**
-   * Makes a PDF (tagged, fonts embedded) of a template, which finds the data as JSON in `sys.inputs.data`: text in it
-   * is never read as code. See `inputJson` for what becomes of texts. Throws only if the compiler itself broke: it
-   * must not be used again then.
+   * Makes a tagged PDF with embedded fonts from a template, which finds the data as JSON in `sys.inputs.data`. Texts in
+   * it are never executed as code; `inputJson` prepares them.
+   * @throws if the compiler is broken and must not be used again.
    */
   compile(template: string, data: unknown): Promise<Compiled>;
   /**
-   * Bytes that the compiler holds. They only grow, by 1 to 2 MB a page: it keeps all it ever laid out (typst.ts 0.7
-   * offers no call that forgets), and breaks at 4 GB. Its thread must end in time.
+   * Returns the memory of the compiler, in bytes. It grows by 1 to 2 MB a page and is never freed, because typst.ts 0.7
+   * keeps all layouts; the compiler breaks at 4 GB, so its thread must end before.
    */
   memory(): number;
 };
 
-/** Starts a compiler. It keeps the templates that it has read. */
+/** Starts a compiler, which caches its templates. */
 export async function openTypstDocuments(code: WebAssembly.Module): Promise<TypstDocuments> {
   const { compiler, memory } = await startCompiler(code);
   const folders = new Set<string>();
@@ -46,8 +46,8 @@ export async function openTypstDocuments(code: WebAssembly.Module): Promise<Typs
 }
 
 /**
- * The template's input: texts in one line without invisible marks, a field named `qr` as the picture (SVG) of its code.
- * Called in the compiler's thread: five hundred pictures would block the server's.
+ * Returns the template's input: texts in one line without invisible marks; a field named `qr` becomes the SVG of its
+ * code. Called in the compiler's thread, because five hundred pictures would block the server's.
  */
 export function inputJson(data: unknown): string {
   return JSON.stringify(data, (key, value) => {
@@ -56,7 +56,7 @@ export function inputJson(data: unknown): string {
   });
 }
 
-/** Line breaks tear a line of a form; invisible marks can reverse it. */
+/** Line breaks would break a line of a form, and invisible marks could reverse it. */
 function oneLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu, " ")
@@ -70,16 +70,16 @@ async function startCompiler(
   const { memory } = await webCompiler.default({ module_or_path: code });
   const compiler = createTypstCompiler();
   await compiler.init({
-    // Initialized above: typst.ts 0.7 would initialize it in a deprecated way that prints a warning.
+    // Initialized above, because typst.ts 0.7 initializes it in a deprecated way that prints a warning.
     getWrapper: async () => ({ ...webCompiler, default: async () => undefined }),
     getModule: () => code,
-    // `assets: false` matters: without it the compiler downloads its default fonts from a CDN.
+    // Without `assets: false` the compiler downloads its default fonts from a CDN.
     beforeBuild: [loadFonts(fontWeights.map(readFont), { assets: false })],
   });
   return { compiler, memory };
 }
 
-/** All of a folder, so that templates can import each other. */
+/** Adds all templates of a folder, which may import each other. */
 function addTemplates(compiler: TypstCompiler, folder: string): void {
   for (const name of readdirSync(folder).filter((candidate) => candidate.endsWith(".typ"))) {
     compiler.addSource(join(folder, name), readFileSync(join(folder, name), "utf8"));

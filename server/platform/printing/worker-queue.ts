@@ -9,9 +9,8 @@ type Job = {
 };
 
 /**
- * One worker thread and the orders that wait for it. The thread starts with the first order, is replaced when it broke,
- * was given up in the middle of an order, or holds more memory than allowed, and keeps the process alive only while it
- * works.
+ * A worker thread and its queue of orders. The thread starts with the first order. It is replaced if it breaks, if a
+ * running order is aborted, or if its memory exceeds the limit. An idle thread does not keep the process alive.
  */
 export class WorkerQueue {
   readonly #entry: URL;
@@ -20,13 +19,18 @@ export class WorkerQueue {
   #current: Job | undefined;
   #worker: Worker | undefined;
 
-  /** @param maxMemory in bytes: a thread that answers with more is the last time used; 0 makes a new one each time. */
+  /**
+   * @param maxMemory in bytes: a thread is replaced after an order that leaves it with more; 0 for a new thread each
+   *   time.
+   */
   constructor(entry: URL, maxMemory: number) {
     this.#entry = entry;
     this.#maxMemory = maxMemory;
   }
 
-  /** Orders are worked off one by one, in order. An aborted one is rejected at once with the signal's reason. */
+  /**
+   * Queues an order; orders are processed one at a time. An aborted order is rejected at once with the signal's reason.
+   */
   run(order: PrintOrder, signal: AbortSignal): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -37,7 +41,7 @@ export class WorkerQueue {
     });
   }
 
-  /** Rejects what waits or is under way. */
+  /** Ends the thread; unfinished orders are rejected. */
   async close(): Promise<void> {
     const closed = new Error("The printer was closed");
     for (const job of this.#waiting.splice(0)) job.reject(closed);
@@ -55,7 +59,7 @@ export class WorkerQueue {
     try {
       this.#worker.postMessage(this.#current.order);
     } catch (error) {
-      // Data that structured clone refuses.
+      // The data cannot be cloned.
       this.#finish((job) => job.reject(error));
     }
   }

@@ -4,7 +4,7 @@ import { plainlyWritten } from "#domain/site/canonical-path.ts";
 
 type Query = Record<string, unknown>;
 
-/** One key for all equivalent queries: sorted, without default values. */
+/** Returns the same key for equivalent queries: sorted, without default values. */
 export function cacheKey(url: string, query: Query, defaults: Query): string {
   const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && String(value) !== String(defaults[name]))
@@ -16,8 +16,8 @@ export function cacheKey(url: string, query: Query, defaults: Query): string {
 }
 
 /**
- * Only common queries are cached: known parameters, no free text. Unknown parameters do not matter, except in paged
- * lists, whose links repeat the query. Other origins get the body with their own headers.
+ * Whether a request is common enough to be cached: known parameters, no free text. Unknown parameters are ignored,
+ * except in paged lists, whose links repeat the query. Headers for other origins are added when a response is sent.
  */
 export function isCacheable(call: Endpoint, query: object): boolean {
   const known = call.query instanceof z.ZodObject ? call.query.shape : {};

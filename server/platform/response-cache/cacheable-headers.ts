@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * The headers that are the same for all callers: not those for one request, or for another origin. `vary` is kept: it
- * stops a proxy from serving one origin the response for another.
+ * Returns the headers that are the same for all callers, without those for one request or another origin. `vary` is
+ * included, so that a proxy does not serve a response to another origin.
  */
 export function cacheableHeaders(reply: FastifyReply): Record<string, string> {
   const everybodys = Object.entries(reply.getHeaders()).filter(

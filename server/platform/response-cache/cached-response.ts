@@ -5,20 +5,23 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 type Encoding = "br" | "gzip" | "identity";
-/** `shared`: the headers of an answer that a proxy may give to others. */
+/** `shared`: headers for a response that a proxy may cache. */
 type Ready = { head: string[]; shared: string[]; body: Buffer };
 
-/** An answer ready to be sent many times: its headers as node:http takes them, its body packed once for each encoding. */
+/**
+ * A response that can be sent many times: its headers in the form of node:http, its body compressed once for each
+ * encoding.
+ */
 export type CachedResponse = {
   status: number;
   etag: string;
-  /** Bytes that it may come to hold. */
+  /** In bytes, including the compressed bodies that are not made yet. */
   size: number;
   incomplete: boolean;
   madeFrom: PlainResponse["madeFrom"];
   headers: Record<string, string>;
   notModifiedHead: string[];
-  /** Compressed at the first request: a response read only by other pages is never compressed. */
+  /** Compressed when first requested: a response that only pages read is never compressed. */
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
 };
 
@@ -26,9 +29,9 @@ export type PlainResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Set where a part of it could not be loaded: such an answer is sent but not kept. */
+  /** Whether a part of the page could not be loaded: such a response is sent but not cached. */
   incomplete?: boolean;
-  /** The kept answers that it was made from and nothing else, by address: their ETags. */
+  /** If it was made only from cached responses: their ETags by address. */
   madeFrom?: ReadonlyMap<string, string> | undefined;
 };
 
@@ -39,7 +42,7 @@ const packers = {
 const minCompressedSize = 512;
 const overhead = 4096;
 
-/** Names the content by its hash and fixes the headers. */
+/** Adds an ETag of the content to the headers, and prepares the response for sending. */
 export function toCachedResponse(plain: PlainResponse): CachedResponse {
   const { status, headers, body, incomplete = false, madeFrom } = plain;
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
@@ -61,10 +64,10 @@ export function isSameAnswer(one: CachedResponse, other: CachedResponse): boolea
   return one.status === other.status && one.etag === other.etag && isDeepStrictEqual(one.headers, other.headers);
 }
 
-/** nginx obeys and strips it. */
+/** Obeyed and removed by nginx. */
 const forOneSecond = ["x-accel-expires", "1"];
 
-/** An uncacheable response stays so, and responses to made-up addresses are not stored by proxies. */
+/** A response that must not be cached stays so; responses to invented addresses are not stored by proxies. */
 function readyOf(status: number, headers: Record<string, string>, body: Buffer): Ready {
   const head = flat(headers);
   const isForAll = status === 200 && headers["cache-control"] === "no-cache";
@@ -72,8 +75,8 @@ function readyOf(status: number, headers: Record<string, string>, body: Buffer):
 }
 
 /**
- * Sends it to a GET or HEAD; 304 where the visitor's copy is the same.
- * @param from `memory`: kept, and true at this instant, so that a proxy may keep it too.
+ * Sends a response to a GET or HEAD; 304 if the client has the same version.
+ * @param from `memory`: cached and valid at this instant, so that a proxy may also cache it.
  */
 export function sendCached(
   request: IncomingMessage,
@@ -93,7 +96,7 @@ export function sendCached(
   };
   const ready = answer.ready[encoding];
   if (ready) write(from === "memory" ? ready.shared : ready.head, ready.body);
-  // By the time that it is packed the content may have changed.
+  // The content may have changed by the time the compression is finished.
   else {
     packed(answer, encoding)
       .catch(() => answer.ready.identity)
@@ -111,10 +114,10 @@ async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready
   return ready;
 }
 
-/** There are few different values. */
+/** By the value of Accept-Encoding, of which there are few. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
-/** The smallest encoding that the visitor accepts; `q=0` is a refusal. */
+/** Returns the encoding with the smallest result that the client accepts; `q=0` is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const said = String(accepted);

@@ -3,37 +3,39 @@ import { outageOf } from "../outage.ts";
 import { type CachedResponse, isSameAnswer, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
 export type ResponseCacheOptions = {
-  /** The content's version now; undefined if it cannot be known. */
+  /** Returns the content's version; undefined if it is unknown. */
   version: () => number | undefined;
   clock: () => Date;
-  /** The next instant after `now` that changes what is shown without any change of content. */
+  /** Returns the next instant after `now` at which responses change although the content does not. */
   cacheExpiry: (now: Date) => Promise<Date>;
-  /** Called with the outage because of which a stale answer is returned. */
+  /** Called with the outage when a stale response is returned. */
   onStale?: (error: unknown) => void;
   maxBytes?: number;
 };
 
-/** How an answer comes about. */
+/** How a response is made. */
 export type Making = {
   make: () => Promise<PlainResponse>;
-  /** Whether all that an answer was made from is as it was: then so is the answer, and it need not be made again. */
+  /** Whether all responses that it was made from are unchanged, so that it need not be made again. */
   isUnchanged?: (madeFrom: ReadonlyMap<string, string>) => Promise<boolean>;
-  /** Answers with another status are not kept. */
+  /** The statuses to cache; by default only 200. */
   keeps?: number[];
 };
 
-/** In milliseconds: for how long answers outlive the database that could confirm them. */
+/** In milliseconds: maximum age of a stale response during an outage of the database. */
 const maxStale = 60 * 60 * 1000;
-/** In milliseconds: during an outage so long is served from memory before the database is tried again. */
+/**
+ * In milliseconds: interval of attempts to reach the database during an outage; in between, responses come from memory.
+ */
 const retryInterval = 5000;
 
 type Kept = { answer: CachedResponse; epoch: number };
 
 /**
- * The answers of the public site, each made once per content version and kept until the content or the calendar changes;
- * those made from other answers until one of these does.
- * Keys with a question mark, or with a version for the visually impaired, live in a memory of their own, so that no flood
- * of them pushes out the plain pages.
+ * The cached responses of the public site. Each is made once per version of the content, and valid until the content or
+ * the calendar changes; a response made from other responses is valid until one of these changes. Keys with a question
+ * mark, or of the version for the visually impaired, have a memory of their own, so that a flood of them does not evict
+ * the plain pages.
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
@@ -42,10 +44,10 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<CachedResponse>>();
   #version: number | undefined;
   #expires = 0;
-  /** When the kept answers were last known to be true. */
+  /** When the cached responses were last known to be valid. */
   #lastCurrent = 0;
   #retryAt = 0;
-  /** Counts the changes of content and calendar: what is of an earlier one, or was begun before it, has to be looked at again. */
+  /** Incremented when the content or the calendar changes: responses of an earlier epoch must be checked again. */
   #epoch = 0;
   #refreshing: Promise<void> | undefined;
 
@@ -56,7 +58,7 @@ export class ResponseCache {
     this.#filtered = memoryOf(maxBytes * 0.25);
   }
 
-  /** Returns what is kept under the key and still true; during an outage what was true when it began. */
+  /** Returns the valid response for a key; during an outage, a response that was valid when the outage began. */
   find(key: string): CachedResponse | undefined {
     const isOutage = this.#options.version() === undefined && this.#options.clock().getTime() < this.#retryAt;
     if (!isOutage && !this.#isCurrent()) return undefined;
@@ -64,8 +66,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns what was true when the database was last reached, up to an hour ago. Until it is tried again, `find` does the
-   * same without waiting for it.
+   * Returns a response that was valid when the database was last reached, up to an hour ago. Until the next attempt to
+   * reach it, `find` returns the same at once.
    */
   findInOutage(key: string, error: unknown): CachedResponse | undefined {
     this.#retryAt = this.#options.clock().getTime() + retryInterval;
@@ -107,7 +109,7 @@ export class ResponseCache {
     const made = before && holds ? before : toCachedResponse(await make());
     const lasts = keeps.includes(made.status) && !made.incomplete;
     if (!lasts || epoch !== this.#epoch || !this.#isCurrent()) return made;
-    // The old one is packed already.
+    // The old one is already compressed.
     const answer = before && isSameAnswer(before, made) ? { ...before, madeFrom: made.madeFrom } : made;
     this.#memoryFor(key).set(key, { answer, epoch });
     return answer;
@@ -145,8 +147,8 @@ export class ResponseCache {
   }
 
   /**
-   * Where the content or the calendar has moved on, every answer is checked again. While that cannot be known nothing is
-   * kept, and the answers of before remain for `findInOutage`.
+   * Begins a new epoch if the content or the calendar has changed. While this is unknown nothing is cached, and earlier
+   * responses are only used by `findInOutage`.
    */
   async #beginEpoch(): Promise<void> {
     const version = this.#options.version();
@@ -157,7 +159,7 @@ export class ResponseCache {
   }
 }
 
-/** A response larger than an eighth of the whole is not cached: it would push out too much. */
+/** A response larger than an eighth of the memory is not cached, because it would evict too many others. */
 function memoryOf(maxBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: maxBytes,

@@ -3,20 +3,20 @@ import { Worker } from "node:worker_threads";
 import { type Bytes, bytesOf } from "../files/bytes.ts";
 import type { SandboxMessage, SentOrder } from "./sandbox-limits.ts";
 
-/** Reports a part of the result; resolves once it is sent: the process may end then. */
-export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
+/** Sends a part of the result; resolves when it is sent, after which the process may end. */
+export type Reply<Result> = (part: Partial<Result>) => Promise<void>;
 
 /**
- * The inside of `runInSandbox`: receives one order, processes it under its limits, and ends. An exception is not
- * reported: the parts reported before are the result.
+ * The counterpart of `runInSandbox` in the process: receives one order, processes it under its limits, and ends.
+ * Exceptions are not reported: the parts sent before are the result.
  */
 export function inSandbox<Order extends SentOrder, Result>(
-  work: (order: Omit<Order, "sent"> & { bytes: Bytes }, reply: Tell<Result>) => Promise<void>,
+  work: (order: Omit<Order, "sent"> & { bytes: Bytes }, reply: Reply<Result>) => Promise<void>,
 ): void {
-  const reply: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
+  const reply: Reply<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
   process.once("message", ({ order: { sent, ...order }, limits }: SandboxMessage<Order>) => {
     const guard = new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
-    // Not before it watches: on a busy machine a short work would be over first.
+    // Waits until the guard runs: on a busy machine a short task would end before.
     once(guard, "message")
       .then(() => work({ ...order, bytes: bytesOf(sent) }, reply))
       .catch(() => undefined)

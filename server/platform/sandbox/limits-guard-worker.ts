@@ -1,14 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { SandboxLimits } from "./sandbox-limits.ts";
 
-/** In milliseconds. */
+/** In milliseconds: the interval of the checks. */
 const every = 50;
 
 const { maxTime, maxMemory, maxWait = 20 * maxTime }: SandboxLimits = workerData;
 const end = () => process.kill(process.pid, "SIGKILL");
 
-// A thread of its own, because the one that reads may be in the middle of something endless; and in the process itself,
-// because the server may be gone by then. The limits that the runtime offers count neither unpacked bytes nor pictures.
+// In a thread of its own, because the main thread may be in an endless loop; and in this process, because the server
+// may have ended. The limits of the runtime include neither unpacked bytes nor pictures.
 setTimeout(end, maxWait);
 const check = () => {
   const { user, system } = process.cpuUsage();

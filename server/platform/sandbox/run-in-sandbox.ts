@@ -9,25 +9,26 @@ import type { SandboxLimits, SandboxMessage, SentOrder } from "./sandbox-limits.
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ownFiles = ["package.json", "server", "contract", "domain", "node_modules"].map((name) => join(root, name));
-/** Where the packages lie, and where they are looked for: one may be a link to the other. */
+/** Both paths of the packages, because `node_modules` may be a link. */
 const readable = [...ownFiles, realpathSync(join(root, "node_modules"))];
 
 type Options = {
   limits: SandboxLimits;
   /** Allows packages with native code. */
   addons?: boolean;
-  /** Runs with the lowest priority, as no request waits for it. */
+  /** Runs with the lowest priority, because no request waits for it. */
   inBackground?: boolean;
-  /** Gives up. */
+  /** Ends the process. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Works on what people sent in a process of its own, so that a hostile file can neither hold up nor break the server: with
- * limits of time and memory, an empty environment, and no right but to read the program's own files and
- * the one that was sent.
+ * Processes uploaded content in a process of its own, so that a hostile file can neither block nor break the server:
+ * with limits of time and memory, an empty environment, and permission to read only the program's own files and the
+ * uploaded one.
  * @param entry a file that calls `inSandbox`.
- * @returns all that it said before it ended, by itself or at its limits; nothing where it broke.
+ * @returns the parts of the result that were sent before the process ended, by itself or at its limits; an empty object
+ *   if it broke.
  * @throws Error if the process cannot be started, or the signal's reason.
  */
 export async function runInSandbox<Order extends SentOrder, Result extends object>(
@@ -44,7 +45,7 @@ export async function runInSandbox<Order extends SentOrder, Result extends objec
     killSignal: "SIGKILL",
     ...(signal && { signal }),
   });
-  // No memory, no descriptor or no number was left for it. Unheard, this would end the server.
+  // The system has no memory, file handle or process id left. An unhandled event would end the server.
   if (worker.pid === undefined) throw (await once(worker, "error"))[0];
   const result: Partial<Result> = {};
   worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
@@ -52,19 +53,19 @@ export async function runInSandbox<Order extends SentOrder, Result extends objec
   const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
   if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
   const message: SandboxMessage<Order> = { order, limits };
-  // It may be gone before it has heard: that it ends is waited for.
+  // The process may have ended already; the code below waits for its end.
   worker.send(message as object, () => undefined);
   await ended;
   return result;
 }
 
-/** No writing, no starting of programs, no network: what is not named here is refused. */
+/** Flags of Node's permission model: without writing, starting programs or the network. */
 function rights(addons: boolean, sent: FileContent): string[] {
   const files = sent instanceof Uint8Array ? readable : [...readable, sent.file];
   return [
     "--permission",
     ...files.map((path) => `--allow-fs-read=${path}`),
-    // The thread that watches the limits.
+    // For the thread that checks the limits.
     "--allow-worker",
     ...(addons ? ["--allow-addons", "--disable-warning=SecurityWarning"] : []),
   ];

@@ -1,15 +1,18 @@
 import type { FileContent } from "../files/file-store.ts";
 
 export type SandboxLimits = {
-  /** In milliseconds of a processor. */
+  /** In milliseconds of processor time. */
   maxTime: number;
-  /** In bytes, of everything that the process holds. */
+  /** In bytes, of the whole process. */
   maxMemory: number;
-  /** In milliseconds of the clock; absent: twenty times the time of a processor, because a busy machine shares it out. */
+  /**
+   * In milliseconds of wall-clock time; by default twenty times `maxTime`, because a busy machine gives the process
+   * only a part of its time.
+   */
   maxWait?: number;
 };
 
-/** An order with the uploaded content; a file may be read. */
+/** An order with the uploaded content, which may be a file to read. */
 export type SentOrder = { sent: FileContent };
 
 /** The message to the process. */

@@ -5,8 +5,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts a text by AES-256-GCM under a nonce of its own.
- * @param context what the text belongs to: it opens nowhere else, so that rows cannot be exchanged.
+ * Encrypts a text by AES-256-GCM with a random nonce.
+ * @param context what the text belongs to. It cannot be decrypted in another context, so that rows cannot be exchanged.
  */
 export function sealText(key: Buffer, context: string, text: string): string {
   const nonce = randomBytes(nonceLength);
@@ -19,7 +19,7 @@ export function isSealed(text: string): boolean {
   return text.startsWith(version);
 }
 
-/** @returns undefined if it was sealed with another key, for another context, or has been changed. */
+/** @returns undefined if it was encrypted with another key or for another context, or was changed. */
 export function unsealText(key: Buffer, context: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.slice(version.length), "base64url");
   if (!isSealed(sealed) || bytes.length < nonceLength + tagLength) return undefined;

@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** The one secret that is kept outside the database, so that a copy of the database alone opens nothing. */
+/** The only secret outside the database, so that a copy of the database alone gives no access. */
 export type SecretKey = {
-  /** 32 bytes for one purpose, independent of those for other purposes. */
+  /** Returns 32 bytes for a purpose, independent of those for other purposes. */
   derive: (purpose: string) => Buffer;
 };
 
@@ -33,22 +33,23 @@ export function secretKeyOf(secret: Buffer): SecretKey {
   };
 }
 
-/** The bytes of a text in base64 as `openssl rand -base64 32` prints it; undefined for any other text. */
+/** Decodes base64 as printed by `openssl rand -base64 32`; undefined for any other text. */
 export function secretFromText(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, "base64");
   return bytes.length === length && bytes.toString("base64") === text ? bytes : undefined;
 }
 
 /**
- * The key of the setting, else of `secret.key` in the folder, which is made where there is none; of several processes
- * that start at once one makes it, and all read the same.
- * @throws Error in a sentence where the file holds no key, or the system's where it can be neither read nor written.
+ * Returns the key from the setting, or from `secret.key` in the folder, which is created if it is missing. Of several
+ * processes that start simultaneously one creates it, and all read the same.
+ * @throws Error with a message for the operator if the file contains no key, or the system's error if it cannot be read
+ *   or written.
  */
 export function readSecretKey(folder: string, setting: Buffer | undefined): SecretKey {
   return secretKeyOf(setting ?? secretInFile(folder));
 }
 
-/** As `readSecretKey`, but makes none: undefined if there is none yet. */
+/** Like `readSecretKey`, but does not create the key; undefined if it is missing. */
 export function knownSecretKey(folder: string, setting: Buffer | undefined): SecretKey | undefined {
   return setting || existsSync(join(folder, fileName)) ? readSecretKey(folder, setting) : undefined;
 }
@@ -75,7 +76,8 @@ function readIfPresent(path: string): string | undefined {
 }
 
 /**
- * Written completely and synced under another name first, so that a partial key is never read, and the first one wins.
+ * The key is first written and synced under another name, so that no process reads an incomplete key, and the first
+ * process wins.
  */
 function make(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true });
@@ -102,7 +104,7 @@ function write(path: string, text: string): void {
   }
 }
 
-/** So that the name, too, survives a crash of the machine: what is sealed with a lost key is lost. */
+/** Syncs the folder, so that the file's name also survives a crash: without the key all encrypted texts are lost. */
 function syncFolder(folder: string): void {
   const directory = openSync(folder, "r");
   try {
