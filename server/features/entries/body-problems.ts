@@ -5,8 +5,8 @@ import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { markupExcess } from "../../platform/pages/markup-size.ts";
 
 /**
- * Checks the size of an entry's bodies, by field, before they are sanitized: a huge one would block all requests.
- * Bodies stored before there were limits are shown, but not published again.
+ * Checks the size of an entry's bodies, by field. Runs before they are sanitized, because a huge body would block all
+ * requests. Bodies stored before there were limits are shown, but cannot be published again.
  */
 export function bodyProblems(sent: unknown): FieldProblems {
   const fields = Object.entries(sent ?? {}).filter(([field]) => bodyFields.includes(field));

@@ -16,21 +16,22 @@ export type EntryChange = {
   editor: Editor;
   /** The kind of the version, or a function of the changed entry. */
   what: VersionRow["what"] | ((changed: EntryRow) => VersionRow["what"]);
-  /** Recorded in the audit trail; ordinary edits are not, since they have versions. */
+  /** The action in the audit trail; undefined for ordinary edits, which have versions instead. */
   action?: AuditAction;
-  /** The revision that the editor has seen; without it the newest. */
+  /** The revision that the editor has read; by default the newest. */
   seen?: number;
   inBin?: boolean;
   values: (row: EntryRow, transaction: Db) => Promise<EntryValues>;
-  /** The data of the version; by default those of the entry. */
+  /** Returns the data of the version; by default those of the entry. */
   versionData?: (transaction: Db, changed: EntryRow) => Promise<string>;
-  /** Replaces the default, which stores a version of the result. */
+  /** Replaces the default, which stores the result as a version. */
   keep?: (transaction: Db, changed: EntryRow) => Promise<void>;
 };
 
 /**
- * The only way to change an entry: one at a time, never over a newer change, with a version of the result.
- * @throws Problem 404, 409 if it has changed since `seen`.
+ * Changes an entry; all changes use this function. It never overwrites a newer change, and stores a version of the
+ * result.
+ * @throws Problem 404, 409 if the entry has changed since `seen`.
  */
 export async function changeEntry(
   platform: Platform,

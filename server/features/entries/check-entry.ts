@@ -5,7 +5,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { entriesOfSubjects } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
 
-/** The problems that keep these fields from being published, and the entries that hold taken values. */
+/**
+ * Returns the problems that prevent the publication of these fields, and the entries that already have unique values.
+ */
 export async function checkEntry(
   { database, clock }: Platform,
   kind: EntryKind,

@@ -37,8 +37,8 @@ export async function createEntry(
 }
 
 /**
- * Saves the working copy; the published version stays.
- * @throws Problem 400 by field, 404, 409 where it has changed since `seen`.
+ * Saves the working copy; the published version is not changed.
+ * @throws Problem 400 by field, 404, 409 if the entry has changed since `seen`.
  */
 export async function saveEntry(
   platform: Platform,
@@ -55,7 +55,7 @@ export async function saveEntry(
   });
 }
 
-/** Returns the working copy with other fields; the published version stays. */
+/** Returns the working copy with other fields; the published version is not changed. */
 export async function editedValues(
   row: EntryRow,
   transaction: Db,
@@ -64,12 +64,12 @@ export async function editedValues(
   if (row.state === "draft") return columns;
   const has_changes = (await isPublished(transaction, row, columns.data)) ? 0 : 1;
   if (row.state === "archived") return { ...columns, has_changes };
-  // The published version determines the times.
+  // The times are those of the published version.
   const { date, pub_date, until } = row;
   return { ...columns, date, pub_date, until, has_changes };
 }
 
-/** Whether these data equal the published ones, so that there are no changes. */
+/** Whether these data equal the published ones, so that nothing is left to publish. */
 async function isPublished(db: Db, row: EntryRow, data: string): Promise<boolean> {
   const published = row.has_changes === 0 ? row.data : await versionsRepository(db).lastPublished(row.id);
   return published !== undefined && isSameData(row.kind, published, data);

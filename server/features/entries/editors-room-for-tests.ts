@@ -2,7 +2,7 @@ import type { Entry } from "#contract/editors/entries.ts";
 import { testNow } from "../../testing/test-platform.ts";
 import { askingWith, desk } from "../registrations/desk-for-tests.ts";
 
-/** The server on the demonstration content, with an editor who is signed in and a clock that can be moved. */
+/** A server with the demonstration content, a signed-in editor, and a clock that tests can set. */
 export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) {
   const time = { now: testNow };
   const given = await desk({ clock: () => time.now, ...also }, finished);
@@ -27,12 +27,12 @@ export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) 
       const payload = { username: "kollega", password: invited.body.one_time_password };
       const signIn = await given.app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
       const askAs = askingWith(given.app, signIn.json()["auth_token"]);
-      // A one-time password only allows to choose another one.
+      // A one-time password only allows choosing another one.
       const passwords = { current_password: payload.password, new_password: "сирень у старого забора" };
       await askAs("POST", "/api/users/me/passwords/", passwords);
       return askAs;
     },
-    /** The entry with this id on the site. */
+    /** Returns the entry with this id on the site. */
     async entryOf(kind: Entry["kind"], subject: number): Promise<Entry> {
       const { id } = await platform.database.read
         .selectFrom("entries")

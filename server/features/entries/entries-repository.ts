@@ -17,7 +17,7 @@ export type ListedBy = EntryQuery;
 export type EntryValues = Updateable<Tables["entries"]>;
 type Named = "search_key";
 
-/** Working copies, of one kind at a time. */
+/** Working copies of a kind. */
 export function entriesRepository(db: Db, kind: EntryKind) {
   return {
     byId: (id: number) =>
@@ -46,7 +46,10 @@ export function entriesRepository(db: Db, kind: EntryKind) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Changes the row if it still has this revision. @returns undefined if a newer change exists. */
+    /**
+     * Changes the row if it still has this revision.
+     * @returns undefined if there is a newer change.
+     */
     change: (row: EntryRow, values: Omit<EntryValues, Named>) =>
       db
         .updateTable("entries")
@@ -60,7 +63,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The ids on the site of these entries, in order; unpublished ones are left out. */
+    /** Returns the ids of these entries on the site, in order, without unpublished ones. */
     async subjectsOf(ids: number[]): Promise<number[]> {
       const rows = await db
         .selectFrom("entries")
@@ -75,15 +78,15 @@ export function entriesRepository(db: Db, kind: EntryKind) {
   };
 }
 
-/** Published content of a kind that has an entry. */
+/** Returns the ids of published content of a kind that has entries. */
 export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<number>> {
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
   return new Set(rows.flatMap((row) => row.subject_id ?? []));
 }
 
 /**
- * Entries of every kind with all these words in their titles, without the bin: those that begin with the first word
- * come first, then the latest changes.
+ * Returns entries of every kind with all these words in their titles, without deleted ones. Titles that begin with the
+ * first word come first, then the latest changes.
  */
 export function titledEntries(db: Db, words: string[], most: { all: number; ofKind: number }): Promise<EntryRow[]> {
   const begins = sql<number>`case when ${titleBegins(words[0] ?? "")} then 0 else 1 end`;
@@ -105,7 +108,7 @@ export function titledEntries(db: Db, words: string[], most: { all: number; ofKi
     .execute();
 }
 
-/** The entries of published items, without the bin. */
+/** Returns the entries of published items, without deleted ones. */
 export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: number }[]): Promise<EntryRow[]> {
   return db
     .selectFrom("entries")
@@ -115,7 +118,7 @@ export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: 
     .execute();
 }
 
-/** The entry created by a request with this key. */
+/** Returns the entry that was created by a request with this idempotency key. */
 export function findByRequestKey(db: Db, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
   return db
     .selectFrom("entries")
@@ -125,7 +128,7 @@ export function findByRequestKey(db: Db, kind: EntryKind, key: string): Promise<
     .executeTakeFirst();
 }
 
-/** Number of entries in each part of the list; `all` excludes the bin. */
+/** Returns the number of entries in each part of the list; `all` excludes the bin. */
 export async function partsCounted(db: Db, kind: EntryKind, now: Date) {
   const conditions = conditionsAt(now);
   const among = (condition: RawBuilder<unknown>) =>
@@ -137,7 +140,7 @@ export async function partsCounted(db: Db, kind: EntryKind, now: Date) {
     .where("kind", "=", kind)
     .select([among(sql`deleted_at is null`).as("all"), ...entryListParts.map((part) => among(inPart(part)).as(part))])
     .executeTakeFirstOrThrow();
-  // PostgreSQL returns sums as text, since they may exceed a number.
+  // PostgreSQL returns sums as text, because they may exceed a number.
   const numbers = Object.entries(counted).map(([part, count]) => [part, Number(count)]);
   return Object.fromEntries(numbers) as typeof counted;
 }

@@ -23,7 +23,7 @@ const rules: { [Kind in EntryKind]: EntryRules<Kind> } = {
   page: pageEntries,
 };
 
-/** The problems that keep an entry from being published, by field. */
+/** Returns the problems that prevent the publication of an entry, by field. */
 export async function publishErrors(
   db: Db,
   kind: EntryKind,
@@ -33,7 +33,7 @@ export async function publishErrors(
   return { ...(await rulesOf(kind).publishErrors(db, data, subject)), ...("until" in data && endsTooEarly(data, now)) };
 }
 
-/** Whether it ends before it appears, or in the past. */
+/** Whether it expires before it appears, or in the past. */
 function endsTooEarly({ pub_date, until }: { pub_date: string | null; until: string | null }, now: Date) {
   if (until === null) return {};
   const end = Date.parse(until);
@@ -41,7 +41,7 @@ function endsTooEarly({ pub_date, until }: { pub_date: string | null; until: str
   return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
 }
 
-/** The rules of a kind, for code that handles all kinds; it must pass data of that kind. */
+/** Returns the rules of a kind, for code that handles all kinds. The caller must pass data of that kind. */
 export function rulesOf(kind: EntryKind): EntryRules<EntryKind> {
   return rules[kind] as unknown as EntryRules<EntryKind>;
 }

@@ -6,16 +6,18 @@ import { facetNames, joinFacets } from "../entry-rules/facet-names.ts";
 
 export type EntryQuery = {
   search: string;
-  /** The ids on the site of items with these words in their text. */
+  /** The ids on the site of items whose text contains the searched words. */
   withWordsInText: number[];
-  /** A state (`archived` includes `ended`), `changed` or `bin`; other values mean all entries outside the bin. */
+  /**
+   * A state (`archived` includes `ended`), `changed` or `bin`; any other value includes all entries outside the bin.
+   */
   state: string | undefined;
-  /** The ids on the site of tags and seasons, one of which must match; undefined for no filter. */
+  /** The ids of tags and seasons on the site, one of which must match; undefined for no filter. */
   tag: number[] | undefined;
   season: number[] | undefined;
   /** False for no filter. */
   is_announ: boolean;
-  /** Author of one of its versions; empty for no filter. */
+  /** The author of one of its versions; empty for no filter. */
   author: string;
   sort: string | undefined;
   now: Date;
@@ -23,7 +25,9 @@ export type EntryQuery = {
   offset: number;
 };
 
-/** The entries of a list: those with all words of the search in the title, and those with the words in the text. */
+/**
+ * Selects the entries of a list: those with all words of the search in the title, and those with the words in the text.
+ */
 export function entriesMatching(db: Db, kind: EntryKind, query: EntryQuery) {
   const { search, withWordsInText, state, now, author } = query;
   const matching = db
@@ -52,7 +56,7 @@ function facetsAsked({ tag, season, is_announ }: EntryQuery): string[][] {
   return asked.filter((names) => names !== undefined);
 }
 
-/** Reads the index only, since rows contain whole texts. */
+/** Reads only the index, because rows contain whole texts. */
 function withFacet(db: Db, kind: EntryKind, names: string[]) {
   const has = (name: string) => sql<SqlBool>`facets like ${`%${joinFacets([name])}%`}`;
   return db
@@ -103,7 +107,7 @@ const columns = new Map([
   ["changed", "changed_at"],
 ] as const);
 
-/** By the requested column; by default in the site's order, after entries that wait for an editor. */
+/** Orders by the requested column; by default as on the site, after the entries that an editor must handle. */
 export function entryOrder<Row>(
   entries: SelectQueryBuilder<Tables, "entries", Row>,
   kind: EntryKind,

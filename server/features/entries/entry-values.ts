@@ -25,8 +25,8 @@ function read(kind: EntryKind, sent: unknown): EntryData {
 }
 
 /**
- * Data stored by an earlier version of the program, or copied from the site, is completed, not refused: one value that
- * is too long must not make the whole list fail.
+ * Returns stored data. Data from an earlier version of the program or from the site are completed instead of refused,
+ * because one invalid value must not make the whole list fail.
  */
 export function storedEntryData(kind: EntryKind, text: string): EntryData {
   const stored: EntryData = JSON.parse(text);
@@ -34,7 +34,7 @@ export function storedEntryData(kind: EntryKind, text: string): EntryData {
   return reading.success ? reading.data : { ...entryData[kind].parse({}), ...stored };
 }
 
-/** Whether two stored data are equal, whichever version of the program has written them. */
+/** Whether two stored data are equal, independent of the program's version that wrote them. */
 export function isSameData(kind: EntryKind, one: string, other: string): boolean {
   const plain = (text: string) => JSON.stringify(storedEntryData(kind, text));
   return one === other || plain(one) === plain(other);
@@ -49,7 +49,7 @@ function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[])
   return problems;
 }
 
-/** The columns derived from the data, so that lists need not read it. */
+/** Returns the columns derived from the data, so that lists need not read the data. */
 export function columnsOf(kind: EntryKind, data: EntryData) {
   const rules = rulesOf(kind);
   const date = rules.dateOf?.(data) ?? null;

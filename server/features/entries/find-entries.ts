@@ -9,20 +9,20 @@ import { type EntryRow, entriesOfSubjects, titledEntries } from "./entries-repos
 import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
-/** Maximum number of suggestions, which need little scrolling. */
+/** Maximum number of suggestions, which fit with little scrolling. */
 const most = 12;
 /** Maximum number of one kind, so that news do not displace other kinds. */
 const maxOfKind = 5;
 
 /**
- * Entries of every kind by a few words: those with all of them in the title, drafts too, then what visitors would find
- * by them; where nothing has them, by the words that may have been meant. What is in the bin is left out.
+ * Finds entries of every kind: first those with all words in the title, including drafts, then those that the site
+ * search finds. If there are none, searches for corrected words. Deleted entries are excluded.
  */
 export async function findEntries(platform: Platform, search: string): Promise<EntrySummary[]> {
   const found = await entriesWith(platform, search);
   if (found.length > 0) return found;
   const suggested = await suggestSearches(platform, search, askedWords(search));
-  // A correction of a single word would find unrelated entries.
+  // If only one of several words could be corrected, the result would be unrelated.
   const meant = suggested.find(({ text }) => keyWords(text).length === keyWords(search).length);
   return meant ? entriesWith(platform, meant.text) : [];
 }
@@ -43,7 +43,7 @@ async function entriesWith(platform: Platform, search: string): Promise<EntrySum
   return rows.map((row) => ({ ...presentSummary(platform, row), facts: files.get(row.id) ?? {} }));
 }
 
-/** Kinds without a page: a link leads to their file. */
+/** Kinds without a page: links lead to their file. */
 const kindsOfFiles = ["document", "bulletin"] as const;
 
 async function withWordsInText(platform: Platform, search: string): Promise<EntryRow[]> {

@@ -32,10 +32,10 @@ export async function listEntries(
   return { ...pageEnvelope(platform.siteUrl, url, asked, { count, items }), counts };
 }
 
-/** Matches in texts; beyond these the search is too broad. */
+/** Maximum number of matches in texts; with more the search is too broad. */
 const maxInText = 500;
 
-/** Published entries with these words in their text, found by the site search. */
+/** Returns the ids of published entries with these words in their text, as found by the site search. */
 async function saying(platform: Platform, kind: EntryKind, search: string): Promise<number[]> {
   const searched = searchKinds.find((one) => one === kind);
   if (!searched || search === "") return [];

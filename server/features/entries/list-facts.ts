@@ -63,7 +63,7 @@ function fileFacts(file: { type: string; src: string } | undefined): EntryFacts 
   return file ? { file_type: file.type, file_src: file.src } : {};
 }
 
-/** The facts that the list of a kind shows about these entries, in their order. */
+/** Returns the facts that the list of a kind shows about these entries, in the same order. */
 export async function entryFacts(platform: Platform, kind: EntryKind, rows: EntryRow[]): Promise<EntryFacts[]> {
   const facts = factsOfKind[kind] as FactsOf<EntryKind> | undefined;
   if (!facts || rows.length === 0) return rows.map(() => ({}));

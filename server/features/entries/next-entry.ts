@@ -13,10 +13,10 @@ import { toPublishWith, unpublish } from "./taken-off.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
- * Creates the successor of a published entry, and publishes it where its kind requires. A repeated request with the
- * same key returns the entry created first.
+ * Creates the successor of a published entry, and publishes it if the rules of its kind require this. A repeated
+ * request with the same key returns the entry created first.
  * @param sent the fields of the new entry.
- * @throws Problem 400 by field, 404, 409 where the entry is not published or has a successor.
+ * @throws Problem 400 by field, 404, 409 if the entry is not published or has a successor.
  */
 export async function createNextEntry(
   platform: Platform,
@@ -57,8 +57,8 @@ export async function createNextEntry(
 }
 
 /**
- * Puts the successor into the bin, unless it has been changed.
- * @throws Problem 404, 409 where it has changed or other content depends on it.
+ * Moves the successor to the bin, unless it has been changed.
+ * @throws Problem 404, 409 if it has changed or other content depends on it.
  */
 export async function undoNextEntry(
   platform: Platform,
@@ -91,7 +91,7 @@ function nextRules(kind: EntryKind): NextRules<EntryKind> {
   return next;
 }
 
-/** Reads the entry in its present state. */
+/** Reads the published version of the entry. */
 async function onSite(db: Db, { kind, id }: EntryAddress) {
   const row = await entriesRepository(db, kind).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();

@@ -32,7 +32,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
   };
 }
 
-/** Presents an entry with its working copy and the problems that prevent publication. */
+/** Returns an entry with its working copy and the problems that prevent publication. */
 export async function presentEntry(platform: Platform, row: EntryRow): Promise<Entry> {
   const data = storedEntryData(row.kind, row.data);
   return {
@@ -65,9 +65,9 @@ function pathOf(row: EntryRow): string | null {
 }
 
 /**
- * Links in these fields that a visitor could not follow.
+ * Returns the broken links in these fields.
  * @param path of the page on the site.
- * @param from the instant from which the page is visible, in UTC; past for now.
+ * @param from the instant, in UTC, from which the page is visible; a past instant for now.
  */
 async function brokenLinks(
   platform: Platform,

@@ -8,12 +8,13 @@ import { publishErrors } from "./entry-kinds.ts";
 import { readEntryData, storedEntryData } from "./entry-values.ts";
 import { lastPublished, publish, restorePublished, returnToSite, unpublish } from "./taken-off.ts";
 
-/** The effect of an action on an entry, and the record of it. */
+/** The effect of an action on an entry, and how it is recorded. */
 export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
 
 /**
- * Publishes the working copy. @param edited replaces the working copy first.
- * @throws Problem 400 by field for problems that prevent publication.
+ * Publishes the working copy.
+ * @param edited replaces the working copy first.
+ * @throws Problem 400 by field if it cannot be published.
  */
 export function publishing({ clock }: Platform, edited?: EntryData): Act {
   return {
@@ -31,7 +32,10 @@ export function publishing({ clock }: Platform, edited?: EntryData): Act {
   };
 }
 
-/** Publishes the last published version again; later edits stay in the draft. @throws Problem 400 by field. */
+/**
+ * Publishes the last published version again; later edits stay unpublished.
+ * @throws Problem 400 by field.
+ */
 export function returning({ clock }: Platform): Act {
   return {
     what: "published",
@@ -52,7 +56,10 @@ export const archiving: Act = {
   }),
 };
 
-/** Unpublishes an entry and puts it into the bin. @throws Problem 409 if other content depends on it. */
+/**
+ * Unpublishes an entry and moves it to the bin.
+ * @throws Problem 409 if other content depends on it.
+ */
 export function deleting({ clock }: Platform): Act {
   return {
     what: "archived",
@@ -76,7 +83,7 @@ export function publishEntry(
   return changeEntry(platform, address, { ...publishing(platform, edited), editor, seen: revision });
 }
 
-/** @throws as `returning`, and Problem 404, 409 where it has changed since `seen` or is not off the site. */
+/** @throws as `returning`, and Problem 404, 409 if it has changed since `seen` or is published. */
 export function returnEntry(
   platform: Platform,
   address: EntryAddress,
@@ -92,7 +99,7 @@ export function returnEntry(
   return changeEntry(platform, address, { ...act, values, editor, seen });
 }
 
-/** @throws as `archiving`, and Problem 404, 409 where it has changed since `seen`. */
+/** @throws as `archiving`, and Problem 404, 409 if it has changed since `seen`. */
 export function archiveEntry(
   platform: Platform,
   address: EntryAddress,

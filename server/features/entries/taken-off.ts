@@ -7,14 +7,16 @@ import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, isSameData, storedEntryData } from "./entry-values.ts";
 import { versionsRepository } from "./versions/versions-repository.ts";
 
-/** The state of an entry before it was unpublished or deleted, with the values that only the site's tables have. */
+/**
+ * The state of an entry before it was unpublished or deleted, with the values that only the tables of the site have.
+ */
 type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed_by"> & {
   withdrawn?: Withdrawn<EntryRow["kind"]>;
 };
 
 /**
- * Unpublishes an entry that is on the site.
- * @returns the values that restore it.
+ * Unpublishes an entry.
+ * @returns the values that are needed to restore it.
  * @throws Problem 409 if other content depends on it.
  */
 export async function unpublish(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
@@ -25,13 +27,16 @@ export async function unpublish(db: Db, row: EntryRow): Promise<Pick<EntryValues
   return { taken_off: JSON.stringify(before) };
 }
 
-/** For a draft that was never published: the values that the site's tables get at its first publication. */
+/** For a draft that was never published: values for the tables of the site at its first publication. */
 export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date, changed_by: string): string {
   const before: TakenOff = { state: "draft", has_changes: 0, changed_at: now.toISOString(), changed_by, withdrawn };
   return JSON.stringify(before);
 }
 
-/** Publishes the working copy with its former values of the site's tables. @returns the new values of the entry. */
+/**
+ * Publishes the working copy together with its former values in the tables of the site.
+ * @returns the new values of the entry.
+ */
 export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
   const before = takenOff(row)?.withdrawn;
   const published = await rulesOf(row.kind).publish(db, row.subject_id, data, now, before);
@@ -45,9 +50,8 @@ export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date)
 }
 
 /**
- * Publishes the last published version again, without an end time that has passed. Later edits stay in the working
- * copy.
- * @throws Problem 400 by field for what keeps it from being published now.
+ * Publishes the last published version again, without an expiry that has passed. Later edits stay unpublished.
+ * @throws Problem 400 by field if it can no longer be published.
  */
 export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const { kind, subject_id: subject } = row;
@@ -72,7 +76,7 @@ export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<En
   };
 }
 
-/** The last published data; for an entry without versions the working copy. */
+/** Returns the last published data; for an entry without versions, its working copy. */
 export async function lastPublished(db: Db, row: EntryRow, now: Date): Promise<EntryData> {
   const text = (await versionsRepository(db).lastPublished(row.id)) ?? row.data;
   return withoutPastEnd(storedEntryData(row.kind, text), now);
@@ -84,8 +88,8 @@ function withoutPastEnd(data: EntryData, now: Date): EntryData {
 }
 
 /**
- * Restores an entry from the bin with its working copy. It is published if it was before, unless its place was taken
- * meanwhile or a file of it is gone.
+ * Restores an entry from the bin with its working copy. It is published again if it was before, unless another entry
+ * has taken its address or one of its files is missing.
  */
 export async function restorePublished(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const before = takenOff(row);
@@ -94,7 +98,7 @@ export async function restorePublished(db: Db, row: EntryRow, now: Date): Promis
   if (was.state !== "published") return was;
   const text = was.has_changes === 1 ? await versionsRepository(db).lastPublished(row.id) : row.data;
   const data = { ...storedEntryData(row.kind, text ?? row.data), ...withdrawn?.fields } as EntryData;
-  // Past times are allowed: the entry had them when it was on the site.
+  // Past times are allowed, because the entry had them when it was published.
   const demands = await publishErrors(db, row.kind, data, { subject: row.subject_id, now: new Date(0) });
   if (Object.keys(demands).length > 0) return {};
   await rulesOf(row.kind).publish(db, row.subject_id, data, now, withdrawn);

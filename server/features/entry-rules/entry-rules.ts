@@ -9,30 +9,33 @@ import { libraryFiles } from "./named-files-repository.ts";
 export type Holders = Record<string, { subject: number; words: string }>;
 
 /**
- * The values of unpublished content that only the site's tables have: JSON without fields, and the fields that changed
- * there since publication.
+ * Values of unpublished content that only the tables of the site have: JSON without the fields, and the fields that
+ * were changed there after publication.
  */
 export type Withdrawn<Kind extends EntryKind> = { site: object; fields?: Partial<EntryData<Kind>> };
 
-/** The rules of a kind of entry: its place on the site, and the conditions of publishing. */
+/** The rules of a kind of entry: how it is stored on the site, and the conditions of its publication. */
 export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
-  /** The date by which it is listed; for news the instant of publication. `Times` hold when it appears and leaves. */
+  /**
+   * Returns the date by which entries are listed; for news the time of publication. `Times` determine when an entry is
+   * visible.
+   */
   dateOf?: (data: EntryData<Kind>) => string | null;
-  /** The facets of an entry, see `facetNames`. */
+  /** Returns the facets of an entry, see `facetNames`. */
   facetsOf?: (data: EntryData<Kind>) => string[];
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
-  /** Removes markup that may not be stored. */
+  /** Removes markup that is not allowed. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
-  /** Returns other items with equal unique values, by field. */
+  /** Returns other items with the same unique values, by field. */
   holders?: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<Holders>;
-  /** Missing and conflicting values, by field. */
+  /** Returns problems of missing and conflicting values, by field. */
   publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
-  /** The published content, from the site's tables. */
+  /** Returns the published content, from the tables of the site. */
   onSite: (db: Db) => Promise<Published<Kind>[]>;
   /**
-   * Writes it to the site's tables, under its id or a new one. @param before the result of `withdraw`, if it was
-   * published before.
+   * Writes an entry to the tables of the site, with its id or a new one.
+   * @param before the result of `withdraw`, if it was published before.
    * @returns the id, and the data if publishing completed them.
    */
   publish: (
@@ -43,7 +46,7 @@ export type EntryRules<Kind extends EntryKind> = {
     before?: Withdrawn<Kind>,
   ) => Promise<Published<Kind>>;
   /**
-   * Removes it from the site's tables.
+   * Removes an entry from the tables of the site.
    * @returns the values that only those tables had.
    * @throws Problem 409 if other content depends on it.
    */
@@ -58,11 +61,12 @@ export type NextRules<Kind extends EntryKind> = {
   /** Whether it is published at once; otherwise it is a draft. */
   isPublished: boolean;
   /**
+   * Returns the data of the successor.
    * @param asked the given fields of the successor; the others are empty.
    * @throws Problem 409 if the successor exists.
    */
   dataOf: (db: Db, before: Published<Kind>, asked: EntryData<Kind>) => Promise<EntryData<Kind>>;
-  /** The values besides its data that the site's tables get when a draft is published. */
+  /** Returns values for the tables of the site, besides its data, when the successor is published. */
   prepare?: (db: Db, before: Published<Kind>, data: EntryData<Kind>) => Promise<Withdrawn<Kind>>;
 };
 
@@ -70,18 +74,18 @@ export type Published<Kind extends EntryKind> = { subject: number; data: EntryDa
 
 type Times = { pub_date: string | null; until: string | null };
 
-/** Times as they are stored. */
+/** Returns the times in their stored form. */
 export function timesOf({ pub_date, until }: Times): Times {
   const inUtc = (instant: string | null) => instant && new Date(instant).toISOString();
   return { pub_date: inUtc(pub_date), until: inUtc(until) };
 }
 
-/** Errors for times set on a page that cannot be unpublished. */
+/** Returns problems for times that are set on a page that cannot be unpublished. */
 export function timesRefused({ pub_date, until }: Times, why: string): FieldProblems {
   return { ...(pub_date !== null && { pub_date: [why] }), ...(until !== null && { until: [why] }) };
 }
 
-/** Errors for empty required fields. */
+/** Returns problems for empty required fields. */
 export function missing<Data extends object>(data: Data, fields: (keyof Data & string)[]): FieldProblems {
   const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
   return Object.fromEntries(
@@ -89,7 +93,7 @@ export function missing<Data extends object>(data: Data, fields: (keyof Data & s
   );
 }
 
-/** Errors for values that another item has. */
+/** Returns problems for values that another item already has. */
 export function taken(holders: Holders): FieldProblems {
   return Object.fromEntries(Object.entries(holders).map(([field, { words }]) => [field, [words]]));
 }
@@ -104,7 +108,7 @@ export function refuseWhileUsed(count: number, sentence: (count: number) => stri
   if (count > 0) throw new Problem(409, { detail: sentence(count) });
 }
 
-/** Errors for fields with a missing file, or with a file that must be a picture. */
+/** Returns problems for fields with a missing file, or with a file that is not a picture but must be one. */
 export async function unknownFiles(
   db: Db,
   fields: Record<string, (number | null | undefined)[]>,

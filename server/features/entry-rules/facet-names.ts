@@ -5,7 +5,7 @@ export const facetNames = {
   season: (id: number) => `season:${id}`,
 };
 
-/** Joins facets with commas around each, so that none is found within another. */
+/** Joins facets with a comma around each, so that a search for one does not match within another. */
 export function joinFacets(names: readonly string[]): string {
   return names.length === 0 ? "" : `,${names.join(",")},`;
 }

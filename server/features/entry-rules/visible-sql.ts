@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /**
- * Whether content is visible: its time has come, and the time to leave has not. The only place with this condition.
+ * Whether content is visible: it has appeared and has not expired. Used for all queries with this condition.
  * @param table of timed content, or its alias.
  * @param instant ISO 8601, UTC.
  */

@@ -23,9 +23,9 @@ type Asked = {
 type Outcome = AnswerOf<typeof changeCall>;
 
 /**
- * Applies an action to several entries, each in a transaction of its own: one that cannot be changed does not stop the
- * others. Entries that the same batch has changed before count as done.
- * @throws Problem 400 if nothing of this kind can be changed so.
+ * Applies an action to several entries, each in a transaction of its own, so that a refused entry does not stop the
+ * others. Entries already changed by the same batch count as done.
+ * @throws Problem 400 if entries of this kind cannot be changed in this way.
  */
 export async function changeEntries(
   platform: Platform,
@@ -78,7 +78,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   if (action === "archive") return archiving;
   if (action === "delete") return deleting(platform);
   if (action === "publish") {
-    // Conferences are excluded: publishing one can make it current and move the registration to it.
+    // Conferences are excluded, because publishing one can make it current and so change where people register.
     if (kind === "conference") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
     return publishingOrReturning(platform);
   }
@@ -89,7 +89,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   return tagging(platform, tag, action === "add-tag");
 }
 
-/** A batch does not publish the edits of archived entries: each is to be reviewed by itself. */
+/** A batch does not publish the edits of archived entries, because each of them must be reviewed. */
 function publishingOrReturning(platform: Platform): Act {
   const [publish, back] = [publishing(platform), returning(platform)];
   return {

@@ -4,7 +4,7 @@ import type { EntryRow, EntryValues } from "../entries-repository.ts";
 import { storedEntryData } from "../entry-values.ts";
 import type { VersionRow } from "../versions/versions-repository.ts";
 
-/** The columns that an action of a batch may change, besides the fields. */
+/** The columns that an action of a batch may change, except the fields. */
 const remembered = [
   "subject_id",
   "state",
@@ -18,18 +18,18 @@ const remembered = [
   "taken_off",
 ] as const satisfies (keyof EntryRow)[];
 
-/** The state of an entry before a batch. Any other change clears it. */
+/** The state of an entry before a batch. Deleted by any other change of the entry. */
 export type BeforeBatch = {
   batch: string;
   action: BatchAction;
   row: Pick<EntryRow, (typeof remembered)[number]>;
-  /** The fields that the action changed, as they were. */
+  /** The earlier values of the changed fields. */
   fields: Partial<EntryData>;
-  /** The newest version before the batch, without its fields, which are those of the row. */
+  /** The newest version before the batch, without its fields, which equal those of the row. */
   version: Omit<VersionRow, "data"> | undefined;
 };
 
-/** The batch that changed an entry last, or was undone last. */
+/** The batch that last changed the entry, or whose change was last undone. */
 export type LastBatch = BeforeBatch | { undone: string };
 
 export function lastBatch({ last_batch }: EntryRow): LastBatch | null {

@@ -14,8 +14,8 @@ import { forEach } from "./change-entries.ts";
 import { type BeforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
 
 /**
- * Restores entries to their state before a batch, on the site too. Entries changed since are refused and stay; those
- * restored before count as done.
+ * Restores entries to their state before a batch, also on the site. Entries changed since are refused; entries already
+ * restored count as done.
  */
 export async function undoBatch(
   platform: Platform,
@@ -49,9 +49,9 @@ export async function undoBatch(
 }
 
 /**
- * Restores an entry. It stays unpublished if its place on the site was taken meanwhile.
- * @throws Problem 400 by field where the earlier published version cannot be published again, 409 where other content
- *   depends on it.
+ * Restores an entry. It stays unpublished if another entry has taken its address.
+ * @throws Problem 400 by field if the earlier published version can no longer be published, 409 if other content
+ *   depends on the entry.
  */
 async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Date): Promise<EntryValues> {
   if (before.action === "archive" || before.action === "delete") {
@@ -64,7 +64,7 @@ async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Dat
   if (before.row.state === "published") {
     const published = before.row.has_changes === 1 ? await versionsRepository(db).lastPublished(row.id) : undefined;
     const onSite = published === undefined ? data : storedEntryData(row.kind, published);
-    // Past times are allowed: the entry had them when it was on the site.
+    // Past times are allowed, because the entry had them when it was published.
     const demands = await publishErrors(db, row.kind, onSite, { subject: row.subject_id, now: new Date(0) });
     if (Object.keys(demands).length > 0) throw new Problem(400, demands);
     await rules.publish(db, row.subject_id, onSite, now);
@@ -74,7 +74,7 @@ async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Dat
   return { ...columnsOf(row.kind, data), ...before.row };
 }
 
-/** The history shows neither the action nor its undoing: both are in the audit trail. */
+/** Restores the history: it shows neither the action nor its undo, which are in the audit trail. */
 async function bringVersionBack(db: Db, row: EntryRow, { version }: BeforeBatch): Promise<void> {
   const versions = versionsRepository(db);
   await versions.forget(row.id, row.revision - 1);

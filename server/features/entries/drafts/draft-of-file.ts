@@ -6,7 +6,10 @@ import type { Editor } from "../change-entry.ts";
 import { createEntry } from "../edit-entry.ts";
 import type { EntryRow } from "../entries-repository.ts";
 
-/** Creates a draft from a file's name and metadata, which an editor then corrects. @throws Problem 400 on `file`. */
+/**
+ * Creates a draft from a file's name and metadata, for an editor to correct.
+ * @throws Problem 400 on `file`.
+ */
 export async function draftOfFile(
   platform: Platform,
   kind: "bulletin" | "document",

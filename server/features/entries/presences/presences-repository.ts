@@ -4,7 +4,7 @@ import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
 /** The instants since which an editor counts as present, and as typing. */
 export type ActiveSince = { seen: Date; typed: Date };
 
-/** Which editor has which entry open. */
+/** The entries that editors have open. */
 export function presencesRepository(db: Db) {
   return {
     of: (entryId: number, staffId: number) =>
@@ -22,7 +22,7 @@ export function presencesRepository(db: Db) {
         .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(presence))
         .execute(),
 
-    /** Editors typing in entries of a kind, except this one. */
+    /** Returns the other editors who are typing in entries of a kind. */
     writing: (kind: EntryKind, exceptStaff: number, { seen, typed }: ActiveSince) =>
       db
         .selectFrom("entry_presence as presence")

@@ -6,11 +6,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { presencesRepository } from "./presences-repository.ts";
 
-/** In milliseconds since the last heartbeat, and since the last key. */
+/** In milliseconds since the last heartbeat, and since the last keystroke. */
 const leftAfter = 60_000;
 const looksAfter = 5 * 60_000;
 
-/** Records that an editor has an entry open. @returns the other editors typing in it. */
+/**
+ * Records that an editor has an entry open.
+ * @returns the other editors who are typing in it.
+ */
 export async function reportPresence(
   platform: Platform,
   entry: EntryRow,
@@ -33,7 +36,7 @@ export async function reportPresence(
   return (await listPresences(platform, entry.kind, staff)).filter((presence) => presence.entry === entry.id);
 }
 
-/** The other editors typing in entries of a kind, and since when. */
+/** Returns the other editors who are typing in entries of a kind, and since when. */
 export async function listPresences(platform: Platform, kind: EntryKind, staff: Staff): Promise<Presence[]> {
   const { database, clock, timeZone } = platform;
   const rows = await presencesRepository(database.read).writing(kind, staff.id, activeSince(clock()));

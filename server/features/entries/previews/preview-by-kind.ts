@@ -14,7 +14,10 @@ import { draftFiles } from "./previews-repository.ts";
 
 type Kind = (typeof previewedKinds)[number];
 
-/** Presents the working copy of each kind in the format of the public endpoints. @param id the id on the site, or 0. */
+/**
+ * For each kind: presents the working copy in the format of the public endpoints.
+ * @param id the id on the site, or 0.
+ */
 export const previewByKind: {
   [Of in Kind]: (platform: Platform, id: number, data: EntryData<Of>) => unknown;
 } = {
@@ -26,7 +29,7 @@ export const previewByKind: {
   document: previewDocument,
 };
 
-/** Stands in for a missing file. */
+/** Replaces a missing file. */
 const noFile = { path: "", name: "", size: 0, page_count: null };
 
 async function previewSession(platform: Platform, id: number, data: EntryData<"session">): Promise<SchoolSession> {
@@ -53,7 +56,7 @@ async function previewConference(platform: Platform, id: number, data: EntryData
       return row ? [titledFile(platform, { ...row, title })] : [];
     }),
     conference_school: all.map((school) => ({ id: school.id ?? 0, name: school.name, is_full: false })),
-    // The registration's state comes from the site, not from the working copy.
+    // The state of registration is not part of the working copy.
     registration: "closed",
     registration_reason: "",
     registration_until: null,

@@ -8,7 +8,7 @@ export function mediaKeyOf(previewKey: string): string {
   return derivedKey(previewKey, "media");
 }
 
-/** Adds a key to every address of a file in a preview: most of these files are not public yet. */
+/** Adds the key to every address of a file in a preview, because most of these files are not public yet. */
 export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
   if (typeof shown === "string") {
     return shown.replace(/\/media\/[\w./-]*\w/g, `$&?key=${mediaKey}`) as Shown;
@@ -18,7 +18,7 @@ export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
   return Object.fromEntries(Object.entries(shown).map(([name, part]) => [name, withMediaKey(part, mediaKey)])) as Shown;
 }
 
-/** Whether the working copy of this key's preview uses the file. */
+/** Whether the working copy of the preview with this key uses the file. */
 export async function previewShows(platform: Platform, mediaKey: string, fileId: number): Promise<boolean> {
   const { read } = platform.database;
   const entry = await previewsRepository(read).entryOf("media_hash", hashOf(mediaKey), platform.clock());

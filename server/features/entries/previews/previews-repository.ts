@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
-/** Links to working copies. */
+/** The links of previews. */
 export function previewsRepository(db: Db) {
   return {
     add: (hashes: { key_hash: string; media_hash: string }, entryId: number, until: Date) =>
@@ -23,7 +23,7 @@ export function previewsRepository(db: Db) {
   };
 }
 
-/** The files of a draft, by id. */
+/** Returns the files of a draft, by id. */
 export async function draftFiles(db: Db, ids: (number | null)[]) {
   const rows = await db
     .selectFrom("files")

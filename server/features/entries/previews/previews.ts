@@ -28,8 +28,8 @@ export async function previewEntry(platform: Platform, entry: EntryRow): Promise
 }
 
 /**
- * The working copy as visitors will see it, scheduled and ended news included. Nothing is written, so that a preview
- * waits for no transaction.
+ * Returns the working copy as visitors will see it, also if it is scheduled or expired. Writes nothing, so that a
+ * preview does not wait for transactions.
  * @throws Problem 404 for an unknown or expired link.
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
@@ -58,7 +58,7 @@ async function look(platform: Platform, row: EntryRow, data: EntryData): Promise
   } as Preview;
 }
 
-/** An incomplete working copy is shown with its gaps. */
+/** Fills the gaps of an incomplete working copy. */
 async function showable({ database, clock, timeZone }: Platform, row: EntryRow): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
   const demands = await publishErrors(database.read, row.kind, data, { subject: row.subject_id, now: clock() });

@@ -9,14 +9,17 @@ import { storedEntryData } from "../entry-values.ts";
 import { existingEntry } from "../existing-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
-/** The versions of an entry, newest first. @throws Problem 404. */
+/**
+ * Returns the versions of an entry, the newest first.
+ * @throws Problem 404.
+ */
 export async function listVersions(platform: Platform, address: EntryAddress): Promise<AnswerOf<typeof listCall>> {
   const { id } = await existingEntry(platform, address);
   const rows = await versionsRepository(platform.database.read).of(id);
   return rows.map((row) => presentVersion(platform, row));
 }
 
-/** A version of an entry. @throws Problem 404. */
+/** @throws Problem 404. */
 export async function showVersion(
   platform: Platform,
   address: EntryAddress,
@@ -34,7 +37,7 @@ function presentVersion({ timeZone }: Platform, { revision, at, who, what }: Sho
   return { revision, at: instantInZone(new Date(at), timeZone), who, what };
 }
 
-/** The names of editors of a kind of entry. */
+/** Returns the names of the editors of entries of a kind. */
 export async function listAuthors({ database }: Platform, kind: EntryKind): Promise<string[]> {
   const authors = await versionsRepository(database.read).authors(kind);
   return authors.sort((one, other) => one.localeCompare(other, "ru"));

@@ -7,7 +7,7 @@ import { isSameData } from "../entry-values.ts";
 export type VersionRow = Selectable<Tables["entry_versions"]>;
 type What = VersionRow["what"];
 
-/** In milliseconds: edits of one person within this time are one version. */
+/** In milliseconds: edits of one editor within this time are one version. */
 const sameVersion = 10 * 60 * 1000;
 
 /** The versions of entries. */
@@ -29,7 +29,7 @@ export function versionsRepository(db: Db) {
         .where("revision", "=", revision)
         .executeTakeFirst(),
 
-    /** The authors of versions of this kind. Content found on the site at the first start has no author. */
+    /** Returns the authors of versions of this kind. Versions created at the first start have no author. */
     authors: async (kind: EntryKind): Promise<string[]> => {
       const rows = await db
         .selectFrom("entry_versions")
@@ -42,7 +42,7 @@ export function versionsRepository(db: Db) {
       return rows.map(({ who }) => who);
     },
 
-    /** The last published fields. */
+    /** Returns the last published fields. */
     lastPublished: async (entryId: number): Promise<string | undefined> => {
       const versions = db.selectFrom("entry_versions").select("data").where("entry_id", "=", entryId);
       const published = versions.where("what", "in", ["published", "adopted"]).orderBy("revision", "desc");
@@ -66,8 +66,8 @@ export function versionsRepository(db: Db) {
 }
 
 /**
- * Adds a version of the entry's current state, or extends the last one where the same editor goes on editing. Restoring
- * an older version and undoing that leaves no version.
+ * Adds a version with the entry's current state, or updates the last version if the same editor continues editing.
+ * Restoring an older version and undoing this leaves no version.
  */
 export async function keepVersion(
   db: Db,
