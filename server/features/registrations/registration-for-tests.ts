@@ -3,13 +3,16 @@ import type { Conference } from "#contract/site/conferences.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { getJson, type TestApp } from "../../testing/test-app.ts";
 
-/** The current conference's schools, as a visitor sees them; the last is without a school. */
+/** Returns the schools of the current conference as visitors see them; the last is the option without a school. */
 export async function schoolsNow(app: FastifyInstance): Promise<Conference["conference_school"]> {
   const { body } = await getJson(app, "/api/conferences/");
   return (body as Conference[]).find((conference) => conference.is_current)?.conference_school ?? [];
 }
 
-/** A registration that is good; what a test is about goes into `changed`. */
+/**
+ * Returns a valid form.
+ * @param changed the values that the test is about.
+ */
 export async function answersOf(app: FastifyInstance, changed: Record<string, unknown> = {}) {
   const [school] = await schoolsNow(app);
   return {
@@ -40,7 +43,7 @@ export async function post(
   return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
 }
 
-/** Registers and gives the answer's body. */
+/** Registers and returns the body of the response. */
 export async function registered({ app }: Pick<TestApp, "app">, changed: Record<string, unknown> = {}, headers = {}) {
   return (await post(app, "/api/registration/", await answersOf(app, changed), headers)).body;
 }

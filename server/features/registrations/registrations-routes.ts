@@ -13,7 +13,7 @@ import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
 import { countCurrentRegistrations } from "./table/list-registrations.ts";
 
-/** Calls of a registrant: registering, and the actions of the result page. */
+/** Endpoints of a registrant: registering, and the actions of the result page. */
 export function registrationsRoutes(
   platform: Platform,
 ): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {

@@ -6,8 +6,8 @@ import { changeRegistration } from "../record/change-registration.ts";
 const binKeeps = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Puts a registration into the bin, where it stays for 30 days. @throws Problem 404, also for a registration in the
- * bin.
+ * Moves a registration to the bin, where it stays for 30 days.
+ * @throws Problem 404, also for a registration in the bin.
  */
 export async function deleteRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
   await changeRegistration(platform, {
@@ -22,8 +22,8 @@ export async function deleteRegistration(platform: Platform, id: number, actor: 
 }
 
 /**
- * Restores a registration from the bin. @throws Problem 404 if it is not there, 409 if the same person has registered
- * again.
+ * Restores a registration from the bin.
+ * @throws Problem 404 if it is not in the bin, 409 if the same person has registered again.
  */
 export async function restoreRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
   await changeRegistration(platform, {

@@ -11,7 +11,10 @@ import { schoolErrors } from "../registering/registration-errors.ts";
 
 type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & { revision: number };
 
-/** Changes the answers of a registration. @throws Problem 404 in the bin, 409, 400 for a full school. */
+/**
+ * Changes the answers of a registration.
+ * @throws Problem 404 for a registration in the bin, 409, 400 for a full school.
+ */
 export async function editRegistration(platform: Platform, id: number, edited: Edited, actor: Actor): Promise<void> {
   const { revision, ...answers } = edited;
   await changeRegistration(platform, {
@@ -26,14 +29,20 @@ export async function editRegistration(platform: Platform, id: number, edited: E
   });
 }
 
-/** The other problems of an edit that the contract refuses. @throws Problem 404. */
+/**
+ * Returns the other problems of an edit that the contract refuses.
+ * @throws Problem 404.
+ */
 export async function editProblems(platform: Platform, id: number, sent: Record<string, unknown>) {
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row) throw notFound();
   return schoolErrors(platform, row.conference_id, sent);
 }
 
-/** Withdraws a live registration, or brings a withdrawn one back. @throws Problem 404, 409. */
+/**
+ * Withdraws an active registration, or reinstates a withdrawn one.
+ * @throws Problem 404, 409.
+ */
 export async function setStatus(
   platform: Platform,
   id: number,

@@ -5,8 +5,8 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { registrationsRepository } from "../record/registrations-repository.ts";
 
 /**
- * Finds a registration by its QR code: the whole code as a scanner types it, or its first eight characters as read out,
- * in any case, with or without the hyphen. Digits alone are a number of the current conference.
+ * Finds a registration by its QR code: the whole code as typed by a scanner, or its first eight characters as read
+ * aloud, in any case, with or without the hyphen. Digits alone are a number in the current conference.
  * @throws Problem 404.
  */
 export async function findByCode(platform: Platform, typed: string) {

@@ -7,8 +7,8 @@ import { registrationsRepository } from "../record/registrations-repository.ts";
 import { resultPath } from "../record/result-path.ts";
 
 /**
- * Creates a new address of the result page. The old one becomes invalid, the printed QR stays valid. @throws Problem
- * 404.
+ * Creates a new address of the result page. The old address becomes invalid; the printed QR stays valid.
+ * @throws Problem 404.
  */
 export async function reissueLink(platform: Platform, id: number, actor: Actor): Promise<{ result: string }> {
   return platform.database.transaction(async (transaction) => {

@@ -11,7 +11,7 @@ import { type ListedRow, registrationsRepository } from "../record/registrations
 import { writtenValues } from "../record/written-values.ts";
 import { consentsRepository } from "../registering/consents-repository.ts";
 
-/** A line of the table. */
+/** Returns a row of the table. */
 export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   return {
@@ -29,10 +29,13 @@ export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   };
 }
 
-/** Left out of the history, since the card has `source`, `created_at` and `created_by`. */
+/** Excluded from the history, because the card shows `source`, `created_at` and `created_by`. */
 const creation = "registration-added";
 
-/** A registration with its history and proposed corrections. @throws Problem 404. */
+/**
+ * Returns a registration with its history and proposed corrections.
+ * @throws Problem 404.
+ */
 export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);

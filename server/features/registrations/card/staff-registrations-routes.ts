@@ -42,7 +42,7 @@ export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof re
     },
     printRegistration: async ({ params, staff, request }) => {
       const file = await printRegistration(platform, params.id);
-      // HEAD prints nothing.
+      // HEAD is not recorded as a print.
       if (request.method === "HEAD") return file;
       await notePrinting(platform, params.id, file, actorOf(request, staff));
       return file;

@@ -9,8 +9,8 @@ import { erasuresRepository } from "./erasures-repository.ts";
 const portion = 200;
 
 /**
- * Runs before the server listens. Rows that the journal file lists and the database contains came back with a restored
- * copy, and are erased again; erasures missing from the file are appended to it.
+ * Runs before the server listens. Rows that are in the journal file and in the database came from a restored backup,
+ * and are erased again. Erasures missing from the file are appended to it.
  */
 export async function applyErasures(platform: Platform): Promise<void> {
   const journal = await readJournal(journalFile(platform.dataFolder));
@@ -18,7 +18,7 @@ export async function applyErasures(platform: Platform): Promise<void> {
     const byKey = new Map(lines.map((line) => [erasureKey(line), line]));
     for (const row of await returned(platform.database.read, lines)) {
       const line = byKey.get(erasureKey(keyOfRow(row)));
-      // Each erasure keeps the date and the ground of the first one.
+      // Repeated erasures keep the date and the ground of the first one.
       if (line) await eraseRegistrations(platform, { choose: (db) => returned(db, [line]) }, actOf(line));
     }
   }
@@ -27,8 +27,8 @@ export async function applyErasures(platform: Platform): Promise<void> {
 }
 
 /**
- * Erases the registrations in these journals and in its own from a database that is being restored, inside the
- * transaction.
+ * Erases the registrations listed in these journals and in its own from a database that is being restored, in the
+ * caller's transaction.
  * @returns their number.
  */
 export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<number> {
@@ -47,7 +47,7 @@ export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<
   return erased;
 }
 
-/** Whether an imported registration was erased here. */
+/** Whether a registration to import was erased on this site. */
 export function wasErased(
   db: Db,
   { id, conference, number, created_at }: { id: number; conference: number; number: number; created_at: string },
@@ -60,7 +60,9 @@ function* inPortions(lines: JournalLine[]): Generator<JournalLine[]> {
   for (let start = 0; start < lines.length; start += portion) yield lines.slice(start, start + portion);
 }
 
-/** The rows that the journal lists, matched by all its values, since another site's row may have the same id. */
+/**
+ * Returns the rows that the journal lists. All values must match, because a row of another site may have the same id.
+ */
 async function returned(db: Db, lines: JournalLine[]) {
   const rows = await registrationsRepository(db).byIds(lines.map((line) => line.registration_id));
   const named = new Set(lines.map(wholeKey));

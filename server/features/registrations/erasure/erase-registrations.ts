@@ -10,7 +10,7 @@ import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 
-/** Rows in one transaction: few, so that concurrent registrations wait only briefly. */
+/** Number of rows per transaction: small, so that concurrent registrations wait only briefly. */
 export const erasedTogether = 200;
 
 type Choice = {
@@ -21,9 +21,9 @@ type Choice = {
 };
 
 /**
- * Erases registrations with all their traces: rows, audit trail, kept answers, search index, files, and what the
- * database's files hold of deleted rows. When it resolves the journal is on the disk, in the database and beside it.
- * @returns how many there were.
+ * Erases registrations with all their traces: rows, audit trail, stored responses, search index, files, and the deleted
+ * rows in the files of the database. Resolves when the journal is on disk, in the database and in its file.
+ * @returns the number of erased registrations.
  */
 export async function eraseRegistrations(
   platform: Platform,
@@ -44,13 +44,13 @@ export async function eraseRegistrations(
   return rows.length;
 }
 
-/** A freed place changes the public pages. */
+/** Whether the registration takes a place: freeing it changes the public pages. */
 function isLive({ status, deleted_at }: RegistrationRow): boolean {
   return status === "registered" && deleted_at === null;
 }
 
 /**
- * Removes erased values from exports and from the database's own files; retried within an hour where that fails.
+ * Removes erased values from exports and from the files of the database; retried within an hour after a failure.
  * @param whole before the server listens, when no request waits.
  */
 export async function scrubErased(platform: Platform, { whole } = { whole: false }): Promise<void> {
@@ -63,12 +63,12 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
 }
 
-/** Exported files live for a day: a registration in the bin for longer is in none. */
+/** Files of jobs live for a day: a registration that was in the bin for longer is in none of them. */
 const filesLive = 24 * 60 * 60 * 1000;
 
 /**
- * Takes erased people out of the files that the product keeps: lists and forms that staff ordered, files to load from.
- * Exports are looked through by the journal, backups stay as they are: a restored one is cleansed by it.
+ * Removes erased people from files: the lists and forms made by jobs, and uploaded lists. Exports are searched by means
+ * of the journal. Backups are not changed: they are cleansed when they are restored.
  */
 async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Promise<void> {
   const since = new Date(platform.clock().getTime() - filesLive).toISOString();
@@ -104,7 +104,7 @@ async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise
   }
 }
 
-/** A line is recognized by its number and name, which are adjacent. */
+/** A row is recognized by its number and name, which are adjacent. */
 function withoutLines(sheet: string, gone: Exported[]): string {
   const pieces = gone.map(({ number, fio }) => `;${csvLine([String(number), fio]).trimEnd()};`);
   return sheet

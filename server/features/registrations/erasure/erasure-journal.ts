@@ -20,15 +20,15 @@ export type JournalLine = Omit<ErasureRow, "id" | "scrubbed_at">;
 export const journalFile = (dataFolder: string) => join(dataFolder, "erasures.jsonl");
 
 /**
- * Reads the journal file, which outlives the database: a restored backup is cleansed by it.
- * @throws Error with a sentence for the operator, where a complete line cannot be read.
+ * Reads the journal file. It is outside the database, so that a restored backup can be cleansed by it.
+ * @throws Error with a message for the operator if a complete line cannot be read.
  */
 export async function readJournal(path: string): Promise<JournalLine[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  // A last line cut by a power failure is ignored; the database has it.
+  // A last line that was cut by a power failure is ignored, because the database has it.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   return whole.split("\n").flatMap((written, index) => {
     if (written === "") return [];
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Appends the erasures that the file lacks; they are synced to disk when it resolves. */
+/** Appends the erasures that are missing from the file; resolves when they are synced to disk. */
 export async function mirrorErasures({
   database,
   dataFolder,

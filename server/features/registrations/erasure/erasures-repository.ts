@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
-/** Identifies an erased registration that reappears. */
+/** Identifies an erased registration, if it reappears. */
 export type ErasedKey = Pick<ErasureRow, "registration_id" | "conference_id" | "number" | "registered_at">;
 
-/** The journal of erasures: rows are added and stay. */
+/** The journal of erasures, which is append-only. */
 export function erasuresRepository(db: Db) {
   const all = () => db.selectFrom("erasures").selectAll();
   return {
-    /** Existing journal rows stay as they are. */
+    /** Existing rows of the journal are not changed. */
     async add(rows: Insertable<Tables["erasures"]>[]): Promise<void> {
       if (rows.length === 0) return;
       await db
@@ -29,7 +29,9 @@ export function erasuresRepository(db: Db) {
       return (await counted.executeTakeFirstOrThrow()).count;
     },
 
-    /** Whether this registration was erased here; an export may have its instant without milliseconds. */
+    /**
+     * Whether this registration was erased on this site. The instant may come from an export, without milliseconds.
+     */
     async knows({ registration_id, conference_id, number, registered_at }: ErasedKey): Promise<boolean> {
       const rows = await all()
         .where("registration_id", "=", registration_id)

@@ -43,7 +43,7 @@ const columns: [title: string, value: (row: Erasure) => string][] = [
   ["Способ", () => "Удаление из информационной системы с перезаписью, без возможности восстановления"],
 ];
 
-/** The whole journal as a sheet, for the act of destruction. */
+/** Returns the whole journal as a sheet, for the act of destruction. */
 export async function erasuresExtract(platform: Platform): Promise<SentFile> {
   const rows = (await erasuresRepository(platform.database.read).all()).map(await presenter(platform));
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];

@@ -14,7 +14,7 @@ import { type RetentionRow, retentionRepository } from "./retention-repository.t
 
 type Actor = { staff: Staff; address: string };
 
-/** All conferences, newest first, with the retention of their registrations. */
+/** Returns all conferences, the newest first, with the retention of their registrations. */
 export async function listRetention(platform: Platform): Promise<Retention[]> {
   const rows = await retentionRepository(platform.database.read).all();
   return rows.map((row) => retentionOf(platform, row));
@@ -73,7 +73,10 @@ function changesIn(before: Term, after: Term): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** Erases all registrations of a conference after its retention. @throws Problem 404, 409 before. */
+/**
+ * Erases all registrations of a conference after its retention term.
+ * @throws Problem 404, 409 before the end of the term.
+ */
 export async function eraseDue(platform: Platform, id: number, { staff, address }: Actor): Promise<{ erased: number }> {
   const conference = (await listRetention(platform)).find((row) => row.conference === id);
   if (!conference) throw notFound();
@@ -101,7 +104,7 @@ async function some(db: Parameters<typeof registrationsRepository>[0], conferenc
   return registrations.byIds((await registrations.idsOfConference(conference, erasedTogether)).map(({ id }) => id));
 }
 
-/** Erases overdue registrations of conferences set to erase automatically. */
+/** Erases the registrations of conferences with automatic erasure whose retention term has ended. */
 export async function eraseDueByItself(platform: Platform): Promise<void> {
   const at = platform.clock().toISOString();
   for (const { conference, is_due, by_itself } of await listRetention(platform)) {

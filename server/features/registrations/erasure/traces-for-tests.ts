@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Finds these texts in every table, in every file of the data folder, and in the database's own file. */
+/** Finds these texts in all tables, in all files of the data folder, and in the files of the database. */
 export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {
   const forms = [...new Set(markers.flatMap((text) => [text, text.toLowerCase(), encodeURIComponent(text)]))];
   const has = (text: string) => forms.some((form) => text.includes(form));
@@ -35,7 +35,7 @@ async function tableNames({ database }: Platform): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every column; of SQLite without whole numbers: those of its indexes are larger than a number of JavaScript. */
+/** Selects all columns; on SQLite without integers, because those of its indexes exceed a number of JavaScript. */
 async function textsIn({ database }: Platform, table: string): Promise<RawBuilder<unknown>> {
   if (database.engine.name === "postgres") return sql`*`;
   const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(database.read);

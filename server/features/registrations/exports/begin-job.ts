@@ -22,12 +22,12 @@ type Order = BodyRead<typeof beginCall>;
 type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
 type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobContext) => Promise<void>;
 
-/** Printed jobs are for one conference, named in their head. */
+/** A print is for one conference, which its heading names. */
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
 
 /**
- * The file of each kind of job, and its maximum number of rows: a thread that prints that many forms, or a list of that
- * many lines, holds between 1 and 1.5 GB.
+ * For each kind of job: its file, and its maximum number of rows. A thread that prints this many forms, or a list of
+ * this many rows, needs between 1 and 1.5 GB.
  */
 const kinds: Record<Order["kind"], Ending & { name: string; words: string; make: Making }> = {
   forms: {
@@ -62,7 +62,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
   },
 };
 
-/** Running jobs per account; the jobs of others come first after that. */
+/** Maximum number of running jobs per account, so that other accounts are not delayed. */
 const maxAtOnce = 3;
 
 /**
@@ -103,7 +103,7 @@ export async function beginJob(
   });
 }
 
-/** Writes the rows and columns of the view, in portions. */
+/** Writes the columns of the rows, in portions. */
 async function writeCsv(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const file = await open(place.path, "w");
   try {

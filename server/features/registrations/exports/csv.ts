@@ -1,13 +1,15 @@
-/** The beginning of a formula or command in a spreadsheet; full-width signs count too. */
+/** The beginning of a formula or command in a spreadsheet, also in full-width signs. */
 const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** A phone number for people: its brackets make it no formula, so that a spreadsheet keeps it as text. */
+/** A formatted phone number: because of its brackets, spreadsheets treat it as text, not as a formula. */
 const bracketedPhone = /^\+\d\s\(\d{3}\)\s\d{3}-\d\d-\d\d$/;
 
-/** The byte order mark; with semicolons and CRLF, Russian Excel opens the file by a double click. */
+/** The byte order mark. Together with semicolons and CRLF it makes Russian Excel open the file correctly. */
 export const csvStart = "\ufeff";
 
-/** A line. Every cell is quoted; a cell that looks like a formula gets an apostrophe, so that it stays text. */
+/**
+ * Returns a line. Every cell is quoted; a cell that looks like a formula gets an apostrophe, so that it remains text.
+ */
 export function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

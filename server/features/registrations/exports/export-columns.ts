@@ -15,10 +15,10 @@ export type ExportColumn = {
   title: string;
   width: number;
   text: Text;
-  /** The value for a sheet with types; without it, the text. */
+  /** Returns the value for typed sheets; by default the text is used. */
   cell?: (row: ExportedRow) => number | Date;
 };
-/** A line of the table with the name of its school. */
+/** A row of the table with the name of its school. */
 export type ExportedRow = ListedRegistration & { school: string };
 
 const answers: Record<FieldName, Text> = {
@@ -50,7 +50,7 @@ const columns: ExportColumn[] = [
   { name: "consent", title: "Согласие", width: 12, text: (row) => (row.consent ? "дано" : "нет") },
 ];
 
-/** The requested columns in their order; all by default. Unknown names are ignored. */
+/** Returns the requested columns in the requested order; all by default. Unknown names are ignored. */
 export function exportColumns(names: string[] | undefined): ExportColumn[] {
   if (names === undefined) return columns;
   return names.flatMap((name) => columns.filter((column) => column.name === name));

@@ -8,7 +8,7 @@ import { printSignatureList, type SignatureList } from "../printing/signature-li
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
-/** Writes a list with a line for each registration, to be signed at the desk. */
+/** Writes a list with a row for each registration, for signatures at the desk. */
 export async function writeSignatureList(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
   const lines: SignatureList["rows"] = [];
   let conferenceId = 0;

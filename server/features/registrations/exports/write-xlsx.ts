@@ -5,8 +5,8 @@ import type { ChosenRows } from "./chosen-rows.ts";
 import { columnsWithout, type ExportColumn } from "./export-columns.ts";
 
 /**
- * Writes a workbook. Numbers and dates have types, everything else is text, so that answers are never evaluated. A
- * second sheet lists the omitted columns. Packed in a separate thread.
+ * Writes a workbook, in a thread of its own. Numbers and dates have types; all other values are text, so that they are
+ * never evaluated. A second sheet describes the file.
  */
 export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const cells: SheetCell[][] = [columns.map((column) => column.title)];
@@ -21,14 +21,14 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
 }
 
 const entry = new URL("./xlsx-worker.ts", import.meta.url);
-/** A hundred thousand rows, the most that are ordered, take a minute on a busy machine, and less than half of this. */
+/** The maximum of a hundred thousand rows takes a minute on a busy machine, and less than half of this memory. */
 const limits = { maxTime: 10 * 60 * 1000, maxMemory: 2 * 1024 ** 3 };
 
-/** A date is the local time as if it were UTC, since sheets have no time zones. */
+/** A Date contains the local time as if it were UTC, because sheets have no time zones. */
 export type SheetCell = string | number | Date;
 export type Sheet = { cells: SheetCell[][]; widths: number[]; about?: string | undefined };
 
-/** A sheet under a bold heading, its first line. */
+/** Returns a workbook with this sheet; its first row is a bold heading. */
 export function packedSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
   return runInWorker(entry, sheet, { ...limits, signal });
 }

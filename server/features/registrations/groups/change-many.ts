@@ -10,7 +10,7 @@ import { schoolProblem } from "../registering/registration-errors.ts";
 
 type Outcome = z.output<(typeof changeCall)["answer"]>;
 
-/** Thrown if a registration has all the values already. */
+/** Thrown if a registration already has all the values. */
 class Unchanged extends Error {}
 
 /** Changes registrations one after another; a refused one does not stop the others. */
@@ -28,7 +28,7 @@ export async function changeMany(platform: Platform, changes: GroupChange[], act
   return outcome;
 }
 
-/** @returns the values before. */
+/** @returns the previous values. */
 async function changeOne(platform: Platform, change: GroupChange, actor: Actor): Promise<GroupChange> {
   const { id, school_name, source, status } = change;
   const wanted = {

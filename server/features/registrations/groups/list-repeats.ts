@@ -14,15 +14,18 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { listedRowsByIds } from "../record/registrations-repository.ts";
 import { liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";
 
-/** Enough for one sitting; the next groups appear as these are resolved. */
+/** Maximum number of groups; further ones are returned when these are resolved. */
 const maxGroups = 100;
-/** More registrations with one phone belong to an institution, not to one person. */
+/** A phone of more registrations belongs to an institution, not to a person. */
 const maxSharing = 6;
 const likelyEnough = 0.5;
 
 type Group = { alike: Repeat["alike"]; ids: number[] };
 
-/** Registrations of a conference, the current one by default, that may be one person's, and what was merged. */
+/**
+ * Returns registrations of a conference (by default the current one) that may be of the same person, and the merged
+ * ones.
+ */
 export async function listRepeats(
   platform: Platform,
   conferenceId?: number,
@@ -54,7 +57,7 @@ async function sameNames(db: Db, conference: number): Promise<Group[]> {
   return people.map((group) => ({ alike: "name", ids: group.map(({ id }) => id) }));
 }
 
-/** Pairs with equal e-mail or phone and similar names. */
+/** Returns pairs with equal e-mail or phone and similar names. */
 async function sameContacts(db: Db, conference: number): Promise<Group[]> {
   const pairs = new Map<string, Group>();
   for (const column of ["email_key", "phone"] as const) {
@@ -71,7 +74,7 @@ async function sameContacts(db: Db, conference: number): Promise<Group[]> {
   return [...pairs.values()];
 }
 
-/** Also a slip in a word too short for `likelihood`: «Инна» and «Ина». */
+/** Also allows a typing error in a word that is too short for `likelihood`: «Инна» and «Ина». */
 function isNearName(one: string, other: string): boolean {
   if (likelihood(one, other) > likelyEnough) return true;
   const [words, others] = [nameKey(one).split(" "), nameKey(other).split(" ")];

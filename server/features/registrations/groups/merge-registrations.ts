@@ -17,8 +17,8 @@ import { mergesRepository } from "./merges-repository.ts";
 
 type Columns = Partial<ReturnType<typeof toColumns>>;
 /**
- * The state needed to undo a merge: the answers of the kept registration before and after it, the passes of the removed
- * one.
+ * The data needed to undo a merge: the answers of the kept registration before and after it, and the passes of the
+ * deleted one.
  */
 type Before = {
   was: Columns;
@@ -27,9 +27,9 @@ type Before = {
 };
 
 /**
- * Puts one of two registrations of a person into the bin and copies chosen answers into the other. Codes and links of
- * the removed one lead to the kept one from now on, as for a person who registered twice.
- * @throws Problem 404, 409 where one of them has changed, 400 for two conferences or a full school.
+ * Deletes one of two registrations of a person and copies the selected answers into the other. The codes and links of
+ * the deleted one then lead to the kept one.
+ * @throws Problem 404, 409 if one of them has changed, 400 for two conferences or a full school.
  */
 export async function mergeRegistrations(
   platform: Platform,
@@ -80,7 +80,7 @@ async function living(db: Db, id: number): Promise<RegistrationRow> {
 }
 
 /**
- * Takes the removed registration out of the bin and restores the answers of the kept one, except those changed since.
+ * Restores the deleted registration and the answers of the kept one, except those changed since.
  * @throws Problem 404 without a merge, or after thirty days; 409 if the same person is active again.
  */
 export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {

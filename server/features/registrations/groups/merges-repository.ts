@@ -23,7 +23,7 @@ function merges(db: Db) {
     .where("removed.deleted_at", "is not", null);
 }
 
-/** Merged pairs of registrations in their present state. */
+/** Merged pairs of registrations. */
 export function mergesRepository(db: Db) {
   return {
     byId: (id: number) => merges(db).where("registration_merges.id", "=", id).executeTakeFirst(),
@@ -65,7 +65,7 @@ export function mergesRepository(db: Db) {
   };
 }
 
-/** The values of one column that several live registrations of a conference share. */
+/** Returns the values of a column that several active registrations of a conference share. */
 export function sharedValues(
   db: Db,
   conference: number,
@@ -86,7 +86,7 @@ export function sharedValues(
     .execute();
 }
 
-/** The live registrations with one of these values, grouped by value. */
+/** Returns the active registrations with one of these values, grouped by value. */
 export function liveWith(
   db: Db,
   conference: number,

@@ -21,13 +21,13 @@ export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
 
 type ExistingRegistrant = WrittenFields & { id: number; number: number };
 
-/** With `row` an earlier row of the file, otherwise a registration. */
+/** A person in an earlier row of the file (with `row`), or a registration. */
 type Known = (KnownPerson & { row: number }) | ExistingRegistrant;
 
-/** In rows: after each portion other requests can run. */
+/** In rows: after each portion, other requests can run. */
 const portion = 100;
 
-/** Reads every row and compares it with the live registrations of the conference and with the rows above it. */
+/** Parses every row and compares it with the active registrations of the conference and with the rows above it. */
 export async function classifyRows(
   platform: Platform,
   rows: readonly ListRow[],
@@ -49,7 +49,9 @@ export async function classifyRows(
   return judged;
 }
 
-/** All active registrations of a conference; read in portions, so that other queries do not wait for long. */
+/**
+ * Returns all active registrations of a conference. Reads them in portions, so that other queries do not wait for long.
+ */
 async function existingRegistrants(db: Db, conference: number): Promise<ExistingRegistrant[]> {
   const people: ExistingRegistrant[] = [];
   for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
@@ -93,7 +95,7 @@ function nobody(row: number, cells: readonly string[], problem: string): Classif
 /** In characters: the shown part of a row without a name. */
 const maxMessageLength = 60;
 
-/** Values of the row for the registration's empty fields; existing values are never replaced. */
+/** Returns the values of the row for empty fields of the registration; existing values are never replaced. */
 function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
   const fills: Partial<WrittenFields> = {};
   for (const name of textFieldNames) if (there[name] === "" && written[name] !== "") fills[name] = written[name];

@@ -7,11 +7,14 @@ import { placesTaken } from "../../places/places-repository.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
-/** Lines shown on the page; the report has all of them. */
+/** Maximum number of rows on the page; the report contains all of them. */
 const maxLines = 500;
 const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"];
 
-/** Reports the effect of a load without writing anything. @throws Problem as `orderedList`. */
+/**
+ * Returns the effect of an import without writing anything.
+ * @throws Problem as `orderedList`.
+ */
 export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, staff: Staff): Promise<DryRun> {
   const { conference, schools, rows } = await orderedList(platform, id, order, staff);
   const judged = await classifyRows(platform, rows, order);
@@ -35,10 +38,10 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
   };
 }
 
-/** Maximum number of unknown values. */
+/** Maximum number of returned unknown values. */
 const maxUnknown = 100;
 
-/** Unknown values, each once, the most common first; schools before regions. */
+/** Returns distinct unknown values, the most frequent first; schools before regions. */
 function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
   const found = new Map<string, UnknownValue>();
   for (const { column, value } of judged.flatMap(({ unknown }) => unknown)) {
@@ -54,7 +57,7 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
 type Limited = { id: number; name: string; places: number | null };
 const placeForms: PluralForms = ["место", "места", "мест"];
 
-/** A warning if there are fewer places than people: the last rows of the file would be refused. */
+/** Returns a warning if there are fewer places than people, because the last rows of the file would be refused. */
 async function placesShort(
   platform: Platform,
   { conference, schools }: { conference: Limited; schools: Limited[] },

@@ -4,22 +4,22 @@ import { likelihood } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 
-/** A person who is registered already, or in an earlier row of the file. */
+/** A person who is registered already, or is in an earlier row of the file. */
 export type KnownPerson = Pick<WrittenFields, "fio" | "email" | "phone" | "job_place">;
 
 export type Match<Person> = { person: Person; verdict: "there" | "likely" };
 
-/** Below this the names belong to different people; the same value as at the desk. */
+/** Minimum likelihood that two names are of the same person; as at the desk. */
 const likelyEnough = 0.5;
 /** Maximum number of people with one phone or e-mail, such as those of one ward. */
 const maxSharing = 50;
 /**
- * Maximum number of people of one name or surname to compare with. More share one only if a column was mapped
- * wrongly, and comparing all pairs would take minutes.
+ * Maximum number of people of one name or surname to compare with. There are more only if a column is mapped wrongly,
+ * and comparing all pairs would take minutes.
  */
 const maxCompared = 300;
 
-/** Index of known people, by the values that identify them. */
+/** An index of known people, by the values that identify them. */
 export function duplicateMatcher<Person extends KnownPerson>() {
   const by = {
     words: many<Person>(),
@@ -38,8 +38,8 @@ export function duplicateMatcher<Person extends KnownPerson>() {
     },
 
     /**
-     * The same person: the same name and something else that agrees. A likely one: the same words of the name whatever
-     * the rest, or a name that is like it where an address agrees or one of the two has none.
+     * Finds the same person: the same name, and another value that agrees. Otherwise finds a likely one: the same words
+     * of the name, or a similar name if an address agrees or is missing on one side.
      */
     find(written: KnownPerson): Match<Person> | undefined {
       const namesakes = by.words.of(wordsKey(written.fio));
@@ -54,7 +54,7 @@ export function duplicateMatcher<Person extends KnownPerson>() {
   };
 }
 
-/** Compares the first value that both have: e-mail, phone, or place of work. Returns false if there is none. */
+/** Compares the first of e-mail, phone and place of work that both have. Returns false if they have none in common. */
 function isSame(known: KnownPerson, written: KnownPerson): boolean {
   if (nameKey(known.fio) !== nameKey(written.fio)) return false;
   if (known.email !== "" && written.email !== "") return emailKey(known.email) === emailKey(written.email);

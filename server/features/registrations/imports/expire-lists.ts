@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 
-/** For more people than this all lists are deleted: searching them would take longer than uploading again. */
+/** For more people all lists are deleted, because searching the lists would take longer than uploading them again. */
 const maxLookedFor = 20;
 
 /** Deletes the rows of lists that contain one of these people. @returns the jobs of the other lists. */
@@ -27,10 +27,10 @@ async function forgetName({ database }: Platform, id: string): Promise<void> {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Deletes the rows of lists after an hour, unless they are being loaded, and the lists after a day. */
+/** Deletes the rows of lists after an hour, unless they are being imported, and the lists after a day. */
 export async function expireLists(platform: Platform): Promise<void> {
   const { database, clock, imports } = platform;
-  // Listed before the rows are read: files written from now on have rows by then.
+  // Listed before the rows are read, because files written from now on already have rows then.
   const files = await imports.list();
   const ago = (time: number) => new Date(clock().getTime() - time).toISOString();
   await database.inGroupCommit((db) => importsRepository(db).forgetBegunBefore(ago(day)));

@@ -11,7 +11,7 @@ import type { Sender } from "../registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository } from "./imports-repository.ts";
 
-/** The result of a row; `done` is a text for people. */
+/** The result of a row; `done` is a text for the report. */
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
 export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 
@@ -23,7 +23,7 @@ export type RowImport = {
   address: string;
 };
 
-/** Applies the verdict on each row; additions share a commit with concurrent registrations. */
+/** Returns a function that imports rows by their verdicts; additions share commits with concurrent registrations. */
 export async function rowImporter(platform: Platform, loading: RowImport) {
   const { importId, order, conferenceId, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
@@ -70,7 +70,7 @@ function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
   return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
 }
 
-/** Skips people who registered after the rows were classified: their outcome is undefined. */
+/** Skips people who registered after the rows were classified; they have no result. */
 async function addAndRemember(
   platform: Platform,
   transaction: Db,

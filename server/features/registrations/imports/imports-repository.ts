@@ -11,7 +11,7 @@ export function importsRepository(db: Db) {
     add: (list: Pick<ImportRow, "id" | "staff_id" | "file_name" | "summary" | "created_at">) =>
       db.insertInto("registration_imports").values(list).execute(),
 
-    /** Only the owner of a list finds it. */
+    /** Returns a list only for its owner. */
     own: (id: string, staffId: number) =>
       rows().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 

@@ -19,7 +19,7 @@ import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
 export type School = { id: number; name: string };
 
-/** A value of a list without a known meaning. */
+/** A value without a school or region to match it. */
 type Unknown = Pick<UnknownValue, "column" | "value">;
 
 /** A person of a list, with remarks. */
@@ -31,15 +31,15 @@ export type NamelessRow = { problem: string };
 export type Reading = {
   columns: readonly (ImportField | null)[];
   schools: readonly School[];
-  /** The school of rows without one. */
+  /** The school of rows that contain none. */
   school: number | null;
-  /** Meanings of unknown values. */
+  /** The chosen schools and regions for unknown values. */
   values: DryRunOrder["values"];
 };
 
 /**
- * Reads rows by the rules of the form, but leniently: the name alone suffices, and unreadable values are left out with
- * a remark.
+ * Returns a function that parses rows by the rules of the form, but leniently: only the name is required, and invalid
+ * values are omitted with a remark.
  */
 export function rowParser(reading: Reading): (cells: readonly string[]) => ParsedRow | NamelessRow {
   const { columns } = reading;
@@ -78,12 +78,12 @@ const readers: Record<Exclude<FieldType, "name" | "school" | "region">, CellRead
   email: emailOf,
 };
 
-/** The chosen meanings of a column's values, by the key of the value. */
+/** Returns the choices for a column's values, by the key of the value. */
 function meaningsOf(values: DryRunOrder["values"], of: UnknownValue["column"]): ReadonlyMap<string, string> {
   return new Map(values.filter(({ column }) => column === of).map(({ value, meaning }) => [bareKey(value), meaning]));
 }
 
-/** An unknown region stays as it is, unless a meaning was chosen for it. */
+/** An unknown region stays unchanged, unless another was chosen for it. */
 function regionReader({ values }: Reading) {
   const meanings = meaningsOf(values, "region");
   return (cell: string): Lenient & { unknown?: Unknown[] } => {
@@ -95,7 +95,7 @@ function regionReader({ values }: Reading) {
   };
 }
 
-/** Finds a school by its name, by a part of the name that no other school has, or by a chosen meaning. */
+/** Finds a school by its name, by a part of the name that is unique, or by a choice for the value. */
 function schoolReader({ schools, school: usual, values }: Reading) {
   const keys = schools.map(({ id, name }) => ({ id, key: bareKey(name) }));
   const meanings = meaningsOf(values, "school_name");
@@ -121,10 +121,10 @@ function bareKey(name: string): string {
 /** In characters. */
 const maxMeaningLength = 300;
 
-/** The result of a cell: its value, empty if it is unreadable, and a remark to check. */
+/** The result of a cell: its value (empty if it is invalid), and a remark to check. */
 type Lenient = { value: string; remark?: string };
 
-/** Texts that mean no value: a dash, «нет». */
+/** Texts that mean an empty value: a dash, «нет». */
 const nothingSaid = /^([-–—.?]*|нет|н\/д|не указано?|отсутствует)$/i;
 
 function cleanCell(cell: string): string {
@@ -140,7 +140,7 @@ function nameOf(cell: string): { value: string } | NamelessRow {
   return { problem: reading.problem === "too-long" ? `имя длиннее ${maxNameLength}\u00a0знаков` : "нет имени" };
 }
 
-/** Cuts a text that is too long, with a remark. */
+/** Cuts a too long text, with a remark. */
 function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField): Lenient {
   const text = cleanCell(cell);
   if (nothingSaid.test(text)) return { value: "" };
@@ -159,8 +159,8 @@ function phoneOf(cell: string): Lenient {
 }
 
 /**
- * A slash may follow the area code: 8 (3812)/26-41-12. Where it makes no full number, and where there are too many
- * digits for one, two numbers have run together.
+ * A slash may follow the area code: 8 (3812)/26-41-12. If it does not give a valid number, or one with too many digits,
+ * it separates two numbers.
  */
 function readOnePhone(part: string): ReturnType<Reader> {
   const reading = readPhone(part.replace(/^[^\d+(]+/, ""));
@@ -168,10 +168,10 @@ function readOnePhone(part: string): ReturnType<Reader> {
   return part.includes("/") || reading.value.length > maxLengthWithoutPlus ? { problem: "several" } : reading;
 }
 
-/** In digits, with the code of a country. */
+/** In digits, including the country code. */
 const maxLengthWithoutPlus = 12;
 
-/** The first of several among whatever words: «Имя <адрес>», `mailto:`, «(рабочая)». */
+/** Reads the first of several addresses, also within other text: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {
   return firstOf(cell, /[\s,;:<>()[\]"/]+/, (part) => readEmail(part.replace(/\.+$/, "")), {
     none: "почта не\u00a0прочитана",
@@ -192,5 +192,5 @@ function firstOf(cell: string, between: RegExp, read: Reader, words: { none: str
   return another === undefined ? { value } : { value, remark: words.first };
 }
 
-/** In characters: the part of an unreadable value that a remark repeats. */
+/** In characters: the part of an invalid value that a remark quotes. */
 const maxShownLength = 40;

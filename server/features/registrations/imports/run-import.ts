@@ -18,7 +18,10 @@ import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Begins to load a list. @throws Problem as `orderedList`, 409 if it is loading or loaded. */
+/**
+ * Begins to import a list.
+ * @throws Problem as `orderedList`, 409 if it is being imported or was imported.
+ */
 export async function runImport(
   platform: Platform,
   id: string,
@@ -48,7 +51,7 @@ export function reportName({ clock, timeZone }: Platform): string {
   return `otchet-o-zagruzke-${dateInZone(clock(), timeZone)}.xlsx`;
 }
 
-/** In rows: they share commits. Progress is reported and cancellation checked after each portion. */
+/** In rows, which share commits. Progress is reported and cancellation checked after each portion. */
 const portion = 128;
 
 async function loadRows(platform: Platform, rows: ListRow[], loading: RowImport, place: JobContext): Promise<void> {
@@ -95,7 +98,7 @@ async function writeDown(
   await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
 }
 
-/** The rows that are not registered yet wait for another start. */
+/** Cancels the import. The remaining rows can be imported later. */
 export async function stopImport({ database, clock }: Platform, { id }: ImportRow): Promise<void> {
   await database.inGroupCommit((db) => importsRepository(db).stop(id, clock().toISOString()));
 }

@@ -17,7 +17,10 @@ import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Begins to put the registrations added by a list into the bin. @throws Problem 404, 409 while the list is in use. */
+/**
+ * Begins to delete the registrations added by a list.
+ * @throws Problem 404, 409 while the list is in use.
+ */
 export async function undoImport(
   platform: Platform,
   id: string,
@@ -42,7 +45,7 @@ export async function undoImport(
   });
 }
 
-/** In rows per transaction, for which others wait. */
+/** In rows per transaction, during which other writers wait. */
 const portion = 500;
 
 async function removeAll(
@@ -63,7 +66,7 @@ async function removeAll(
     }
     await place.progress(Math.min(start + portion, ids.length));
   }
-  // The entries of the rows have the file name in their details, by which the audit trail groups them.
+  // The file name in the details groups the entries in the audit trail.
   const details = `убрано в корзину: ${removed.filter(({ done }) => done === binned).length}`;
   const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
   const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };

@@ -13,10 +13,13 @@ import { readList } from "./list/read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 
-/** Maximum number of lists with rows per account: each may have ten megabytes, and is searched at every erasure. */
+/** Maximum number of lists with rows per account: a list may have ten megabytes, and is searched at every erasure. */
 const maxKept = 5;
 
-/** Reads a list and stores its rows for an hour; the file itself is not stored. @throws Problem 400 with a message. */
+/**
+ * Reads a list and stores its rows for an hour; the file itself is not stored.
+ * @throws Problem 400 with a message.
+ */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<UploadedList> {
   const { summary, rows } = await readList(bytes, { person: staff.id });
   const id = newKey();
@@ -28,7 +31,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
     created_at: platform.clock().toISOString(),
   };
   await platform.database.inGroupCommit((db) => importsRepository(db).add(list));
-  // After the row is written: a file without a row is deleted by housekeeping.
+  // Stored after its row, because a file without a row is deleted by housekeeping.
   await platform.imports.put(id, Buffer.from(rows));
   await makeRoom(platform, staff);
   return showUploadedList(platform, await ownList(platform, id, staff));
@@ -62,7 +65,7 @@ export async function ownList({ database }: Platform, id: string, staff: Staff):
   return list;
 }
 
-/** The jobs of a list, without those older than a day. */
+/** Returns the jobs of a list that are not older than a day. */
 export async function jobsOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
   const service = jobs(platform);
   const known = (id: string | null) => (id === null ? null : service.show(id, staff_id).catch(() => null));
@@ -74,7 +77,7 @@ export function isUnderWay(job: Pick<JobRow, "state"> | null): boolean {
   return job?.state === "waiting" || job?.state === "running";
 }
 
-/** Remaining rows can be loaded until they expire, unless the list is in use or was undone. */
+/** Whether remaining rows can be imported: until they expire, unless the list is in use or was undone. */
 export function canLoad(list: ImportRow, loading: JobRow | null): boolean {
   if (list.summary === "" || list.removing_id !== null || isUnderWay(loading)) return false;
   return loading?.state !== "done" || list.stopped_at !== null;
@@ -106,7 +109,10 @@ export async function showUploadedList(platform: Platform, list: ImportRow): Pro
   };
 }
 
-/** Deletes a list that is not loading. The registrations it added stay, and can still be undone. */
+/**
+ * Deletes the rows of a list, unless it is being imported. Its registrations are kept, and the import can still be
+ * undone.
+ */
 export async function forgetRows(platform: Platform, list: ImportRow): Promise<void> {
   await platform.imports.delete(list.id);
   await platform.database.inGroupCommit((db) => importsRepository(db).forgetColumns([list.id]));

@@ -12,7 +12,7 @@ const columns = [
   { title: "Замечания", width: 70 },
 ];
 
-/** Writes the report of a load: each row with its result and the reason. */
+/** Writes the report of an import: each row with its result and the reason. */
 export async function writeImportReport(rows: readonly ImportedRow[], { path, signal }: JobContext): Promise<void> {
   const cells = rows.map(({ row, fio, done, number, remarks }) => [
     row === 0 ? "" : row,

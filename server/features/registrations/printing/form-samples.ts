@@ -13,7 +13,7 @@ export const sampleSociety: FormSociety = {
   printed_at: "4 сентября 2025 г. в 09:38",
 };
 
-/** A completely filled form; `number` makes it unique. */
+/** Returns a completed form; `number` makes it unique. */
 export function sampleForm(number: number, changes: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
     ...eachTextField((name) => `Ответ ${name}`),

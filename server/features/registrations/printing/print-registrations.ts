@@ -12,14 +12,17 @@ import { type ConferenceRow, conferencesForRegistration } from "../record/regist
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { type FormSociety, printForms, type RegistrationForm } from "./registration-form.ts";
 
-/** Prints the form of a live or withdrawn registration. @throws Problem 404. */
+/**
+ * Prints the form of an active or withdrawn registration.
+ * @throws Problem 404.
+ */
 export async function printRegistration(platform: Platform, id: number): Promise<SentFile> {
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();
   return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row]) };
 }
 
-/** Records the printing of a form in the audit trail. */
+/** Records the print of a form in the audit trail. */
 export async function notePrinting(platform: Platform, id: number, { name }: SentFile, actor: Actor): Promise<void> {
   const { database, clock } = platform;
   const subject = { subjectKind: "registration", subjectId: id, subject: name };
@@ -65,7 +68,10 @@ async function societyOf(platform: Platform, conference: ConferenceRow): Promise
   };
 }
 
-/** @param operator the name as in its documents: the text needs it in the nominative only. */
+/**
+ * Returns the sentence of consent on paper.
+ * @param operator the full name of the society, in the nominative.
+ */
 export function consentOnPaper(operator: string): string {
   return (
     "Даю согласие на\u00a0обработку персональных данных, указанных в\u00a0этой анкете, для\u00a0проведения конференции " +

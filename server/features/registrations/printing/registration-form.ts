@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Printer } from "#server/platform/printing/printer.ts";
 
-/** The content of one form, formatted for people; an empty text leaves a line to write on. */
+/** The content of a form, formatted for print; for an empty text the form has a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
   number: number;
-  /** The content of the QR code; its first eight characters can be read out. */
+  /** The content of the QR code; its first eight characters are printed for reading aloud. */
   code: string;
   schools: { name: string; chosen: boolean }[];
 };
@@ -13,12 +13,12 @@ export type RegistrationForm = Record<TextFieldName, string> & {
 /** The content common to all forms of a print. */
 export type FormSociety = {
   name: string;
-  /** One line: the kind of organisation · the address · the phone. */
+  /** In one line: the kind of organisation · the address · the phone. */
   details: string;
   conference: string;
   dates: string;
   consent: string;
-  /** The address of the consent's full text, as the end of the sentence «Полный текст: …». */
+  /** The address of the consent text, which ends the sentence «Полный текст: …». */
   consent_address: string;
   /** «4 сентября 2025 г. в 09:38» */
   printed_at: string;
@@ -26,12 +26,12 @@ export type FormSociety = {
 
 const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
-/** Number of forms compiled at once: the compiler needs 3 MB more for each. */
+/** Number of forms compiled at once: the compiler needs 3 MB for each. */
 const maxInPart = 12;
 
 /**
  * Prints a PDF with one A4 page for each form, in the given order.
- * @throws Error if it fails.
+ * @throws Error if printing fails.
  */
 export function printForms(
   printer: Printer,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Staff } from "#server/platform/http/guard.ts";
 
-/** The author of a change: staff, or the registrant by the key of the result page. */
+/** The author of a change: a staff account, or the registrant who has the key of the result page. */
 export type Actor = { staff: Staff | undefined; address: string };
 
 export function actorOf(request: FastifyRequest, staff?: Staff): Actor {

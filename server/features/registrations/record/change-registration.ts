@@ -18,25 +18,26 @@ export type RegistrationChange = {
   action: AuditAction;
   actor: Actor;
   details?: string | undefined;
-  /** The revision that the caller has read; without it the newest. */
+  /** The revision that the caller has read; by default the newest. */
   seen?: number | undefined;
   /**
-   * Returns the values to write, given the row inside the transaction.
+   * Returns the values to write, given the row read inside the transaction.
    * @throws Problem to refuse the change.
    */
   values: (row: RegistrationRow, transaction: Db) => Values | Promise<Values>;
 };
 
 /**
- * The only way to change a registration, except `deleteTogether`: one at a time, never over a newer change, never into
- * a second active record of the same person, never into a full school; with an entry in the audit trail.
- * @throws Problem 404 if there is none, 409 for the collisions, 400 on `school_name`.
+ * Changes a registration and records it in the audit trail; all changes except `deleteTogether` use this function. It
+ * never overwrites a newer change, creates a second active registration of the same person, or exceeds the places of a
+ * school.
+ * @throws Problem 404, 409 for a newer change or a second active registration, 400 on `school_name` for a full school.
  */
 export function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
   return platform.database.exclusive((transaction) => changeWithin(platform, transaction, change));
 }
 
-/** `changeRegistration` inside an exclusive transaction of the caller. */
+/** Like `changeRegistration`, inside an exclusive transaction of the caller. */
 export async function changeWithin(
   platform: Platform,
   transaction: Db,
@@ -58,7 +59,10 @@ export async function changeWithin(
   return (await repository.byId(change.id)) ?? before;
 }
 
-/** Puts the registrations of an undone list into the bin. @returns those that were not there yet. */
+/**
+ * Deletes the registrations of an undone import.
+ * @returns those that were not deleted before.
+ */
 export async function deleteTogether(
   platform: Platform,
   ids: number[],
@@ -71,7 +75,7 @@ export async function deleteTogether(
     await registrationsRepository(transaction).delete(deleted, platform.clock().toISOString());
     const act = { action: "registration-taken-back", actor } as const;
     await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
-    // A freed place changes the public pages.
+    // Freed places change the public pages.
     await platform.database.engine.incrementContentVersion(transaction);
     return rows;
   });
@@ -99,8 +103,8 @@ async function refuseTwin(transaction: Db, before: RegistrationRow, after: Regis
 }
 
 /**
- * Checks the school of a registration that becomes active or moves to another school, and whether it has a place; a
- * place that becomes free changes what the site shows.
+ * Checks that the school exists and has a place, if the registration becomes active or moves to another school. A freed
+ * place invalidates the public pages.
  */
 async function keepPlaces(
   platform: Platform,

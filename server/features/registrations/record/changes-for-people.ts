@@ -7,7 +7,7 @@ import type { RegistrationRow } from "./registrations-repository.ts";
 /** The previous and the new value of a field, formatted for people. */
 export type Change = { field: string; before: string; after: string };
 
-/** The answers in which two states of a registration differ, with schools by their names. */
+/** Returns the answers in which two states of a registration differ, with the names of schools. */
 export async function changesForPeople(
   db: Db,
   before: RegistrationRow,

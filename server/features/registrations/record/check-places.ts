@@ -9,8 +9,8 @@ type Limited = { id: number; places: number | null };
 export type Capacity = { conference: Limited; school: Limited | undefined };
 
 /**
- * Returns why there is no place for one more registration, or undefined.
- * @returns Problem 400 on `school_name` for a full school, on no field for a full conference.
+ * Returns why there is no place for another registration, or undefined.
+ * @returns Problem 400: on `school_name` for a full school, on `non_field_errors` for a full conference.
  */
 export function placeProblem(capacity: Capacity, taken: Places): Problem | undefined {
   const { inConference, inSchool } = placesLeft(capacity, taken);
@@ -18,7 +18,7 @@ export function placeProblem(capacity: Capacity, taken: Places): Problem | undef
   return inSchool <= 0 ? new Problem(400, { school_name: [problemTexts.fullSchool] }) : undefined;
 }
 
-/** Whether one more registration takes the last place, which changes what the site shows. */
+/** Whether another registration would take the last place, which changes the public pages. */
 export function isLastPlace(capacity: Capacity, taken: Places): boolean {
   const { inConference, inSchool } = placesLeft(capacity, taken);
   return inConference === 1 || inSchool === 1;
@@ -33,8 +33,8 @@ function placesLeft({ conference, school }: Capacity, taken: Places) {
 }
 
 /**
- * Checks inside the transaction that changes a registration whether there is a place for it. Taking the last one
- * invalidates cached pages.
+ * Checks that there is a place for a registration, inside the transaction that changes it. Taking the last place
+ * invalidates the public pages.
  * @throws Problem as `placeProblem`.
  */
 export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
@@ -47,7 +47,7 @@ export async function checkPlaces(engine: Engine, transaction: Db, capacity: Cap
 
 export type CountedPlaces = Places & { add: (conference: number, school: number | null) => void };
 
-/** Counts further registrations on top of the places taken. */
+/** Returns the taken places, to which further registrations can be added. */
 export function countPlaces(taken: Places): CountedPlaces {
   const added = new Map<string, number>();
   const addedTo = (...place: unknown[]) => added.get(String(place)) ?? 0;

@@ -1,13 +1,13 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf, newCode, newKey } from "#server/platform/secrets/random-tokens.ts";
 
-/** A pass for a result page, and for printing a form until an instant. */
+/** A pass for a result page; with `formUntil` also for printing the form until that instant. */
 type NewPass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; formUntil?: Date };
 
-/** Passes of registrants: the code in a QR, the key of a result page, the key of a form. */
+/** The passes of registrants: the code of a QR, the key of a result page, the key of a form. */
 export function passesRepository(db: Db) {
   return {
-    /** @returns their codes and keys, in order; the database has only hashes of the keys. */
+    /** @returns their codes and keys, in order; the database stores only hashes of the keys. */
     async add(passes: NewPass[], now: Date): Promise<{ id: number; key: string; code: string }[]> {
       const secrets = passes.map(() => ({ key: newKey(), code: newCode() }));
       const rows = passes.map(({ registrationId, kind, sent, formUntil }, index) => {
@@ -28,7 +28,7 @@ export function passesRepository(db: Db) {
       return secrets.map(({ key, code }) => ({ key, code, id: ids.get(code) ?? 0 }));
     },
 
-    /** Creates a new key of the result page. Earlier links become invalid; the QR stays valid. */
+    /** Replaces the key of the result page. Earlier links become invalid; the QR stays valid. */
     async reissueResultKey(registrationId: number): Promise<string> {
       const key = newKey();
       await db
@@ -54,7 +54,7 @@ export async function noteCorrection(db: Db, passId: number, counted: Correction
   await db.updateTable("registration_passes").set(counted).where("id", "=", passId).execute();
 }
 
-/** Finds a registration by a pass: the key of an address, the code of a QR. */
+/** Finds a registration by a pass: by the key of an address or the code of a QR. */
 export function findPasses(db: Db) {
   const passes = db.selectFrom("registration_passes").selectAll();
   return {
@@ -65,7 +65,7 @@ export function findPasses(db: Db) {
     byFormKey: (key: string, now: Date) =>
       passes.where("form_hash", "=", hashOf(key)).where("form_until", ">", now.toISOString()).executeTakeFirst(),
 
-    /** By the whole code, or by its first eight or more characters. */
+    /** Finds by the whole code, or by its first eight or more characters. */
     byCode: (code: string) =>
       passes
         .where("code", ">=", code.padEnd(26, "2"))

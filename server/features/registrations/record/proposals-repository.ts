@@ -3,10 +3,10 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 /** Maximum number of undecided proposals of a registration. */
 const maxWaiting = 20;
 
-/** Corrections proposed by a repeated registration; each waits until staff accept or refuse it. */
+/** Corrections proposed by repeated registrations, which staff accept or refuse. */
 export function proposalsRepository(db: Db) {
   return {
-    /** Adds a proposal; an equal one is replaced, and the oldest of too many are deleted. */
+    /** Adds a proposal; replaces an equal one, and deletes the oldest if there are too many. */
     async propose(registrationId: number, proposed: Record<string, unknown>, now: Date): Promise<void> {
       const text = JSON.stringify(proposed);
       const known = await db

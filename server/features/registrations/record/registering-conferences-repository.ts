@@ -5,7 +5,7 @@ export function conferencesForRegistration(db: Db) {
   return {
     current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),
 
-    /** The id of the current conference, otherwise of the latest; 0 if there is none. */
+    /** Returns the id of the current conference, or of the latest if none is current; 0 if there is none. */
     async idToJoin(): Promise<number> {
       const row = await db
         .selectFrom("conferences")
@@ -31,7 +31,7 @@ export function conferencesForRegistration(db: Db) {
 
     names: () => db.selectFrom("conferences").select(["id", "name"]).execute(),
 
-    /** In the staff's order, the option without a school last. */
+    /** In the order set by editors; the option without a school is last. */
     schoolsOf: (conference: number) =>
       db
         .selectFrom("conference_schools")
@@ -43,7 +43,7 @@ export function conferencesForRegistration(db: Db) {
 
     allSchools: () => db.selectFrom("conference_schools").select(["id", "name"]).execute(),
 
-    /** The text of the consent and its version. */
+    /** Returns the consent text and its version. */
     consent: () =>
       db.selectFrom("pages").select(["version", "content"]).where("url", "=", "consent").executeTakeFirst(),
   };

@@ -1,9 +1,12 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
-/** The numbers of registrations: each conference counts its own from 1. */
+/** The numbers of registrations; each conference counts from 1. */
 export function registrationNumbersRepository(db: Db) {
   return {
-    /** Takes the next numbers of a conference; no number is taken twice. @returns the first of them. */
+    /**
+     * Takes the next numbers of a conference; a number is never taken twice.
+     * @returns the first of them.
+     */
     async take(conference: number, count: number): Promise<number> {
       const { last } = await db
         .insertInto("registration_numbers")

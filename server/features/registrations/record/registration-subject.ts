@@ -1,4 +1,4 @@
-/** The subject of stored responses to idempotent requests about a registration. */
+/** Returns the subject of stored responses about a registration. */
 export function subjectOf(id: number): string {
   return `registration ${id}`;
 }

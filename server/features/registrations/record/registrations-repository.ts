@@ -9,21 +9,27 @@ type Table = Tables["registrations"];
 /** Columns computed from the answers. */
 type Keyed = "fio_key" | "email_key" | "search_key" | "is_complete";
 type NewRow = Omit<Insertable<Table>, Keyed>;
-/** Where the keys come from. */
+/** The values from which the keys are computed. */
 type Answers = Parameters<typeof registrationSearchKey>[0];
 
-/** Adds and changes registrations; finding them: `find-registrations.ts`, listing: `registrations-list-repository.ts`. */
+/** Adds and changes registrations. Searches are in `findRegistrations` and `registrations-list-repository.ts`. */
 export function registrationsRepository(db: Db) {
   return {
     ...findRegistrations(db),
 
-    /** Adds rows of one conference. @returns their ids, in the order of their numbers. */
+    /**
+     * Inserts rows of one conference.
+     * @returns their ids, in the order of their numbers.
+     */
     async addAll(rows: NewRow[]): Promise<number[]> {
       const added = await db.insertInto("registrations").values(rows.map(keyed)).returning(["id", "number"]).execute();
       return added.sort((one, other) => one.number - other.number).map((row) => row.id);
     },
 
-    /** Saves a change of the row that still has this revision. @returns false if a newer change exists. */
+    /**
+     * Changes the row if it still has this revision.
+     * @returns false if there is a newer change.
+     */
     async change(row: Answers & { id: number; revision: number }, values: Omit<Updateable<Table>, Keyed>) {
       const { numUpdatedRows } = await db
         .updateTable("registrations")
@@ -38,7 +44,7 @@ export function registrationsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Puts all of them into the bin. */
+    /** Moves them to the bin. */
     delete: (ids: number[], now: string) =>
       db
         .updateTable("registrations")
@@ -58,7 +64,7 @@ export function registrationsRepository(db: Db) {
     idsOfConference: (conference: number, limit: number) =>
       db.selectFrom("registrations").select("id").where("conference_id", "=", conference).limit(limit).execute(),
 
-    /** For good, with all that hangs on them. */
+    /** Deletes them permanently, with all dependent rows. */
     erase: (ids: number[]) => db.deleteFrom("registrations").where("id", "in", ids).execute(),
   };
 }
@@ -78,7 +84,7 @@ function keysOf(row: Answers): Pick<Insertable<Table>, Keyed> {
   };
 }
 
-/** Without the values that are not to be changed. */
+/** Removes undefined values, which are not to be changed. */
 function given(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
@@ -114,7 +120,7 @@ export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof f
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof findRegistrations>["livePeople"]>>[number];
 
-/** Finds registrations by what names one of them, those in the bin included. */
+/** Finds registrations by identifying values, including those in the bin. */
 export function findRegistrations(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("registrations").select(columns).where("id", "=", id).executeTakeFirst(),
@@ -135,7 +141,7 @@ export function findRegistrations(db: Db) {
     conferencesOf: (ids: number[]) =>
       db.selectFrom("registrations").select("conference_id").distinct().where("id", "in", ids).execute(),
 
-    /** The live registration of the same person: same name and same e-mail, but for case, spaces and ё. */
+    /** Returns the active registration of the same person: same name and e-mail, ignoring case, spaces and ё. */
     livePerson: (conference: number, fio: string, email: string) =>
       db
         .selectFrom("registrations")
@@ -148,7 +154,9 @@ export function findRegistrations(db: Db) {
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
 
-    /** The active registrations with one of these e-mail addresses, with the keys by which people are recognised. */
+    /**
+     * Returns the active registrations with one of these e-mail addresses, with the keys by which people are compared.
+     */
     livePeople: (conferences: number[], emailKeys: string[]) =>
       db
         .selectFrom("registrations")
@@ -162,12 +170,12 @@ export function findRegistrations(db: Db) {
   };
 }
 
-/** The rows with these ids, in their order; unknown ids are left out. */
+/** Returns the rows with these ids, in the same order; unknown ids are ignored. */
 export async function rowsByIds(db: Db, ids: number[]): Promise<RegistrationRow[]> {
   return inOrder(ids, await findRegistrations(db).byIds(ids));
 }
 
-/** As `rowsByIds`, with what the list shows. */
+/** Like `rowsByIds`, with the columns of the list. */
 export async function listedRowsByIds(db: Db, ids: number[]): Promise<ListedRow[]> {
   return inOrder(ids, await findRegistrations(db).listedByIds(ids));
 }
@@ -177,10 +185,10 @@ function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rows in one query, so that other queries do not wait for long. */
+/** Maximum number of rows per query, so that other queries do not wait for long. */
 const portion = 2000;
 
-/** The live registrations of a conference behind an id, as many as a portion holds. */
+/** Returns the active registrations of a conference with ids above `afterId`, up to a portion. */
 export function livePortion(db: Db, conference: number, afterId: number) {
   return db
     .selectFrom("registrations")

@@ -9,12 +9,12 @@ type Answers = Pick<RegistrationRow, TextFieldName | "school_id">;
 
 const answers = [...textFieldNames, "school_id"] as const;
 
-/** The row's answers under the names of the wire. */
+/** Returns the row's answers under the names of the API. */
 export function writtenValues(row: Answers): WrittenFields {
   return { school_name: row.school_id, ...textsOf(row) };
 }
 
-/** Values of the wire as the table has them; what was not sent is left out. */
+/** Returns values of the API as columns of the table; absent values are omitted. */
 export function toColumns(
   sent: { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined },
 ): Partial<Answers> {
@@ -24,8 +24,8 @@ export function toColumns(
 }
 
 /**
- * The answers that differ from the row's. A name or an address in another spelling by which the same person was
- * recognised (case, spaces, ё) is the same answer.
+ * Returns the answers that differ from the row's. The name and the address by which the person was recognized count as
+ * equal, even in another spelling (case, spaces, ё).
  */
 export function differences(row: Answers, sent: Parameters<typeof toColumns>[0]): Partial<Answers> {
   const columns = toColumns(sent);
@@ -38,7 +38,7 @@ export function differences(row: Answers, sent: Parameters<typeof toColumns>[0])
   );
 }
 
-/** By what two answers to one question are compared. */
+/** Returns the key by which two answers to a question are compared. */
 function comparisonKey(name: (typeof answers)[number], value: string | number | null | undefined) {
   const type = name === "school_id" ? "school" : fieldOf(name).type;
   if (type === "name") return nameKey(String(value));

@@ -11,14 +11,14 @@ import { type PersonRow, registrationsRepository } from "../record/registrations
 import type { ConsentText } from "./check-consent.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 
-/** What the decisions on a batch depend on. */
+/** The data on which the decisions about a batch depend. */
 export type BatchFacts = {
   conferences: Map<number, ConferenceRow>;
   currentId: number | undefined;
   schools: Map<number, SchoolRow[]>;
   taken: Places;
   consent: ConsentText | undefined;
-  /** The answers to earlier requests, by the id of the request. */
+  /** The stored responses to earlier requests, by the id of the request. */
   replies: Map<string, Registered | RegisteredByName>;
   /** The active registrations of people, by `personKey`. */
   people: Map<string, PersonRow>;
@@ -26,13 +26,13 @@ export type BatchFacts = {
 
 const noLimits: Places = { inConference: () => 0, inSchool: () => 0 };
 
-/** Reads each fact once for all registrations of a batch, as the connection or transaction sees it. */
+/** Reads each fact once for all registrations of a batch, in the given transaction. */
 export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRegistration[]): Promise<BatchFacts> {
   const repository = conferencesForRegistration(db);
   const ids = new Set(batch.map(({ conferenceId }) => conferenceId));
   const conferences = await repository.theseAndCurrent([...ids]);
   const schools = new Map<number, SchoolRow[]>();
-  // A registration by name alone chooses no school.
+  // A registration by name has no school.
   for (const id of new Set(batch.flatMap(({ kind, conferenceId }) => (kind === "name" ? [] : conferenceId)))) {
     schools.set(id, await repository.schoolsOf(id));
   }
@@ -49,8 +49,8 @@ export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRe
 }
 
 /**
- * Finds the previous answers to the same requests, whatever has changed since: a registrant who took the last place and
- * lost the answer gets it again. A withdrawn or deleted registration gets a new answer.
+ * Finds the stored responses to the same requests, even if the data have changed since: a registrant who took the last
+ * place and lost the response gets it again. Requests about withdrawn or deleted registrations are decided again.
  */
 async function findReplies(db: Db, clock: () => Date, batch: PendingRegistration[]): Promise<BatchFacts["replies"]> {
   const requests = batch.flatMap(({ sender }) => sender.named ?? []);

@@ -13,7 +13,7 @@ export type Consent = {
   content: string;
 };
 
-/** The text that people agree to, and its version. */
+/** The consent text and its version. */
 export type ConsentText = { version: string | null; content: string };
 
 /** The version that a sender agrees to (absent: no consent), and the hash of the text that was shown. */

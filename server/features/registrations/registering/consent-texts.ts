@@ -6,8 +6,8 @@ import { consentsRepository } from "./consents-repository.ts";
 type Text = { version: string; content: string };
 
 /**
- * Whether a version names another text already, on the site or ever since: what people agreed to under it must stay what
- * it was. Every character counts.
+ * Whether a version already belongs to another text, published now or earlier: a text that people have agreed to must
+ * not change. Every character counts.
  */
 export async function isVersionOfAnotherText(db: Db, { version, content }: Text): Promise<boolean> {
   const known = await consentsRepository(db).byVersion(version);
@@ -16,7 +16,7 @@ export async function isVersionOfAnotherText(db: Db, { version, content }: Text)
   return onSite?.version === version && onSite.content !== content;
 }
 
-/** From now on the version is this text. */
+/** Stores the text of a version. */
 export async function keepConsentText(db: Db, { version, content }: Text): Promise<void> {
   await consentsRepository(db).storeText(version, hashOf(content), content);
 }

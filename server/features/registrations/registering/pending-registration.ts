@@ -9,7 +9,7 @@ export type PendingRegistration = {
   /** `form`: the whole form; `name`: a name alone; `list`: a row of an uploaded list. */
   kind: "form" | "name" | "list";
   written: WrittenFields;
-  /** Of a form. */
+  /** Only for a form. */
   consent?: SentConsent;
   conferenceId: number;
   sender: Sender;
@@ -17,11 +17,11 @@ export type PendingRegistration = {
 
 export type Registered = WrittenFields & { id: number; number: number; result: string };
 
-/** The answer to a registration by name alone; the code goes into its QR. */
+/** The response to a registration by name; the code is the content of its QR. */
 export type RegisteredByName = { id: number; fio: string; number: number; code: string; document: string };
 
 /**
- * Returns the key by which a person is recognised as registered already; undefined for a registration by name alone, and
+ * Returns the key by which a person who is already registered is recognized; undefined for a registration by name, and
  * without an e-mail address.
  */
 export function personKey({ kind, conferenceId, written }: PendingRegistration): string | undefined {

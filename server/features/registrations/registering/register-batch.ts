@@ -20,9 +20,9 @@ type Answer = Registered | RegisteredByName;
 export type Outcome = Answer | Problem | undefined;
 
 /**
- * Registers all who wait for the same commit: the only way into the table, for forms, names and lists. Reads everything
- * that the decisions depend on once, decides, and inserts all in a few statements.
- * @returns an answer or a refusal for each, in order.
+ * Registers the whole batch of a commit: forms, names and rows of lists. Reads all the data on which the decisions
+ * depend once, decides, and inserts everything in a few statements.
+ * @returns a response or a refusal for each registration, in order.
  */
 export async function registerBatch(
   platform: Platform,
@@ -76,7 +76,7 @@ function senderOf(decision: Decision): Sender | undefined {
 /** In milliseconds. */
 const formLifetime = 24 * 60 * 60 * 1000;
 
-/** Adds registrations of one conference, each with a number, a code and a key of its own. */
+/** Inserts registrations of one conference, each with a number, a code and a key. */
 async function addToConference(transaction: Db, additions: Addition[], now: Date): Promise<[Addition, Answer][]> {
   const conferenceId = additions[0]?.add.conferenceId ?? 0;
   const first = await registrationNumbersRepository(transaction).take(conferenceId, additions.length);
@@ -128,7 +128,7 @@ function sourceOf({ kind, sender }: PendingRegistration) {
   return kind === "name" ? ("quick" as const) : ("site" as const);
 }
 
-/** Registrations at the desk; a list that is loaded is one entry of its own. */
+/** Only for registrations at the desk; an import has a single entry. */
 function auditEntryOf({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }, at: Date) {
   if (sourceOf(add) !== "desk") return [];
   const { staff, address } = add.sender;

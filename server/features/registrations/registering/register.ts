@@ -17,7 +17,7 @@ import type { Sender } from "./sender.ts";
 type Sent = { homepage?: unknown };
 type SentForm = RegistrationForm & Sent & { consent?: string | undefined; consent_hash?: string | undefined };
 
-/** Returns the functions that register by form and by name; registrations at once share commits. */
+/** Returns the functions that register by form and by name; simultaneous registrations share commits. */
 export function registering(platform: Platform) {
   const { database } = platform;
   const registerTogether = database.batched(
@@ -33,8 +33,8 @@ export function registering(platform: Platform) {
   };
   return {
     /**
-     * Registers a person for the current conference; the same person again makes no second row. A request with an
-     * idempotency key gets its previous answer, whatever has changed since.
+     * Registers a person for the current conference; a person who is already registered gets no second row. A repeated
+     * request with an idempotency key gets the stored response, even if the data have changed since.
      * @throws Problem 400 by field.
      */
     byForm: async (form: SentForm, sender: Sender): Promise<Registered> => {
@@ -44,8 +44,9 @@ export function registering(platform: Platform) {
     },
 
     /**
-     * Registers by name alone; never merges with an existing registration.
-     * @throws Problem 401 for visitors where only staff may, 400 where there is no conference or, for visitors, no place.
+     * Registers by name; always adds a row.
+     * @throws Problem 401 for visitors if only staff may register by name, 400 if there is no conference or, for
+     *   visitors, no place.
      */
     byName: async (sent: Sent & { fio: string }, sender: Sender): Promise<AnswerOf<typeof registerQuickly>> => {
       const written = { ...eachTextField(() => ""), fio: sent.fio, school_name: null };
@@ -53,7 +54,7 @@ export function registering(platform: Platform) {
       return { ...answer, qr_code: qrDataUri(code) };
     },
 
-    /** The other problems of a form that the contract refuses, so that they are reported together. */
+    /** Returns the other problems of a form that the contract refuses, so that all are returned together. */
     formProblems: (sent: Record<string, unknown>, sender: Sender) => formProblems(platform, sent, sender),
   };
 }
@@ -73,7 +74,10 @@ async function formProblems(platform: Platform, sent: Record<string, unknown>, s
   return checkForm(platform, facts, sender, form).problems ?? {};
 }
 
-/** The id of the current conference, else of the latest; 0 for none. The transaction checks that it is still so. */
+/**
+ * Returns the id of the current conference, or of the latest if none is current; 0 if there is none. The transaction
+ * checks it again.
+ */
 function conferenceToJoin({ database }: Platform): Promise<number> {
   return database.cacheUntilContentChange("conference to join", () =>
     conferencesForRegistration(database.read).idToJoin(),

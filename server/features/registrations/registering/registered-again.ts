@@ -12,9 +12,9 @@ type Twin = Parameters<typeof differences>[0] & { id: number; number: number };
 type Repeat = { twin: Twin; written: WrittenFields; consent: Consent | null };
 
 /**
- * Handles a registration of a person who is registered already. The sender may be another person, so that nothing of
- * the row is returned but its number; a key of its own shows the values sent now, and differences wait for staff to
- * decide. A consent sent with it is stored with its proof.
+ * Handles a form of a person who is already registered. The sender may be another person, so only the number of the
+ * existing row is returned. A key of its own shows the sent values; differences become a proposal for staff. A consent
+ * in the form is stored.
  */
 export async function registeredAgain(
   transaction: Db,

@@ -3,7 +3,7 @@ import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 
-/** For a correction: the school must belong to the registration's own conference. */
+/** Checks that the school belongs to the registration's conference, for a correction. */
 export async function schoolErrors(
   platform: Platform,
   conference: number,
@@ -14,13 +14,13 @@ export async function schoolErrors(
   return problem === undefined ? {} : { school_name: [problem] };
 }
 
-/** The field `homepage` is hidden from people; only programs fill it in. */
+/** The field `homepage` is hidden from people, so that only bots fill it in. */
 export function honeypotProblems({ homepage }: { homepage?: unknown }): FieldProblems | undefined {
   const isEmpty = homepage === undefined || homepage === null || homepage === "";
   return isEmpty ? undefined : { non_field_errors: [problemTexts.trapped] };
 }
 
-/** For values that are a number; the contract refuses all others. */
+/** Checks values that are a number; the contract refuses all others. */
 export function schoolProblem(sent: unknown, schools: { id: number }[]): string | undefined {
   const isId = Number.isSafeInteger(sent) || (typeof sent === "string" && /^\s*-?[0-9]{1,15}\s*$/.test(sent));
   if (!isId) return undefined;

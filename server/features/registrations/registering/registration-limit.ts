@@ -4,9 +4,9 @@ import { limitByAddress } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**
- * Limits both ways to register, correcting and withdrawing together, by address: 300 a minute and 3,000 an hour;
- * requests with a valid token are not counted.
- * @returns a check that throws Problem 429 beyond that.
+ * Limits registrations, corrections and withdrawals together, by address: 300 a minute and 3,000 an hour. Requests with
+ * a valid token are not counted.
+ * @returns a check that throws Problem 429.
  */
 export function registrationLimit(platform: Platform) {
   const limit = limitByAddress(platform, "registrations", [
@@ -19,9 +19,9 @@ export function registrationLimit(platform: Platform) {
 }
 
 /**
- * Limits printed forms by key, by address: 120 a minute. The desk shares the thread, which makes a form in some 15 ms;
- * the limit leaves it free for most of each second.
- * @returns a check that throws Problem 429 beyond that.
+ * Limits the printing of forms by key, by address: 120 a minute. A form takes 15 ms of the thread that the desk shares;
+ * the limit leaves the thread free for most of each second.
+ * @returns a check that throws Problem 429.
  */
 export function formLimit(platform: Platform) {
   return limitByAddress(platform, "forms", [{ points: 120, seconds: 60 }]);

@@ -13,7 +13,7 @@ export type Sender = {
 
 export function senderOf(endpoint: string, request: FastifyRequest, staff: Staff | undefined): Sender {
   const { "user-agent": userAgent = "", "idempotency-key": key } = request.headers;
-  // Staff and the public keep their keys apart: the answers of one are not the other's.
+  // Idempotency keys of staff and of the public are separate, so that neither can get the other's response.
   const scope = staff ? `${endpoint} ${staff.id}` : endpoint;
   return {
     staff,

@@ -10,7 +10,10 @@ import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { toColumns } from "../record/written-values.ts";
 import { holderOf } from "./show-result.ts";
 
-/** The key of a repeat shows what was sent and changes nothing; who withdrew has nothing to change any more. */
+/**
+ * Returns the registration that the key may change.
+ * @throws Problem 404 for the key of a repeated registration, 409 if the registration is withdrawn.
+ */
 export async function ownRegistration(platform: Platform, key: string): Promise<RegistrationRow> {
   const row = await rowOfOwnKey(platform, key);
   if (row.status === "withdrawn") throw new Problem(409, { detail: problemTexts.isWithdrawn });
@@ -23,7 +26,10 @@ async function rowOfOwnKey(platform: Platform, key: string): Promise<Registratio
   return row;
 }
 
-/** A registered person corrects their own data. @throws Problem 404, 409, 429, 400 for a full school. */
+/**
+ * Corrects the registrant's own data.
+ * @throws Problem 404, 409, 429, 400 for a full school.
+ */
 export async function correctOwn(
   platform: Platform,
   key: string,
@@ -43,14 +49,17 @@ export async function correctOwn(
   });
 }
 
-/** A registered person will not come; they and staff can take it back. */
+/** Withdraws the registration; the registrant and staff can reinstate it. */
 export async function withdrawOwn(platform: Platform, key: string, actor: Actor): Promise<void> {
   const { id } = await ownRegistration(platform, key);
   const values = () => ({ status: "withdrawn" as const });
   await changeRegistration(platform, { id, action: "registration-withdrawn-by-registrant", actor, values });
 }
 
-/** Takes a withdrawal back under the same number. @throws Problem 404, 409, 429, 400 where no place is left. */
+/**
+ * Reinstates the registration under the same number.
+ * @throws Problem 404, 409, 429, 400 if no place is left.
+ */
 export async function reinstateOwn(platform: Platform, key: string, actor: Actor): Promise<void> {
   const { id } = await rowOfOwnKey(platform, key);
   await countCorrection(platform, id);
@@ -66,13 +75,13 @@ export async function reinstateOwn(platform: Platform, key: string, actor: Actor
   });
 }
 
-/** Total corrections by key: each is a line of the card's history. */
+/** Maximum number of corrections per key, each of which is an entry of the card's history. */
 const maxEver = 100;
 const day = 24 * 60 * 60;
 
 /**
- * Counts an attempt to correct a registration by the key of its page, also a refused one, which reveals something too.
- * Stored in the database, so that it holds on every node and over a restart.
+ * Counts an attempt to correct a registration, including refused ones, which also reveal something. Counted in the
+ * database, so that the limit applies to all nodes and after a restart.
  * @throws Problem 429 beyond 20 within a day, 409 beyond 100.
  */
 async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {

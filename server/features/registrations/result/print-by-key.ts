@@ -6,14 +6,20 @@ import { findPasses } from "../record/passes-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { holderOf } from "./show-result.ts";
 
-/** Prints the form of a result page; a repeat shows only the sender's own values. @throws Problem 404. */
+/**
+ * Prints the form of a result page; for a repeated registration only the values sent by its sender.
+ * @throws Problem 404.
+ */
 export async function printResult(platform: Platform, key: string): Promise<SentFile> {
   const { pass, row } = await holderOf(platform, key);
   if (pass.kind !== "own" || row.status !== "registered") throw notFound();
   return printRegistration(platform, row.id);
 }
 
-/** The form that a registration by name alone led to: for 24 hours, and only while it is live. @throws Problem 404. */
+/**
+ * Prints the form of a registration by name: for 24 hours, while the registration is active.
+ * @throws Problem 404.
+ */
 export async function printByKey(platform: Platform, key: string): Promise<SentFile> {
   const { read } = platform.database;
   const pass = await findPasses(read).byFormKey(key, platform.clock());

@@ -10,7 +10,11 @@ import { holderOf } from "./show-result.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The conference as an all-day entry of a calendar; its address leads to the ticket: calendars are kept by others. @throws Problem 404. */
+/**
+ * Returns the conference as an all-day event. Its link leads to the ticket, not to the result page, because other
+ * people may see a calendar.
+ * @throws Problem 404.
+ */
 export async function resultCalendar(platform: Platform, key: string): Promise<SentFile> {
   const { pass, row } = await holderOf(platform, key);
   const conference = await conferencesForRegistration(platform.database.read).byId(row.conference_id);
@@ -23,7 +27,7 @@ export async function resultCalendar(platform: Platform, key: string): Promise<S
     location: conference.place,
     url: platform.siteUrl + ticketPath(await ticketKeyOf(platform, pass, key)),
     start: new Date(conference.start_date),
-    // The end of an all-day entry is the day after.
+    // The end of an all-day event is the following day.
     end: new Date(new Date(conference.end_date).getTime() + day),
     allDay: true,
     stamp: platform.clock(),
@@ -31,7 +35,10 @@ export async function resultCalendar(platform: Platform, key: string): Promise<S
   return { name: `konferenciya-${conference.id}.ics`, bytes: Buffer.from(calendar.toString()) };
 }
 
-/** Made of the greater key; known to the database from the first calendar file on. */
+/**
+ * Derives the key of the ticket from the key of the result page, and stores its hash at the first request of the
+ * calendar file.
+ */
 async function ticketKeyOf({ database }: Platform, pass: PassRow, resultKey: string): Promise<string> {
   const key = derivedKey(resultKey, "ticket");
   if (pass.ticket_hash === null) await database.transaction((db) => addTicketKey(db, pass.id, key));

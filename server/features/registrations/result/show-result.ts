@@ -17,19 +17,27 @@ export async function holderOf(platform: Platform, key: string): Promise<{ pass:
   return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
 }
 
-/** The pass and its registration. @throws Problem 404 if there is no such pass, or the record is in the bin. */
+/**
+ * Returns the pass and its registration.
+ * @throws Problem 404 if there is no such pass, or the registration is in the bin.
+ */
 async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
   const row = pass && (await registrationsRepository(platform.database.read).byId(pass.registration_id));
   if (!row || row.deleted_at !== null) throw notFound();
   return { pass, row };
 }
 
-/** The content of the page: the registration itself, or for the sender of a repeat only the values sent. */
+/**
+ * Returns the content of the page: the registration, or for a repeated registration only the values sent by its sender.
+ */
 export async function showResult(platform: Platform, key: string): Promise<RegistrationResult> {
   return resultOf(platform, await holderOf(platform, key));
 }
 
-/** The ticket to which a calendar entry links. @throws Problem 404. */
+/**
+ * Returns the ticket that a calendar event links to.
+ * @throws Problem 404.
+ */
 export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
   const held = await heldBy(platform, await findPasses(platform.database.read).byTicketKey(key));
   const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
@@ -67,7 +75,7 @@ async function resultOf(
   };
 }
 
-/** Code to read out where the QR code cannot be scanned: `7Q4K-Z2M9`. */
+/** Returns the code to read aloud if the QR code cannot be scanned: `7Q4K-Z2M9`. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
 }

@@ -7,7 +7,7 @@ import { registrationsList } from "./list-registrations.ts";
 const daysCounted = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** How many live registrations of the current conference came on each of the last days, the oldest day first. */
+/** Returns the number of active registrations of the current conference on each of the last days, the oldest first. */
 export async function countByDay(platform: Platform): Promise<DayCounts> {
   const { database, clock, timeZone } = platform;
   const conference = await conferencesForRegistration(database.read).current();

@@ -9,12 +9,12 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { rowsByIds } from "../record/registrations-repository.ts";
 import { registrationsList } from "./list-registrations.ts";
 
-/** Further candidates are found once more of the name is typed. */
+/** Maximum number of compared candidates; more of the name finds the others. */
 const maxCandidates = 2000;
-/** With this many candidates that match every word, those that match a single word are not read. */
+/** If this many candidates match every word, those that match a single word are not read. */
 const enough = 5;
 
-/** Active registrations of a conference that resemble the typed name, the likeliest first. */
+/** Returns active registrations of a conference with names similar to the typed one, the most similar first. */
 export async function findLikely(
   platform: Platform,
   fio: string,
@@ -26,7 +26,7 @@ export async function findLikely(
     .filter((words) => words.length > 0)
     .map((words) => words.map((pieces) => pieces.map(searchPiece)));
   if (conference === undefined || readings.length === 0) return [];
-  // Among tens of thousands a piece of one word fits more than are compared.
+  // Among tens of thousands, more candidates match a piece of a single word than are compared.
   const strict = likelySame(fio, await candidates(platform, conference, readings));
   const found =
     strict.length >= enough ? strict : likelySame(fio, await candidates(platform, conference, [[readings.flat(2)]]));

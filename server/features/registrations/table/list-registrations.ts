@@ -57,7 +57,10 @@ export async function idsInView(platform: Platform, query: RegistrationQuery): P
 
 type Counts = z.output<(typeof countCall)["answer"]>;
 
-/** Returns how many each school of a conference has within the other filters, and how many the conference has in all. */
+/**
+ * Returns the number of registrations for each school of a conference under the other filters, and the total of the
+ * conference.
+ */
 export async function countBySchool(
   platform: Platform,
   query: Omit<RegistrationQuery, "page" | "limit" | "sort">,

@@ -6,7 +6,7 @@ import type { Selection } from "./registrations-list-repository.ts";
 export const statuses = ["registered", "withdrawn"] as const;
 const sources = ["site", "quick", "desk", "import"] as const;
 
-/** The same numbers every time: a failure can be looked at again. */
+/** Returns a generator of the same numbers for the same seed, so that a failure can be reproduced. */
 function numbers(seed: number) {
   let state = seed;
   const next = () => {
@@ -53,7 +53,7 @@ export function person(id: number) {
   };
 }
 
-/** The same few texts are looked through for every search. */
+/** Cached, because every search reads the same few texts. */
 const folded = new Map<string, string>();
 
 export function fold(text: string): string {
@@ -69,7 +69,10 @@ export function fold(text: string): string {
   return known;
 }
 
-/** The rule of the search, without the index: every word is contained, a short one begins a word or a part of one. */
+/**
+ * The rule of the search without the index: the text contains every word; a short word is at the beginning of a word or
+ * of a part of one.
+ */
 export function isFound(row: Person, typed: string): boolean {
   const texts = [...Object.values(textsOf(row)), String(row.number)].map(fold);
   const hasWord = (word: string) => {

@@ -6,17 +6,17 @@ import type { Engine } from "#server/platform/database/engine.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { type ListedRow, listedRowsByIds } from "../record/registrations-repository.ts";
 
-/** Which registrations are selected: every given part must match. */
+/** Which registrations are selected: each given condition must match. */
 export type Selection = {
-  /** The bin instead of the list. */
+  /** Selects deleted registrations instead of the others. */
   inBin?: boolean;
   status?: "registered" | "withdrawn";
   conferences?: readonly number[];
-  /** Ids; null stands for no school. */
+  /** Ids of schools; null for registrations without a school. */
   schools?: readonly (number | null)[];
-  /** Readings of a search: one of them must match. */
+  /** Readings of a search, one of which must match. */
   search?: SearchedWords[];
-  /** Unreadable conditions match nothing. */
+  /** `nothing`: invalid conditions, which match nothing. */
   where?: Conditions | "nothing";
 };
 
@@ -103,7 +103,7 @@ function selectedRows(db: Db, selection: Selection, { engine, timeZone }: Settin
     );
 }
 
-/** One expression, however long the list is. */
+/** A single expression for a list of any length. */
 function isOneOf(
   eb: Builder,
   column: "conference_id" | "school_id" | "status" | "source" | "region" | "is_complete",
@@ -149,14 +149,14 @@ function meets(eb: Builder, condition: Condition, timeZone: string): Expression<
   }
 }
 
-/** Dates behind it have no next day with a year of four digits. */
+/** The last date with a following day whose year has four digits. */
 const endOfTime = "9999-12-31";
 
 function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Uses the trigram index, which holds the registrations outside the bin. */
+/** Uses the trigram index, which contains the registrations outside the bin. */
 function matchesIndex(eb: Builder, engine: Engine, readings: SearchedWords[]): Expression<SqlBool> {
   if (engine.name === "postgres") return readsAs(eb, engine, readings);
   const words = readings.filter((reading) => reading.length > 0);

@@ -3,14 +3,14 @@ import { largestId } from "#contract/wire/query-values.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
 import type { Order, Selection } from "./registrations-list-repository.ts";
 
-/** A view of the table: what is selected, and in which order. */
+/** A view of the table: the selected registrations and their order. */
 export type View = { selection: Selection; order: Order };
 
 type ViewQuery = Pick<RegistrationQuery, "search" | "conference" | "school_name" | "where" | "bin"> & {
   sort?: RegistrationQuery["sort"];
 };
 
-/** An unreadable filter matches nothing, an absent one everything. */
+/** Returns the view of a query. An invalid filter matches nothing; an absent one matches everything. */
 export function viewOf({ search, conference, school_name: schools, where, bin, sort }: ViewQuery): View {
   const inBin = bin === "only";
   const words = searchedWords(search);

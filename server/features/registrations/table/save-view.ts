@@ -13,7 +13,7 @@ import { savedViewsRepository } from "./saved-views-repository.ts";
 
 type SavedView = AnswerOf<typeof saveCall>;
 
-/** Each is counted whenever the desk opens its table. */
+/** Limited because all views are counted whenever the table is opened. */
 const maxViews = 50;
 
 export async function listViews(platform: Platform): Promise<SavedView[]> {
@@ -21,13 +21,16 @@ export async function listViews(platform: Platform): Promise<SavedView[]> {
   return Promise.all(views.map((view) => counted(platform, view)));
 }
 
-/** A view under a name that is there already takes its place. @throws Problem 400 if there are too many. */
+/**
+ * Saves a view; one with the same name is replaced.
+ * @throws Problem 400 if there are too many.
+ */
 export async function saveView(
   platform: Platform,
   view: { name: string; query: string },
   actor: Actor,
 ): Promise<SavedView> {
-  // Written as addresses write it: a `#` would end the address that the view becomes.
+  // Encoded as in an address, because a `#` would end the address of the view.
   const query = String(new URLSearchParams(knownIn(view.query)));
   await countRegistrationsIn(platform, queryOf(query));
   const saved = await platform.database.exclusive(async (db) => {
@@ -51,7 +54,7 @@ export async function deleteView(platform: Platform, id: number, actor: Actor): 
 }
 
 async function counted(platform: Platform, view: { id: number; name: string; query: string }): Promise<SavedView> {
-  // One view that cannot be counted must not take the others away.
+  // An error in one view must not prevent the others from being listed.
   const count = await countRegistrationsIn(platform, queryOf(view.query)).catch((error: unknown) => {
     platform.log.error({ err: error, view: view.id }, "a saved view cannot be counted");
     unexpectedErrors(platform).note(error, "GET /api/registration/views/");
@@ -71,14 +74,14 @@ function noted(
   return { at: clock(), staff, action, subjectKind: "saved-view", subject, address, changes };
 }
 
-/** Keeps known parameters only: a name in any other text would survive an erasure. */
+/** Removes unknown parameters: a name in them would not be found by an erasure. */
 export function knownIn(query: string): string {
   const isKnown = (part: string) =>
     [...new URLSearchParams(`&${part}`).keys()].every((name) => Object.hasOwn(registrationQuery.shape, name));
   return query.replace(/^\?/, "").split("&").filter(isKnown).join("&");
 }
 
-/** A view as the table's address writes it, read as the list's own query. */
+/** Returns the list query of a view's query string. */
 export function queryOf(query: string) {
   const parameters = new URLSearchParams(query);
   const names = [...new Set(parameters.keys())];

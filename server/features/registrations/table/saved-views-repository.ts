@@ -4,7 +4,7 @@ export function savedViewsRepository(db: Db) {
   return {
     all: () => db.selectFrom("saved_views").selectAll().orderBy("id").execute(),
 
-    /** A view under a name that is there already takes its place. */
+    /** Replaces a view with the same name. */
     save: (name: string, query: string) =>
       db
         .insertInto("saved_views")
@@ -13,7 +13,7 @@ export function savedViewsRepository(db: Db) {
         .returning(["id", "name", "query"])
         .executeTakeFirstOrThrow(),
 
-    /** @returns what it was; undefined if there is none. */
+    /** @returns the deleted view; undefined if there was none. */
     remove: (id: number) =>
       db.deleteFrom("saved_views").where("id", "=", id).returning(["name", "query"]).executeTakeFirst(),
   };

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { actorOf } from "../record/actor.ts";
 import { deleteView, listViews, saveView } from "./save-view.ts";
 
-/** Views of the table that staff keep under names. */
+/** Saved views of the table. */
 export function savedViewsRoutes(platform: Platform): Handlers<typeof savedViewEndpoints> {
   return {
     listViews: () => listViews(platform),

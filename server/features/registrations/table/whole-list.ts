@@ -1,12 +1,12 @@
 type Part = { offset: number; limit: number };
 
-/** Rows that may leave the list while one portion is read without another being skipped. */
+/** Number of rows that may leave the list during the reading of a portion without others being skipped. */
 const overlap = 100;
 
 /**
- * All ids of a list that may change while it is read, each once; in portions, so that other queries do not wait for
- * long. Portions overlap, since places move when rows come or leave.
- * @param portion rows in one query; more than the overlap.
+ * Returns all ids of a list that may change while it is read, each once. Read in portions, so that other queries do not
+ * wait for long; portions overlap, because positions change when rows are added or removed.
+ * @param portion number of rows per query; must exceed the overlap.
  */
 export async function wholeList(page: (part: Part) => Promise<number[]>, portion: number): Promise<number[]> {
   const ids = new Set<number>();

@@ -11,18 +11,21 @@ export type ListSummary = {
   sheet: string;
   otherSheets: string[];
 };
-/** A row that is not empty, with its number as a spreadsheet counts. */
+/** A non-empty row, with its number in the spreadsheet. */
 export type ListRow = { row: number; cells: string[] };
 export type ListContent = { summary: ListSummary; rows: ListRow[] };
 
-/** How far down a heading is looked for, in rows that are not empty. */
+/** The heading must be within this number of non-empty rows. */
 const headingWithin = 20;
 const maxColumns = 200;
 const maxTitleLength = 100;
-/** In characters: no field takes as many, and what is made of megabytes would hold up the server. */
+/** In characters: longer than any field. Megabytes in a cell would block the server. */
 const maxCellLength = 5000;
 
-/** The columns of a sheet and its rows below the heading. @throws RefusedList for an empty or an endless list. */
+/**
+ * Returns the columns of a sheet and its rows below the heading.
+ * @throws RefusedList for an empty or too long list.
+ */
 export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): ListContent {
   const rows = cells.flatMap((row, index) =>
     isEmpty(row)
@@ -53,9 +56,9 @@ function isEmpty(row: string[]): boolean {
 }
 
 /**
- * The heading is the row with the most words that we know. A row right below that has the parts of the name belongs to it:
- * «ФИО» over «Фамилия», «Имя», «Отчество».
- * @returns its rows, the lowest first, and where the people begin.
+ * Finds the heading: the row with the most known words. If the row below it contains the parts of the name, it belongs
+ * to the heading: «ФИО» above «Фамилия», «Имя», «Отчество».
+ * @returns the rows of the heading, the lowest first, and the index of the first row of people.
  */
 function headingOf(rows: ListRow[]): { row: number; rows: string[][]; end: number } {
   const known = rows.slice(0, headingWithin).map(({ cells }) => cells.filter(isHeading).length);
@@ -85,7 +88,7 @@ function columnsOf(heading: string[][], rows: ListRow[]): ListColumn[] {
   }));
 }
 
-/** By so many values a column is guessed; so many are shown. */
+/** Number of sample values, by which the field of a column is guessed. */
 const wanted = 20;
 const shown = 3;
 
@@ -98,7 +101,7 @@ function samplesOf(rows: ListRow[], place: number, most: number): string[] {
   return [...samples];
 }
 
-/** A, B … Z, AA, as a spreadsheet names them. */
+/** Returns the name of a column in a spreadsheet: A, B … Z, AA. */
 function columnLetters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;

@@ -8,8 +8,8 @@ import { type ListSheet, sheetOfXlsx } from "./sheet-of-xlsx.ts";
 export type ParsedList = { summary: ListSummary; rows: string };
 
 /**
- * Returns the summary and the rows of a list. Only inside the sandbox: a hostile file may use any amount of time and
- * memory.
+ * Returns the summary and the rows of a list. Runs in the sandbox, because a hostile file may use any amount of time
+ * and memory.
  * @throws RefusedList
  */
 export async function parseList(bytes: Buffer): Promise<ParsedList> {
@@ -19,21 +19,27 @@ export async function parseList(bytes: Buffer): Promise<ParsedList> {
 }
 
 const separators = [";", ",", "\t", "|"];
-/** In characters: enough of a list to see what separates its columns. */
+/** In characters: enough to detect the separator of the columns. */
 const beginning = 20_000;
 
-/** A text of cells, in whatever encoding and with whatever separator the program that wrote it has. @throws RefusedList. */
+/**
+ * Reads a CSV file in any encoding and with any separator.
+ * @throws RefusedList.
+ */
 function sheetOfCsv(bytes: Buffer): ListSheet {
   const text = decoded(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text of people has none of these
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text contains these characters
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw notTable();
   const named = /^sep=(.)\r?\n/i.exec(text);
   const rows = cellsOf(text, named?.[1] ?? likeliestSeparator(text));
-  // Excel shows no row for the line that names the separator.
+  // Excel does not show the line that names the separator as a row.
   return { sheet: "", otherSheets: [], rows: named ? rows.slice(1) : rows };
 }
 
-/** UTF-8 and UTF-16 by their marks, UTF-16 without one by its zeroes; what is no UTF-8 is the Windows encoding. */
+/**
+ * Detects UTF-8 and UTF-16 by their byte order marks, UTF-16 without one by its zero bytes; anything that is not valid
+ * UTF-8 is read as Windows-1251.
+ */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -49,7 +55,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** The one that makes the most rows of the most common width, and more than one column. */
+/** Returns the separator with which the most rows have the same number of columns, which is more than one. */
 function likeliestSeparator(text: string): string {
   const scores = separators.map((separator) => {
     const widths = cellsOf(text.slice(0, beginning), separator).map((row) => row.length);
@@ -64,7 +70,7 @@ function likeliestSeparator(text: string): string {
   return separators[scores.indexOf(Math.max(...scores))] ?? ";";
 }
 
-/** Lines as they are, however many cells each has; a quote that is never closed is a character like any other. */
+/** Splits the text into rows of any number of cells; a quote that is never closed is an ordinary character. */
 function cellsOf(text: string, delimiter: string): string[][] {
   const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: false, trim: true } as const;
   try {
@@ -75,7 +81,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
 }
 
 const oleBeginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** The name of a stream, as the directory of an OLE file writes it: what a password locks lies in it. */
+/** The name of the stream that contains an encrypted workbook in an OLE file. */
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
 const maxParts = 10_000;
 
@@ -83,8 +89,8 @@ const saveAsXlsx =
   "В\u00a0Excel выберите «Файл»\u00a0— «Сохранить как»\u00a0— «Книга Excel (.xlsx)» и\u00a0загрузите её.";
 
 /**
- * Detects the format by the content, whatever the name.
- * @throws RefusedList for an old XLS, a locked workbook, another office file, a picture, a PDF.
+ * Detects the format by the content, not by the file name.
+ * @throws RefusedList for an old XLS, an encrypted workbook, another office file, a picture, a PDF.
  */
 function listFormat(bytes: Buffer): "xlsx" | "text" {
   if (bytes.subarray(0, 8).equals(oleBeginning)) {

@@ -8,15 +8,21 @@ import type { ParsedList } from "./parse-list.ts";
 export type ListOrder = SentOrder;
 export type ListAnswer = { read: ParsedList; refused: string };
 
-/** A list of twenty thousand rows takes one or two seconds; a hostile one is refused before its sender gives up. */
+/**
+ * A list of twenty thousand rows takes one or two seconds; a hostile one is refused before the browser's request times
+ * out.
+ */
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
 const entry = new URL("./list-worker.ts", import.meta.url);
-/** Some hundred megabytes each: one at a time. */
+/** One list at a time, because each takes some hundred megabytes. */
 const queue = new FairQueue({ atOnce: 1 });
 const unreadable =
   "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
 
-/** Reads a list in a sandbox. @throws Problem 400 in words, also where it takes too long or too much. */
+/**
+ * Reads a list in a sandbox.
+ * @throws Problem 400 with the reason, also if it takes too much time or memory.
+ */
 export async function readList(
   bytes: Buffer,
   { person, ...given }: Partial<SandboxLimits> & { person?: number } = {},
@@ -26,7 +32,7 @@ export async function readList(
   const answer = await queue.run(String(person), () =>
     runInSandbox<ListOrder, ListAnswer>(entry, { sent: bytes }, { limits }),
   );
-  // A crash of the reader is blamed on the file: its sender is advised to simplify it.
+  // If the reader crashes, the file is the likely cause: the message advises to simplify it.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });
   return answer.read;
 }

@@ -5,15 +5,18 @@ import { type ZipPart, zipParts } from "#server/features/files/office/zip-parts.
 import { localName, scanXml } from "#server/platform/scan-xml.ts";
 import { RefusedList } from "./refused-list.ts";
 
-/** Rows of cells as a spreadsheet counts them: the first is row 1, empty ones included. */
+/** Rows of cells, including empty rows: the first is row 1 of the spreadsheet. */
 export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][] };
 
-/** The first sheet of a workbook that is not empty. @throws RefusedList for an unreadable workbook. */
+/**
+ * Returns the first non-empty sheet of a workbook.
+ * @throws RefusedList for an unreadable workbook.
+ */
 export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   const parts = safeUnzip(bytes);
-  // Recognizes sheets by their cells, whatever their names.
+  // Sheets are recognized by their cells, because their names may vary.
   for (const content of Object.values(parts)) if (content.includes("sheetData")) demandSheetBounds(content);
-  // Packed again without compression, so that the reader does not trust declared sizes.
+  // Packed again without compression, because the reader trusts declared sizes.
   const sheets = await readXlsxFile(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
     throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
   });
@@ -26,7 +29,10 @@ export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   };
 }
 
-/** A formula comes as its value, a telephone that was typed as a number as its digits, a date as people write it. */
+/**
+ * Returns the text of a cell: of a formula its value, of a phone typed as a number its digits, of a date its Russian
+ * form.
+ */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join(".");
@@ -39,8 +45,8 @@ const lastColumn = 16_384;
 const lastRow = 1_048_576;
 
 /**
- * Checks the references of a sheet's cells: the reader allocates everything before a cell.
- * @throws RefusedList for a reference that no spreadsheet has.
+ * Checks the references of a sheet's cells, because the reader allocates memory for everything before a cell.
+ * @throws RefusedList for an impossible reference.
  */
 function demandSheetBounds(sheet: Buffer): void {
   scanXml(sheet, {
@@ -60,18 +66,18 @@ function demandSheetBounds(sheet: Buffer): void {
 const cell = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 const row = /^()([1-9]\d{0,6})$/;
 
-/** A is 1, AA is 27. */
+/** Returns the number of a column: 1 for A, 27 for AA. */
 function columnOf(letters: string): number {
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** All parts together, unpacked, in bytes: twenty thousand rows of text take a tenth of it. */
+/** In bytes, of all unpacked parts: twenty thousand rows of text need a tenth of it. */
 const maxUnpackedSize = 100 * 1024 * 1024;
 const maxParts = 10_000;
 
 /**
- * The workbook's XML parts. The sizes declared in a package are not trusted: unpacking stops at the limit.
- * @throws RefusedList for one that unpacks to too much, or is broken.
+ * Unpacks the XML parts of a workbook. Declared sizes are not trusted: unpacking stops at the limit.
+ * @throws RefusedList for a workbook that is too large or broken.
  */
 function safeUnzip(bytes: Buffer): Record<string, Buffer> {
   const parts = zipParts(bytes, maxParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
