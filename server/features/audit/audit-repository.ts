@@ -13,7 +13,7 @@ export type AuditFilter = {
   partOf?: { staffId: number | null; details: string; afterId: number; beforeId: number } | undefined;
 };
 
-/** Values that replace what an entry says of a person. The database accepts no other change. */
+/** Values that replace an entry's data about a person. The database refuses any other change. */
 export type ErasedParts = { subject?: ""; details?: ""; changes?: "[]"; address?: "" };
 
 /** The audit trail, newest first. */
@@ -30,7 +30,7 @@ export function auditRepository(db: Db) {
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
 
-    /** Entries about subjects of these kinds that still have the subject's name. */
+    /** Returns entries about subjects of these kinds that still contain the subject's name. */
     ofKinds: (kinds: string[]): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "in", kinds).where("subject", "<>", "").execute(),
 

@@ -3,16 +3,18 @@ import type { Staff } from "../../platform/http/guard.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository, type NewAuditRow } from "./audit-repository.ts";
 
-/** A field by its name in Russian; texts, as people read them. */
+/** A field by its Russian name, with values formatted for people. */
 export type Change = { field: string; before: string; after: string };
 
 export type NewAuditEntry = {
   at: Date;
   action: AuditAction;
-  /** The account, or for other authors their description in `who`. */
+  /** The account; other authors are described in `who`. */
   staff?: Pick<Staff, "id" | "username" | "fio"> | undefined;
   who?: string | undefined;
-  /** The subject of the action: kind and id, and a name by which people recognize it even when it is gone. */
+  /**
+   * The subject of the action: its kind, its id, and a name by which people recognize it even after it was deleted.
+   */
   subjectKind?: string | undefined;
   subjectId?: number | undefined;
   subject?: string | undefined;

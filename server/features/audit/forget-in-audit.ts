@@ -9,9 +9,9 @@ const blank = { subject: "", details: "", changes: "[]", address: "" } as const 
 type Part = keyof typeof blank;
 
 /**
- * Erases registrants from the audit trail: the action, the time and the member of staff stay. Searches by staff and
- * names of their files are erased too where they may name one of these people. The journal of erasures records the
- * erasure.
+ * Erases registrants from the audit trail; the action, the time and the account remain. Searches by staff and names of
+ * their files are also erased if they may contain the name of one of these people. The erasure is recorded in the
+ * journal of erasures.
  */
 export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<void> {
   const repository = auditRepository(db);
@@ -40,7 +40,7 @@ async function eraseParts(db: Db, row: AuditRow, parts: readonly Part[]): Promis
   await auditRepository(db).erase(row.id, Object.fromEntries(written.map((part) => [part, blank[part]])));
 }
 
-/** The parts of an entry about its subject; the address is left out if a member of staff acted. */
+/** Returns the parts of an entry about its subject; the address is included only if no account acted. */
 function partsOfSubject(row: { staff_id: number | null }): Part[] {
   const ofSubject: Part[] = ["subject", "details", "changes"];
   return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;

@@ -80,7 +80,7 @@ function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } 
   return { limit, offset: (page - 1) * limit };
 }
 
-/** Entries that repeat a part of another one are left out, unless requested by name or by subject. */
+/** Entries that are parts of another entry are excluded, unless they are requested by action or subject. */
 async function filterOf(platform: Platform, query: AuditQuery): Promise<AuditFilter> {
   const { action, search, from, until, part_of } = query;
   if (part_of !== undefined) return partsFilter(platform, part_of);

@@ -10,22 +10,22 @@ export type SecurityEvent = Omit<NewAuditEntry, "at" | "changes">;
 type Folded = { event: SecurityEvent; count: number };
 type Writer = Pick<Platform, "database" | "clock" | "log">;
 
-/** Events of one kind from one address that are recorded at once; further ones are counted. */
+/** Number of events of one kind from one address that are recorded individually; further ones are counted. */
 const atOnce = 5;
-/** All addresses together, in a window. */
+/** The same for all addresses together. */
 const atOnceOfAll = 30;
-/** Maximum number of rows with counts at the end of a window; the other addresses share one. */
+/** Maximum number of rows with counts at the end of a window; the remaining addresses share one. */
 const maxRows = 20;
-/** Maximum number of counters; events beyond it share one. */
+/** Maximum number of counters; further events share one. */
 const maxKept = 10_000;
 export const windowLength = 10 * 60_000;
 
 const timesForms = ["раз", "раза", "раз"] as const;
 
 /**
- * Records security events without letting an attacker flood the audit trail: the first few at once, further ones as one
- * row for each kind, address, account and endpoint after ten minutes. Counts are in memory: a killed process loses
- * those of the current window. Actions of staff are never recorded this way.
+ * Records security events without letting an attacker flood the audit trail: the first few individually, further ones
+ * after ten minutes as one row for each kind, address, account and endpoint. Counts are in memory: if the process is
+ * killed, those of the current window are lost. Actions of staff are not recorded in this way.
  */
 function createSecurityEvents({ database, clock, log }: Writer) {
   let began = clock().getTime();

@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type AuditRow, auditOutbox } from "./audit-repository.ts";
 import { securityEvents } from "./security-events.ts";
 
-/** Writes lines of JSON; resolves when they have left this process. */
+/** Writes lines of JSON; resolves when they are written. */
 export type AuditLog = (lines: string) => Promise<void>;
 
 /**
@@ -65,8 +65,8 @@ export function keepAudit(
 const batchSize = 200;
 
 /**
- * Ships entries from the outbox, in the order of their numbers; of several servers only the leading one ships. Entries
- * that were being sent during a crash are sent again: at least once, told apart by `id`.
+ * Ships entries from the outbox, in the order of their numbers. Of several servers only the leading one ships. Entries
+ * that were being written during a crash are written again (at least once); their `id` identifies duplicates.
  */
 export async function shipAudit({ database }: Pick<Platform, "database">, log: AuditLog): Promise<void> {
   if (!(await database.nodes.leads())) return;
@@ -79,7 +79,8 @@ export async function shipAudit({ database }: Pick<Platform, "database">, log: A
 }
 
 /**
- * The member of staff, the action and the subject's number. Names of registrants, values and addresses are not shipped.
+ * Returns a line with the account, the action and the id of the subject. Names of registrants, values and addresses are
+ * not shipped.
  */
 function formatLine({ id, at, staff_id, who, action, subject_kind, subject_id }: AuditRow): string {
   return `${JSON.stringify({ id, at, staff_id, who, action, subject_kind, subject_id })}\n`;

@@ -20,7 +20,10 @@ export function bulletinsRepository(db: Db) {
     /** Published bulletins, without their files. */
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
 
-    /** Another bulletin with the same number and year, which together identify it: numbers may begin anew each year. */
+    /**
+     * Returns another bulletin with the same number and year, which together identify a bulletin: numbers may restart
+     * each year.
+     */
     otherIssue: ({ number, date }: { number: string; date: string }, besides: number | null) =>
       db
         .selectFrom("bulletins")

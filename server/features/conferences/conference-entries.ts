@@ -23,7 +23,7 @@ import {
 
 type Conference = EntryData<"conference">;
 
-/** Conferences: names, dates, papers and schools. Registration has settings of its own. */
+/** Conferences: names, dates, documents and schools. The settings of registration are not part of the entry. */
 export const conferenceEntries: EntryRules<"conference"> = {
   titleOf: ({ roman, name }) => (name.split(/\s/).includes(roman) ? name : [roman, name].filter(Boolean).join(" ")),
   dateOf: (data) => data.start_date,
@@ -111,9 +111,10 @@ type Schools = EntryData<"conference">["schools"];
 const withoutSchool = "Без посещения школы";
 
 /**
- * Writes the schools of a conference in this order, with the option to attend none last, and deletes the others.
+ * Writes the schools of a conference in this order, adds the option to attend none at the end, and deletes the other
+ * schools.
  * @returns the schools with the ids of new ones.
- * @throws Problem 400 on `schools` where one to delete has registrations.
+ * @throws Problem 400 on `schools` if a school to delete has registrations.
  */
 async function writeSchools(db: Db, conference: number, schools: Schools): Promise<Schools> {
   const repository = conferenceSchoolsRepository(db, conference);

@@ -14,9 +14,9 @@ import { registrationSettingsRepository } from "./registration-settings-reposito
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The conference of the year after: its schools, texts and places for papers are those of the one before, under the
- * next number. Once it is published it is the current one, where that was; its registration is set up alike and
- * switched off.
+ * The conference of the following year, with the schools, texts and titles of documents of the previous one, and the
+ * next number. When it is published it becomes current if the previous one was; its registration has the same settings
+ * and is switched off.
  */
 export const nextConference: NextRules<"conference"> = {
   isPublished: false,
@@ -55,7 +55,7 @@ export const nextConference: NextRules<"conference"> = {
         quick_for_all,
         places,
         registration_on: 0,
-        // The same time before the conference as last year.
+        // The same time before the conference as in the previous year.
         registration_from: registration_from && moved(registration_from, later),
         registration_until: registration_until && moved(registration_until, later),
       },

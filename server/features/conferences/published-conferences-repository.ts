@@ -6,7 +6,7 @@ import { upsertRow } from "../../platform/database/upsert-row.ts";
 type Conference = EntryData<"conference">;
 type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
 
-/** Settings of a conference beside its fields: registration, schools, and the last assigned number. */
+/** Settings of a conference besides its fields: registration, schools, and the last assigned number. */
 export type ConferenceSettings = {
   conference: Omit<Selectable<Tables["conferences"]>, "id">;
   schools: Selectable<Tables["conference_schools"]>[];
@@ -46,7 +46,7 @@ export function publishedConferencesRepository(db: Db) {
     save: (id: number | null, values: Omit<Insertable<Tables["conferences"]>, "id">) =>
       upsertRow(db, "conferences", id, values),
 
-    /** In this order; documents without a file are left out. */
+    /** Sets the documents in this order; documents without a file are omitted. */
     async setDocuments(id: number, documents: Conference["documents"]): Promise<void> {
       await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
       const rows = documents.flatMap(({ title, file }, position) =>
@@ -64,8 +64,8 @@ export function publishedConferencesRepository(db: Db) {
       (await workingCopies(db)).some(({ data, deleted_at }) => deleted_at === null && data.roman === roman),
 
     /**
-     * Makes all other conferences not current, on the site and in their working copies. Drafts that are to become
-     * current stay so.
+     * Makes all other conferences not current, on the site and in their working copies. Drafts that are set to become
+     * current are not changed.
      */
     async stepDown(current: number | null): Promise<void> {
       await db
@@ -82,7 +82,7 @@ export function publishedConferencesRepository(db: Db) {
   };
 }
 
-/** Reads and restores the settings beside the fields of one conference. */
+/** Reads and restores the settings of a conference besides its fields. */
 export function conferenceSettingsRepository(db: Db, id: number) {
   return {
     async read(): Promise<ConferenceSettings> {
@@ -111,8 +111,8 @@ async function workingCopies(db: Db) {
 }
 
 /**
- * Increases the revision of the former current one: an editor that has it open would otherwise make it current again by
- * saving.
+ * Increments the revision of the former current conference, because an editor who has it open would otherwise make it
+ * current again by saving.
  */
 async function setCurrent(db: Db, id: number, data: Conference, is_current: boolean): Promise<void> {
   await db
@@ -140,7 +140,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
 
     removeAll: (ids: number[]) => db.deleteFrom("conference_schools").where("id", "in", ids).execute(),
 
-    /** Frees all positions before a new order is written, since positions are unique. */
+    /** Frees all positions before a new order is written, because positions are unique. */
     moveOutOfTheWay: () =>
       db
         .updateTable("conference_schools")

@@ -66,8 +66,8 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
 }
 
 /**
- * @throws Problem 404; 409 where they have changed since the caller read them; 400 where the window ends before it
- *   begins, or a school is of another conference.
+ * @throws Problem 404; 409 if they have changed since the caller read them; 400 if the window ends before it begins, or
+ *   a school belongs to another conference.
  */
 export function setRegistration(
   { database, clock, timeZone }: Platform,

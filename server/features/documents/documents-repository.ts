@@ -17,7 +17,7 @@ export function documentsRepository(db: Db) {
     /** Published documents, without their files. */
     rows: () => db.selectFrom("documents").selectAll().orderBy("position").execute(),
 
-    /** A new one comes last. */
+    /** A new document is added at the end. */
     async save(id: number | null, values: Omit<Insertable<Tables["documents"]>, "id" | "position">): Promise<number> {
       const { last } = await db
         .selectFrom("documents")
@@ -31,7 +31,7 @@ export function documentsRepository(db: Db) {
     inOrder: async (): Promise<number[]> =>
       (await db.selectFrom("documents").select("id").orderBy("position").execute()).map(({ id }) => id),
 
-    /** Moves a document, so that it has `place` others before it. */
+    /** Moves a document to the position after `place` others. */
     async putAt(id: number, place: number): Promise<void> {
       const others = (await documents.inOrder()).filter((other) => other !== id);
       await documents.putFirst(others.toSpliced(place, 0, id));
@@ -40,7 +40,7 @@ export function documentsRepository(db: Db) {
     /** Moves these documents to the start; the others keep their order. */
     async putFirst(ids: number[]): Promise<void> {
       const rest = (await documents.inOrder()).filter((id) => !ids.includes(id));
-      // Frees all positions first, since positions are unique.
+      // Frees all positions first, because positions are unique.
       await db
         .updateTable("documents")
         .set((eb) => ({ position: eb("position", "+", 1_000_000) }))

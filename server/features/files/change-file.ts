@@ -60,8 +60,8 @@ function changesBetween(before: Changeable, after: Changeable): Change[] {
 }
 
 /**
- * Replaces a file in all places by a new one, under the name of the older, which goes into the bin; its address
- * redirects to the new one. The two rows swap their contents, so that the places keep the id.
+ * Replaces a file in all its uses by a new file, which gets the name of the old one; the old file goes into the bin,
+ * and its address redirects to the new one. The two rows swap their contents, so that the uses keep the id.
  * @throws Problem 404, 400 if only one of the two is a picture, 409 if the new file is in use.
  */
 export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {

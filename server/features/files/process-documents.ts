@@ -45,7 +45,7 @@ async function processDocument(place: Place, document: Document, signal?: AbortS
   const { id, path } = document;
   const read = readers[extname(path).toLowerCase()];
   const content = read && (await media.stream(path));
-  // A missing file may still be on its way to this node.
+  // The file may not have been copied to this node yet.
   if (!content) return;
   await inScratch(dataFolder, async (scratch) => {
     const file = join(scratch, "document");
@@ -74,7 +74,7 @@ async function keepFacts(
     if (!(await files.isAtPath(id, path))) return;
     if (pages) await files.change(id, { page_count: pages });
     await storedFiles(media).addCopies(db, id, copies);
-    // PostgreSQL keeps no NUL.
+    // PostgreSQL does not store NUL.
     await keepTextOfFile(database, db, id, text.replace(/[\s\0]+/g, " ").trim());
   });
 }

@@ -7,8 +7,8 @@ const every = 1000;
 
 /**
  * Processes new documents now and after every change of content on any node: uploads, imports, restored files. Only one
- * of several processes does it.
- * @returns a function that stops the watch; it resolves when no document is in progress.
+ * of several processes does this.
+ * @returns a function that ends the watch; resolves when no document is being processed.
  */
 export function watchDocuments(platform: Platform): () => Promise<void> {
   const stop = new AbortController();

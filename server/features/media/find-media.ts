@@ -10,7 +10,7 @@ export function findMedia({ database }: Place, path: string): Promise<MediaFile 
   return mediaRepository(database.read).byPath(path);
 }
 
-/** The new address of a moved file, and the file; the file is undefined if the redirect leads elsewhere. */
+/** Returns the new address of a moved file, and the file; the file is undefined if the redirect leads elsewhere. */
 export async function findNewerMedia(
   place: Place,
   path: string,

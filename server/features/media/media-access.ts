@@ -9,7 +9,7 @@ import { isPublished } from "../files/published-files.ts";
 /** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
-/** Who may read a file: everyone, the caller personally, or not the caller. */
+/** Who may read a file: every client, only the caller, or not the caller. */
 export type MediaAccess = "public" | "private" | "none";
 
 /** Published files are public; others are readable for editors, and for readers of a preview that uses them. */

@@ -43,7 +43,10 @@ export async function showNews(platform: Platform, id: number): Promise<NewsItem
 
 const maxRelated = 3;
 
-/** The published items before and after one, and the newest others on its tags. @throws Problem 404. */
+/**
+ * Returns the published items before and after one, and the newest others with the same tags.
+ * @throws Problem 404.
+ */
 export async function showNewsNeighbours(platform: Platform, id: number): Promise<NewsNeighbours> {
   const now = platform.clock();
   const place = await newsRepository(platform.database.read).published(id, now);
@@ -63,7 +66,7 @@ export function countNews(platform: Platform): Promise<number> {
   return newsRepository(platform.database.read).count({ publishedBy: platform.clock() });
 }
 
-/** The newest ids with their dates, for a list of addresses. */
+/** Returns the newest ids with their dates, for a list of addresses. */
 export function newsAddresses(platform: Platform, most: number): Promise<{ id: number; pub_date: string }[]> {
   return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
 }

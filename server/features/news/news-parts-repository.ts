@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
-/** Data of news beside their rows: tags, documents, narrower copies of pictures. */
+/** Tags, documents and narrower copies of pictures of news. */
 export function newsPartsRepository(db: Db) {
   return {
     tagsOf: (newsIds: number[]) =>
@@ -41,7 +41,7 @@ export function newsPartsRepository(db: Db) {
   };
 }
 
-/** Reads what a draft refers to. */
+/** Reads the items that a draft refers to. */
 export function newsDraftRepository(db: Db) {
   return {
     tags: (ids: number[]) =>

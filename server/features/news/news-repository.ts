@@ -34,7 +34,10 @@ export type NewsRow = Awaited<ReturnType<ReturnType<typeof withPicture>["execute
 /** Rows of news with their pictures. */
 export function newsRepository(db: Db) {
   return {
-    /** One page of the list; each row has the length of the whole list, so that it needs no query of its own. */
+    /**
+     * Returns a page of the list. Each row contains the length of the whole list, which therefore needs no query of its
+     * own.
+     */
     list: (filter: NewsFilter, page: { limit: number; offset: number }) =>
       withPicture(db)
         .select(countOf(db, filter).as("total"))
@@ -63,7 +66,7 @@ export function newsRepository(db: Db) {
       return new Set(rows.map((row) => row.id));
     },
 
-    /** The newest `limit` ids with their dates: for a list of addresses. */
+    /** Returns the newest `limit` ids with their dates, for a list of addresses. */
     addresses: (filter: NewsFilter, limit: number) =>
       db
         .selectFrom("news")
@@ -96,7 +99,9 @@ function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
   return eb.and(conditions);
 }
 
-/** `exists`, not `in (select …)`: inside an `in` Kysely's plugin does not see an empty list of slugs. */
+/**
+ * Uses `exists` instead of `in (select …)`, because inside `in` Kysely's plugin does not detect an empty list of slugs.
+ */
 function hasAnyTag(eb: ExpressionBuilder<Tables, "news">, slugs: string[]) {
   return eb.exists(
     eb
@@ -130,7 +135,7 @@ export function neighboursRepository(db: Db, now: string) {
     previous: (place: Place) => beside(place, "<"),
     next: (place: Place) => beside(place, ">"),
 
-    /** The newest that share a tag with the item, without these ids. */
+    /** Returns the newest items that share a tag with the item, without these ids. */
     onSameTags: (id: number, without: number[], limit: number) =>
       visible
         .where((eb) => sharesTag(eb, id))
@@ -172,7 +177,7 @@ export function publishedNewsRepository(db: Db) {
 
     save: (id: number | null, values: Omit<Insertable<Tables["news"]>, "id">) => upsertRow(db, "news", id, values),
 
-    /** Sets the chosen tags that still exist. */
+    /** Sets the selected tags that still exist. */
     async setTags(id: number, chosen: number[]): Promise<void> {
       await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
       const tags = await db.selectFrom("tags").select("id").where("id", "in", chosen).execute();
@@ -180,7 +185,7 @@ export function publishedNewsRepository(db: Db) {
       if (rows.length > 0) await db.insertInto("news_tags").values(rows).execute();
     },
 
-    /** In this order. */
+    /** Sets the documents in this order. */
     async setDocuments(id: number, documents: Documents): Promise<void> {
       await db.deleteFrom("news_documents").where("news_id", "=", id).execute();
       const rows = documents.map(({ title, file }, position) => ({ news_id: id, title, file_id: file, position }));

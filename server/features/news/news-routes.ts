@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { listNews, listTags, showNews, showNewsNeighbours } from "./list-news.ts";
 
 export function newsRoutes(platform: Platform): Handlers<typeof newsEndpoints> {
-  // A search reads every text of the site: a tenth of a second for ten thousand, during which other requests wait.
+  // A search reads every text of the site: 0.1 s for ten thousand news, during which other requests wait.
   const limit = limitByAddress(platform, "news search", [{ points: 60, seconds: 60 }]);
   return {
     listTags: () => listTags(platform),

@@ -9,7 +9,7 @@ import { newsColumns } from "./news-entries.ts";
 import { newsDraftRepository, newsPartsRepository } from "./news-parts-repository.ts";
 import type { NewsRow } from "./news-repository.ts";
 
-/** Data of a news item beside its row. */
+/** Data of a news item that are not in its row. */
 export type NewsParts = {
   tags: { id: number; name: string; slug: string; color: string }[];
   documents: (FileRow & { title: string })[];

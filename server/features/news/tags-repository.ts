@@ -9,7 +9,7 @@ export function tagsRepository(db: Db) {
 
     byId: (id: number) => db.selectFrom("tags").select("slug").where("id", "=", id).executeTakeFirst(),
 
-    /** The unique values of other tags. */
+    /** Returns the unique values of other tags. */
     others: (besides: number | null) =>
       db
         .selectFrom("tags")

@@ -1,7 +1,7 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** The kinds that hold texts or links. */
+/** Kinds with texts or links. */
 const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];
 
 /** A published entry without its texts; `revision` identifies the text. */
@@ -17,7 +17,7 @@ export type OnSiteRow = {
 /** The published fields of an entry, as JSON. */
 export type OnSiteText = { id: number; subject_id: number | null; data: string };
 
-/** Published entries, as visitors see them. */
+/** Published entries as visitors see them. */
 export function onSiteRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   return {
@@ -48,7 +48,7 @@ export function onSiteRepository(db: Db) {
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
-    /** Pages in any state, so that links can lead to the missing one. */
+    /** Pages in any state, because a finding links to the missing page. */
     pages: () => live().select(["id", "data"]).where("kind", "=", "page").execute(),
   };
 }

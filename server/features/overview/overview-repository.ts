@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 export function overviewRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   const scheduled = (now: string) => live().where("state", "=", "published").where("pub_date", ">", now);
-  // The first condition repeats that of the partial index exactly, so that the index is used.
+  // The first condition must equal that of the partial index, so that the index is used.
   const unfinished = () =>
     live().where(sql<boolean>`(state = 'draft' or has_changes = 1)`).where("state", "<>", "archived");
   return {
@@ -24,7 +24,7 @@ export function overviewRepository(db: Db) {
         .execute(),
     countUnfinished: () => count(unfinished().select((eb) => eb.fn.countAll<number>().as("count"))),
 
-    /** Untouched since then. */
+    /** Returns the oldest entry that has not changed since the instant. */
     oldestUnfinished: (since: string) =>
       unfinished().where("changed_at", "<", since).selectAll().orderBy("changed_at").limit(1).executeTakeFirst(),
     countUnfinishedSince: (since: string) =>

@@ -34,7 +34,7 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
   };
 }
 
-/** Drafts unchanged for a week. */
+/** Returns the drafts that have not changed for a week. */
 async function oldDrafts(platform: Platform): Promise<Overview["old_drafts"]> {
   const repository = overviewRepository(platform.database.read);
   const since = new Date(platform.clock().getTime() - week).toISOString();

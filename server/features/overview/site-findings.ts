@@ -19,10 +19,10 @@ import { storageRepository } from "./storage-repository.ts";
 
 type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date };
 
-/** In milliseconds. Files can vanish from the disk without a notification. */
+/** In milliseconds. Files can disappear from the disk without a notification. */
 const hour = 60 * 60 * 1000;
 
-/** Problems that visitors would meet; computed again when the content changes, and every hour. */
+/** Returns the problems that visitors would notice. Computed when the content changes, and every hour. */
 export function siteFindings(platform: Platform): Promise<Findings> {
   const isCurrent = ({ holdsUntil }: Findings) => platform.clock() < holdsUntil;
   return platform.database.cacheUntilContentChange("site findings", () => findAll(platform), isCurrent);
@@ -53,7 +53,7 @@ async function everything(platform: Platform, now: string): Promise<Found[]> {
   ];
 }
 
-/** Pages come before news. */
+/** Sorts pages before news. */
 function pagesThenNewest(one: OnSiteRow, other: OnSiteRow): number {
   if (one.date === null || other.date === null) return Number(one.date !== null) - Number(other.date !== null);
   if (one.date === other.date) return other.id - one.id;
@@ -91,8 +91,8 @@ async function brokenMenuLinks(platform: Platform, places: SitePlaces, now: stri
 }
 
 /**
- * Unpublished, scheduled or expired pages that the site itself links to; each finding leads to the entry of the page,
- * if it exists.
+ * Returns unpublished, scheduled or expired pages that the site itself links to; each finding leads to the entry of the
+ * page, if it exists.
  */
 async function missingMenuPages({ database }: Platform, places: SitePlaces, now: string): Promise<Found[]> {
   const missing = pagesOfEverySite.filter((url) => linkTrouble({ to: "page", url }, places, now) !== null);
@@ -113,7 +113,7 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces, now:
   }));
 }
 
-/** Files that the site uses but the store lacks, with the places that use them. */
+/** Returns files that the site uses but that are missing from the store, with their uses. */
 async function missingFiles({ database: { read }, media }: Platform): Promise<Found[]> {
   const rows = await storageRepository(read).paths();
   const there = new Set(await media.list());
@@ -132,7 +132,7 @@ async function missingFiles({ database: { read }, media }: Platform): Promise<Fo
 
 type Found = Finding & { sort: FindingSort };
 
-/** Problems of a published entry; without its title, which is added later. */
+/** Returns the problems of a published entry, without its title, which is added later. */
 function foundIn(
   { id, kind, pub_date }: OnSiteRow,
   facts: PublishedFacts | undefined,

@@ -17,7 +17,7 @@ export async function listPages(platform: Platform): Promise<FlatPage[]> {
   return rows.map(presentPage);
 }
 
-/** A page as it is, or would be, on the site. */
+/** Presents a page in the format of the API. */
 function presentPage({ id, typed_url, title, description, content, version }: PageRow): FlatPage {
   return {
     id,
@@ -30,7 +30,10 @@ function presentPage({ id, typed_url, title, description, content, version }: Pa
   };
 }
 
-/** A page from the data of an entry. @param id on the site, or 0. */
+/**
+ * Presents the data of an entry as a page.
+ * @param id the id on the site, or 0.
+ */
 export function previewPage(id: number, data: EntryData<"page">): FlatPage {
   return presentPage({ ...pageColumns(data), id });
 }

@@ -22,7 +22,7 @@ async function holders(db: Db, { url }: EntryData<"page">, subject: number | nul
   return holder("url", page, problemTexts.takenBy("Этот адрес", "страницы", page?.title ?? ""));
 }
 
-/** Pages under addresses of their own. */
+/** Pages with addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
@@ -72,12 +72,12 @@ export const pageEntries: EntryRules<"page"> = {
 
 const consentUrl = "consent";
 
-/** Whether a page is the consent that people agree to when they register. */
+/** Whether a page is the consent text of registration. */
 function agreedTo({ url, version }: EntryData<"page">): boolean {
   return withoutSlashes(url) === consentUrl && version !== "";
 }
 
-/** The columns of a page in the table of the site. */
+/** Returns the columns of a page in the tables of the site. */
 export function pageColumns({ url, version, ...texts }: EntryData<"page">) {
   return {
     ...texts,

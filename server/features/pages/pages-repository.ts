@@ -7,7 +7,7 @@ export type PageRow = Selectable<Tables["pages"]>;
 
 export function pagesRepository(db: Db) {
   return {
-    /** As they were published. */
+    /** Published pages. */
     rows: () => db.selectFrom("pages").selectAll().orderBy("id").execute(),
 
     visible: (now: Date) =>
@@ -19,7 +19,7 @@ export function pagesRepository(db: Db) {
       return (await page.where(isVisibleAt("pages", now.toISOString())).executeTakeFirst()) !== undefined;
     },
 
-    /** Another page at this address. */
+    /** Returns another page at this address. */
     otherAt: (url: string, besides: number | null) =>
       db
         .selectFrom("pages")

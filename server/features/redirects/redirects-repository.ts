@@ -18,7 +18,7 @@ export function redirectsRepository(db: Db) {
         .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
         .execute(),
 
-    /** Points all redirects to one address at another. */
+    /** Changes the target of all redirects to `from`. */
     retarget: (from: string, to: string) =>
       db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute(),
 

@@ -12,7 +12,7 @@ export async function addRedirect(db: Db, from: string, to: string): Promise<voi
   await redirects.add(from, to);
 }
 
-/** Removes a redirect from an address that has content again. */
+/** Removes the redirect from an address that has content again. */
 export async function clearRedirect(db: Db, path: string): Promise<void> {
   await redirectsRepository(db).remove(path);
 }

@@ -3,7 +3,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
-/** Seasons of the school and their sessions. `numbers` limits them to these seasons; undefined for all. */
+/** Seasons of the school with their sessions; only these seasons if `numbers` is given. */
 export function schoolsRepository(db: Db) {
   return {
     seasons(numbers?: number[]) {

@@ -19,7 +19,7 @@ async function holders(db: Db, data: EntryData<"session">, subject: number | nul
   return holder("number", other, problemTexts.takenBy("Этот номер", "занятия", other?.title ?? ""));
 }
 
-/** Sessions of the school: one day of a season. */
+/** Sessions of the school, each on one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {
   titleOf: (data) => data.title,
   facetsOf: ({ season }) => (season === null ? [] : [facetNames.season(season)]),

@@ -9,7 +9,9 @@ import { searchRecords } from "./search-records.ts";
 import { searchedRepository } from "./searched-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
-/** Increased with every change of the indexed content or of its form; the next start then rebuilds the index. */
+/**
+ * Must be incremented with every change of the indexed content or its form; the next start then rebuilds the index.
+ */
 export const indexVersion = 2;
 /** Maximum number of texts in memory at once. */
 const portion = 100;
@@ -61,7 +63,7 @@ function count(words: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of vocabularyOf(text)) words.set(word, (words.get(word) ?? 0) + change);
 }
 
-/** The index rows of those of these subjects that are published. */
+/** Returns the index rows of these subjects, without unpublished ones. */
 async function indexedTexts(db: Db, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
   const content = await searchRecords[kind](db, subjects);
   const files = content.flatMap((searched) => searched.files);
@@ -89,7 +91,7 @@ function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<numbe
   };
 }
 
-/** Distinct words of a text that can serve as corrections of typing errors: letters only, with a minimum length. */
+/** Returns the distinct words of a text that can be suggested as corrections: letters only, with a minimum length. */
 function vocabularyOf(text: string): Set<string> {
   return new Set(searchWords(text).filter((word) => /^\p{L}{4,}$/u.test(word)));
 }

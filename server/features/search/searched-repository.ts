@@ -10,7 +10,7 @@ const tableOf = {
   document: "documents",
 } as const satisfies Record<SearchKind, keyof Tables>;
 
-/** Searchable subjects, by the content that belongs to them. */
+/** Subjects of the search, by their related content. */
 export function searchedRepository(db: Db) {
   return {
     async subjectsOf(kind: SearchKind): Promise<number[]> {
@@ -45,7 +45,7 @@ export function searchedRepository(db: Db) {
   };
 }
 
-/** Reads the content of search documents, for published subjects with these ids. */
+/** Reads the content of search records, for published subjects with these ids. */
 export function searchedContentRepository(db: Db, ids: number[]) {
   return {
     news: () =>
@@ -85,7 +85,7 @@ export function searchedContentRepository(db: Db, ids: number[]) {
   };
 }
 
-/** The same of conferences. */
+/** Reads the content of search records of conferences. */
 export function searchedConferencesRepository(db: Db, ids: number[]) {
   return {
     conferences: () => db.selectFrom("conferences").selectAll().where("id", "in", ids).execute(),

@@ -10,7 +10,7 @@ import { timedPlaces } from "../links/site-places.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
-/** Settings as stored: those of the API with the hidden menu items, and the admission application by its file. */
+/** Settings as stored: those of the API, the hidden menu items, and the id of the application's file. */
 export const keptSettings = siteSettings.extend({
   menu: showMenu.answer.shape.menu,
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
@@ -44,7 +44,10 @@ async function outOfTime(platform: Platform): Promise<(to: string) => boolean> {
   };
 }
 
-/** The menu without hidden items, links to scheduled or expired content, and headings that are empty then. */
+/**
+ * Returns the menu without hidden items, without links to scheduled or expired content, and without headings that
+ * become empty.
+ */
 function shownMenu(menu: KeptSettings["menu"], isOut: (to: string) => boolean): Site["menu"] {
   const shown = <Link extends { to: string; is_hidden: boolean }>(links: Link[]) =>
     links.filter(({ to, is_hidden }) => !is_hidden && !isOut(to)).map(({ is_hidden: _, ...link }) => link);

@@ -50,11 +50,11 @@ export const landing = societyPart({
 export const menu = societyPart({ subject: "Меню сайта", words: { menu: "главное меню" } });
 
 type Part<Name extends keyof KeptSettings> = {
-  /** Name in the audit trail: «Контакты общества». */
+  /** The name in the audit trail: «Контакты общества». */
   subject: string;
-  /** Its values, with their names. */
+  /** The names of its values. */
   words: Record<Name, string>;
-  /** Errors that need the database. */
+  /** Returns problems that only the database reveals. */
   refusals?: (db: Db, values: Pick<KeptSettings, Name>) => Promise<FieldProblems>;
 };
 

@@ -21,8 +21,8 @@ export type AccountChanges = {
 };
 
 /**
- * Changes the given values. Changing the role, and closing or opening access, ends the account's sign-ins.
- * @throws Problem 404; 409 if no administrator would be left.
+ * Changes the given values. A change of the role, and closing or reopening the access, ends the account's sign-ins.
+ * @throws Problem 404; 409 if no administrator would remain.
  */
 export async function changeStaff(
   platform: Platform,

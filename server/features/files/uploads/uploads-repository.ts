@@ -3,7 +3,7 @@ import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type UploadRow = Selectable<Tables["uploads"]>;
 
-/** Files on their way. */
+/** Unfinished uploads. */
 export function uploadsRepository(db: Db) {
   return {
     add: (upload: Omit<UploadRow, "received">) => db.insertInto("uploads").values(upload).execute(),
