@@ -1,7 +1,9 @@
 import { forgetServed, noteSignOut } from "./desk-storage.ts";
 import { tokenKey } from "./token-key.ts";
 
-/** Storage key: the token was removed by signing out, not by a refusal of the server. For the other tabs. */
+/**
+ * Storage key: whether the token was removed by signing out instead of by a refusal of the server. Read by other tabs.
+ */
 const signedOutKey = "auth_signed_out";
 
 const changes = new EventTarget();

@@ -33,7 +33,7 @@ function forgetTyped(tab: Removing): void {
   tab.removeItem(deskStorage.owner);
 }
 
-/** Unsaved input stays in its tab for the account whose session ended; another account finds nothing. */
+/** Keeps unsaved input in its tab for the account whose sign-in ended; deletes it if another account signs in. */
 export function keepTypedFor(staff: number, tab: Keeping): void {
   if (tab.getItem(deskStorage.owner) !== String(staff)) forgetTyped(tab);
   tab.setItem(deskStorage.owner, String(staff));
@@ -49,7 +49,7 @@ export function noteSignOut(device: Keeping): void {
   device.setItem(signOutsKey, String(Number(device.getItem(signOutsKey)) + 1));
 }
 
-/** Removes this tab's input from before the last sign-out; a suspended tab may have missed the event. */
+/** Removes this tab's input from before the last sign-out, because a suspended tab may have missed the event. */
 export function forgetTypedBefore(device: Pick<Storage, "getItem">, tab: Keeping): void {
   const signOuts = device.getItem(signOutsKey) ?? "0";
   if ((tab.getItem(seenKey) ?? signOuts) !== signOuts) forgetTyped(tab);

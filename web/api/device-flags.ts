@@ -15,7 +15,7 @@ function setDeviceFlag(name: DeviceFlag, on: boolean): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** The choice and how to change it; false on the server and until script runs. */
+/** Returns the choice and a function that changes it; false on the server and until the script runs. */
 export function useDeviceFlag(name: DeviceFlag, usual = false): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     onFlagChange,

@@ -8,8 +8,8 @@ const tooSlow = "Сервер не ответил вовремя. Повтори
 const unexpected = "Что-то пошло не так. Обновите страницу и повторите.";
 
 /**
- * A refusal of the API or a failure on the way to it. Names of nested fields are joined by dots (`schools.0.places`);
- * several messages of one field become one text.
+ * Returns the messages of a refusal of the API or of a failed request. Names of nested fields are joined by dots
+ * (`schools.0.places`); several messages of one field become one text.
  */
 export function problemMessages(error: unknown): ProblemMessages {
   if (!(error instanceof ApiProblem)) return { fields: {}, general: [wordsOfFailure(error)] };
@@ -26,7 +26,7 @@ export function problemMessages(error: unknown): ProblemMessages {
   };
 }
 
-/** Every message in the order of the answer, also several of one field, without the names of fields. */
+/** Returns every message in the order of the response, without the names of fields. */
 export function allMessages(error: unknown): string[] {
   const messages = error instanceof ApiProblem ? messagesIn(error.body, "").flatMap(([, texts]) => texts) : [];
   return messages.length === 0 ? problemMessages(error).general : messages;

@@ -8,7 +8,7 @@ import { useRootData } from "../root-data.ts";
 import styles from "./bulletin-card.module.css";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
-/** Covers side by side: four in a row, two on a phone. */
+/** Covers in a grid: four per row, two on a phone. */
 export function BulletinGrid({ bulletins }: { bulletins: Bulletin[] }) {
   const shapes = useId();
   return (
@@ -47,7 +47,7 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
 /** Tints by the age of the issue in years, repeated after four. */
 const tints = [styles.deep, styles.blue, styles.light, styles.wash];
 
-/** The shapes of all covers, drawn once on a page; each cover references them by id and sets its colours. */
+/** The shapes of all covers, included once per page; each cover references them by id and sets its colours. */
 function CoverShapes({ id }: { id: string }) {
   return (
     <svg width="0" height="0" className={styles.shapes} aria-hidden="true" focusable="false">
@@ -70,7 +70,10 @@ function CoverShapes({ id }: { id: string }) {
 
 type CoverProps = { number: string; date: string; shapes: string };
 
-/** A cover drawn from number and date over the enlarged mark; the caption repeats both, so readers skip it. */
+/**
+ * A cover drawn from number and date over the enlarged mark. Hidden from screen readers, because the caption repeats
+ * both.
+ */
 function BulletinCover({ number, date, shapes }: CoverProps) {
   const thisYear = useRootData()?.site.year ?? 0;
   const tint = tints[Math.max(0, thisYear - Number(date.slice(0, 4))) % tints.length];

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Text of an error page. The server sets it; the browser keeps the rendered text. */
+/** The text of an error page. Set by the server; the browser keeps the rendered text. */
 export const ErrorWords = createContext("");

@@ -7,14 +7,14 @@ import styles from "./frame/site-frame.module.css";
 import { softenLongWords } from "./non-breaking-spaces.ts";
 
 export type InnerPageProps = {
-  /** Breadcrumbs after «Главная», which is added; the last one is this page. */
+  /** Breadcrumbs after «Главная», which is added; the last one is the current page. */
   crumbs: Crumb[];
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** In characters: beyond it a headline in full size takes half of the first screen. */
+/** In characters: a longer headline in full size would take half of the first screen. */
 const longTitle = 70;
 
 /** The layout of every page but the landing: breadcrumbs, title, content. */
@@ -32,7 +32,7 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
 
 const softened = (crumb: Crumb) => ({ ...crumb, label: softenLongWords(crumb.label) });
 
-/** A link that loads a page in full; by default the current page, after its data could not be fetched. */
+/** A link that loads a document; by default the current page, after its data could not be fetched. */
 export function RefreshLink({ to }: { to?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -5,8 +5,8 @@ import { PendingSpinner } from "./pending-spinner.tsx";
 import { failedAddress } from "./stale-data-fallback.ts";
 
 /**
- * The first element in the column of a list with filters or pages: shows that it is being reloaded, or that this
- * failed, so that the rows are the previous ones. Requires a route whose `clientLoader` is a `staleDataFallback`.
+ * The first element in the column of a list with filters or pages. Shows that the list is being reloaded, or that this
+ * failed and the rows are the previous ones. Requires a route whose `clientLoader` is a `staleDataFallback`.
  */
 export function ListStatus() {
   const failed = useLoaderData() === null;

@@ -3,24 +3,27 @@ const shortWords =
   /(?<![\p{L}\d-])(а|без|в|во|для|до|за|и|из|или|к|ко|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|у) (?=\S|$)/giu;
 
 /**
- * For titles, lists and other large type: no line ends with a preposition, no dash begins one. Staff write plain
- * spaces; the text itself stays as they wrote it.
+ * Adds no-break spaces to titles, lists and other large type, so that no line ends with a preposition or begins with a
+ * dash. The stored text has plain spaces, as typed by staff.
  */
 export function withNonBreakingSpaces(text: string): string {
   return text.replace(shortWords, `$1${nbsp}`).replaceAll(" —", `${nbsp}—`);
 }
 
 const softHyphen = "\u00ad";
-/** A long word may be separated from its number: together they are wider than a phone in large print. */
+/** A long word may be separated from its number, because together they are wider than a phone in large print. */
 const afterNumber = /(?<=[IVXLC\d])\u00a0(?=[а-яё]{9})/giu;
 const longWord = /[а-яё]{9,}/giu;
-/** Within a long word, between a vowel and a syllable, and between two consonants: «конфе-ренция», «кон-ференция». */
+/**
+ * The positions of soft hyphens in a long word: between a vowel and a syllable, and between two consonants:
+ * «конфе-ренция», «кон-ференция».
+ */
 const joint = /(?<=..[аеёиоуыэюя]|.[аеёиоуыэюя][^аеёиоуыэюяьъ])(?=[^аеёиоуыэюяьъ][аеёиоуыэюя].)/giu;
 
 /**
- * For titles: a word too long for a phone's line, or for large print, breaks between syllables and with a hyphen, where
- * the style sheet lets it. Browsers without Russian patterns would break it anywhere and without one. Only for
- * displayed text: some screen readers announce the soft hyphens of a tab's title.
+ * Adds soft hyphens to titles, so that a word too long for a line breaks between syllables where the style sheet allows
+ * it. Browsers without Russian patterns would break it anywhere, without a hyphen. Only for displayed text, because
+ * some screen readers announce soft hyphens in the title of a tab.
  */
 export function softenLongWords(text: string): string {
   return text.replace(afterNumber, " ").replace(longWord, (word) => word.replace(joint, softHyphen));

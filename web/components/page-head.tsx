@@ -2,19 +2,19 @@ import { paths } from "../paths.ts";
 import { useRootData } from "../root-data.ts";
 
 export type PageHeadProps = {
-  /** The page's own title; the society's name is added to it. Absent: the name alone, as on the front page. */
+  /** The page's own title, to which the society's name is added; if absent, the name alone, as on the front page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The canonical address: a path of `paths.ts`, with the filters that make another page of it. */
+  /** The canonical address: a path of `paths.ts`, with the filters that make it a different page. */
   path?: string | undefined;
   /** A file or an absolute address, for previews in messengers. */
   image?: string | undefined;
   type?: "website" | "article" | undefined;
   /** JSON-LD: one object or several. */
   structuredData?: object | object[] | undefined;
-  /** Names the feed of news, so that readers of feeds find it. */
+  /** Whether to link to the news feed, so that feed readers find it. */
   feed?: boolean | undefined;
-  /** Keeps the page out of search engines: errors. */
+  /** Excludes the page from search engines, for error pages. */
   noindex?: boolean | undefined;
 };
 
@@ -39,7 +39,7 @@ export function PageHead({ title, description, structuredData, feed, noindex, ..
 
 type Preview = Pick<PageHeadProps, "title" | "description" | "path" | "image" | "type">;
 
-/** The canonical link and OpenGraph. Both need absolute addresses, and those only the server knows. */
+/** The canonical link and OpenGraph. Both need absolute addresses, which only the server can make. */
 function SharedPreview({ title, description, path, image, type = "website" }: Preview) {
   const root = useRootData();
   if (!root || path === undefined) return null;
@@ -58,9 +58,9 @@ function SharedPreview({ title, description, path, image, type = "website" }: Pr
   );
 }
 
-/** A block of data, never run as a script. `<` is escaped: a text with `</script>` must not end it. */
+/** A block of data, which is never executed. `<` is escaped, because a text with `</script>` would end the block. */
 function StructuredData({ data }: { data: object | object[] }) {
   const __html = JSON.stringify(data).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write quotes as entities, which JSON-LD does not know.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON-LD does not support the entities that React writes.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

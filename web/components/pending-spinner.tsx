@@ -3,9 +3,9 @@ import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./pending-spinner.module.css";
 
 /**
- * Shows that something is loading, after 200 ms; takes no space, so that nothing moves. `of="list"`: this page's list
- * is reloading (a filter, another page); put it first inside the list's column. `of="page"`: another page (the
- * frame's).
+ * Shows that something is loading, after 200 ms; takes no space, so that nothing moves. `of="list"`: the list of this
+ * page is reloading; must be the first element of the list's column. `of="page"`: another page is loading; used by the
+ * frame.
  */
 export function PendingSpinner({ of }: { of: "list" | "page" }) {
   const here = useLocation().pathname;

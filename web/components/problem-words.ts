@@ -1,17 +1,17 @@
 import { problemTexts } from "#contract/problems.ts";
 
 type ProblemWords = {
-  /** Text under a field of the public form. */
+  /** The text under a field of the public form. */
   alone?: string;
-  /** Text under a field of the staff area, and after its label. */
+  /** The text under a field of the staff area, and after the field's label. */
   labelled?: string;
-  /** Text in the report of a batch, after the title of an entry. */
+  /** The text in the report of a batch, after the title of an entry. */
   entry?: string;
 };
 
 /**
- * Texts shown instead of messages of the API, which must not change for other clients. Imports the messages, so public
- * pages use it only on the server.
+ * Texts shown instead of messages of the API, which must not change for other clients. Imports these messages, so that
+ * public pages may use it only on the server.
  */
 export const problemWords: Readonly<Record<string, ProblemWords>> = {
   [problemTexts.blank]: { labelled: "заполните это поле" },
@@ -33,20 +33,23 @@ export const problemWords: Readonly<Record<string, ProblemWords>> = {
   [problemTexts.editConflict]: { entry: "кто-то изменил раньше вас" },
 };
 
-/** A message as shown under its field of the staff area: «Заполните это поле». */
+/** Returns a message for display under its field in the staff area: «Заполните это поле». */
 export function underField(text: string): string {
   const said = sentence(text);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** A message in a summary, after the field's label if it does not name the field: «Логин: заполните это поле». */
+/**
+ * Returns a message for a summary, after the field's label unless the message names the field: «Логин: заполните это
+ * поле».
+ */
 export function inSummary(text: string, label: string | undefined): string {
   const said = sentence(text);
   if (label === undefined || said.startsWith(label) || /^(Введите|Выберите) /.test(said)) return underField(text);
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
-/** A single sentence loses its full stop; several keep theirs. */
+/** Removes the full stop of a single sentence. */
 function sentence(text: string): string {
   const said = problemWords[text]?.labelled ?? text;
   return /[.!?]\s+\p{Lu}/u.test(said) ? said : said.replace(/\.$/, "");

@@ -5,9 +5,9 @@ import { scrollingTables } from "./scrolling-tables.ts";
 import cardStyles from "./table-cards.module.css";
 
 export type RichTextProps = {
-  /** A body as the API gives it: cleaned on the server, so that nothing in it can run. */
+  /** A body from the API, which is sanitized by the server. */
   html: string;
-  /** Sets the first paragraph larger, where others follow. */
+  /** Whether the first of several paragraphs is larger. */
   lead?: boolean | undefined;
 };
 
@@ -22,7 +22,7 @@ export function RichText({ html, lead }: RichTextProps) {
     <div
       lang="ru"
       className={classNames(styles.body, lead && styles.withLead)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; there is no other way to show it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server; there is no other way
       dangerouslySetInnerHTML={{
         __html: scrollingTables(withoutLonePrepositions(html), { time: styles.time, cards: cardStyles.cards }),
       }}

@@ -6,13 +6,13 @@ const headings = /<h[2-4]\b[^>]*>([\s\S]*?)<\/h[2-4]>/g;
 const timeCells =
   /<(t[dh])((?: scope="\w*")?(?: data-label="[^"]*")?)>(\s*\d{1,2}[:.]\d{2}\s?[–-]\s?\d{1,2}[:.]\d{2}\s*)</g;
 
-/** In characters: the label that is read out when the box takes focus. */
+/** In characters: the label that screen readers announce when the box is focused. */
 const maxNameLength = 200;
 
 /**
- * Wraps every table in a scrolling box, labelled by the table's caption or by the heading before it. The box is
- * focusable, so that the keyboard reaches columns outside of it. Cells with a span of time, «08:30–09:30», get the
- * class `time`, tables of words the class `cards`. Sanitized HTML has `table` and `tr` without attributes.
+ * Wraps every table in a scrollable box, labelled by the table's caption or by the heading before it. The box is
+ * focusable, so that hidden columns can be reached by keyboard. Cells with a time span, «08:30–09:30», get the class
+ * `time`, tables of words the class `cards`. Sanitized HTML has `table` and `tr` without attributes.
  */
 export function scrollingTables(html: string, { time = "", cards = "" }: TableClasses = {}): string {
   const headingBefore = headingsInTurn(html);
@@ -26,19 +26,18 @@ export function scrollingTables(html: string, { time = "", cards = "" }: TableCl
   });
 }
 
-/** Attributes that cleaned HTML leaves on a cell, spans over several columns or rows aside. */
+/** Cells in sanitized HTML, without those that span several columns or rows. */
 const cells = /<(t[dh])( scope="\w*")?>([\s\S]*?)<\/\1>/g;
 const rows = /<tr>([\s\S]*?)<\/tr>/g;
 const headRow = /<thead>\s*<tr>([\s\S]*?)<\/tr>/;
 
-/** In characters. A table with longer cells is prose in columns; one without is figures to compare. */
+/** In characters. A table with longer cells is prose in columns; a table without them is figures to compare. */
 const longCell = 24;
 const maxLabelledColumns = 4;
 
 /**
- * Returns the table with the heading of its column on every cell of its body, so that a row can be shown as a card
- * where columns have no room. Returns undefined for tables that are better scrolled: figures, many columns, cells that
- * span.
+ * Adds the heading of its column to every cell of a table's body, so that a row can be shown as a card on narrow pages.
+ * Returns undefined for tables that are better scrolled: figures, many columns, spanning cells.
  */
 function withLabels(table: string): string | undefined {
   const bodyStart = table.indexOf("<tbody>");
@@ -62,8 +61,8 @@ function textsOfCells(html: string): string[] {
 }
 
 /**
- * Returns a function that finds the last heading before a position. Positions must ascend, so that each heading is
- * passed once.
+ * Returns a function that finds the last heading before a position. Positions must ascend, so that the headings are
+ * read only once.
  */
 function headingsInTurn(html: string): (at: number) => string {
   const found = html.matchAll(headings);
@@ -75,7 +74,7 @@ function headingsInTurn(html: string): (at: number) => string {
   };
 }
 
-/** Entities stay as they are, none cut in two: the text goes back into HTML. */
+/** Returns the text without tags. Entities are kept complete, because the text is put back into HTML. */
 function plain(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, "")

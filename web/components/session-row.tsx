@@ -76,7 +76,7 @@ function SessionPlace({ session: { school_name, school_link } }: { session: Scho
   );
 }
 
-/** Before a session its programme is still to come; after one there is nothing to promise. */
+/** The programme of a session; before the session a missing programme is announced as pending. */
 function Programme({ session }: { session: SchoolSession }) {
   const today = useRootData()?.site.today ?? "";
   if (session.program === null) {

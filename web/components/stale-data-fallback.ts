@@ -4,22 +4,22 @@ import { ApiProblem } from "../api/client.ts";
 
 const failedStep = { address: "", isUndone: false };
 
-/** Address of the filter or list page that was chosen last and could not be fetched; empty if that succeeded. */
+/** The address of a filter or list page that could not be fetched; empty if the last fetch succeeded. */
 export function failedAddress(): string {
   return failedStep.address;
 }
 
 /**
- * For a `clientLoader`: `({ serverLoader, request }) => staleDataFallback(serverLoader, request)`. Where the data
- * cannot be fetched it returns null instead of an error page, and `useStaleData` goes on showing what was there; a list
- * gets its address back too. A refusal that means something (a page that does not exist, a redirect) stays one.
+ * For a `clientLoader`: `({ serverLoader, request }) => staleDataFallback(serverLoader, request)`. If the data cannot
+ * be fetched it returns null instead of an error page, `useStaleData` continues to return the previous data, and the
+ * address is restored. Deliberate refusals (a missing page, a redirect) are passed on.
  */
 export async function staleDataFallback<Data>(
   serverLoader: () => Promise<Data>,
   { url }: Pick<Request, "url">,
 ): Promise<Data | null> {
   if (failedStep.isUndone) {
-    // The redirect below: fetching would fail once more, or hide the failure.
+    // The navigation below restores the address: fetching would fail again, or hide the failure.
     failedStep.isUndone = false;
     return null;
   }
@@ -28,10 +28,10 @@ export async function staleDataFallback<Data>(
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    // Aborted by a later step of the visitor.
+    // Aborted by another navigation of the visitor.
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     console.warn("Не удалось загрузить данные, показано прежнее.", error);
-    // While a link is followed the window still has the address of the page shown.
+    // While a link is being followed, the window still has the address of the shown page.
     const { pathname, search, hash } = window.location;
     const wanted = new URL(url);
     if (wanted.pathname !== pathname || wanted.search === search) return null;
@@ -41,8 +41,8 @@ export async function staleDataFallback<Data>(
 }
 
 /**
- * For a part of a page on the server: null if its data could not be loaded, so that the rest is still rendered. The API
- * logs the reason, and the server does not cache the page.
+ * For a part of a page on the server: null if its data could not be loaded, so that the rest of the page is rendered.
+ * The API logs the reason, and the page is not cached.
  */
 export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
   return asked.catch((error: unknown) => {
@@ -53,7 +53,10 @@ export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
 
 type Imported<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
-/** The route's data, or what it showed before a failed fetch; null: show the empty frame with «Обновить». */
+/**
+ * Returns the route's data, or its previous data after a failed fetch; null if there are none, for which the page shows
+ * an empty frame with «Обновить».
+ */
 export function useStaleData<Loader>(): Imported<Loader> | null {
   const data = useLoaderData() as Imported<Loader> | null;
   const [kept, setKept] = useState(data);

@@ -7,14 +7,14 @@ import { PageHead } from "./page-head.tsx";
 import { staleDataFallback } from "./stale-data-fallback.ts";
 
 type UnloadedPageProps = {
-  /** Shown if the followed link has no usable text. */
+  /** The title if the followed link has no usable text. */
   title?: string;
-  /** Names what is missing. */
+  /** The name of the missing content. */
   missing?: string;
   crumbs?: Crumb[];
 };
 
-/** The empty frame of a page that could not be loaded, under the title of the link that led to it. */
+/** An empty frame for a page that could not be loaded, with the title of the link that led to it. */
 export function UnloadedPage({
   title = "Страница",
   missing = "Страница не\u00a0загрузилась",
@@ -30,9 +30,8 @@ export function UnloadedPage({
 }
 
 /**
- * Replaces a route module whose script could not be loaded. If the server answers, only the script is missing, as after
- * a release: the page is then loaded in full. Imported by the plugin in `vite.config.ts`.
- * @public
+ * Replaces a route module whose script could not be loaded. If the server responds, only the script is missing, as
+ * after a release, and the page is loaded as a document. Imported by the plugin in `vite.config.ts`. @public
  */
 export const unloadedRouteModule = {
   async clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

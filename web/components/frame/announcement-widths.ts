@@ -1,2 +1,2 @@
-/** Widths of the window from which announcements are shown by two and by three, as specified. Styles name them. */
+/** Widths of the window from which two and three announcements are shown, as specified. Styles use their names. */
 export const announcementWidths = { announcementsByTwo: "600px", announcementsByThree: "1500px" };

@@ -17,18 +17,18 @@ type Announcement = RootData["announcements"][number];
 
 type AnnouncementsProps = {
   announcements: Announcement[];
-  /** For the staff area: titles of one line, without decoration. */
+  /** For the staff area: titles on one line, without decoration. */
   compact?: boolean;
   /** Shown beside the announcements. */
   children: ReactNode;
-  /** A short version for phones, where all but the first announcement is folded; without it nothing is folded. */
+  /** A short version for phones, where all but the first announcement are folded; if absent, nothing is folded. */
   brief?: ReactNode;
 };
 
 /**
- * The newest announcements, turning by themselves. The server sends the first slide as a plain list, from which the
- * style sheet hides the rows a narrow window has no room for; script turns the same markup into a carousel of the same
- * height.
+ * The newest announcements as an automatic carousel. The server renders the first slide as a plain list, of which the
+ * style sheet hides the rows that do not fit into a narrow window; the script turns the same markup into a carousel of
+ * the same height.
  */
 export function Announcements({ announcements, compact = false, children, brief }: AnnouncementsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
@@ -92,9 +92,9 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
 }
 
 /**
- * «Остановить» and a dot for each slide. Their room is kept from the start; without script there is nothing to turn and
- * nothing to stop.
- * @param compact leaves both to the grid around them in every width.
+ * «Остановить» and a dot for each slide. Their space is reserved from the start, although they are useless without
+ * script.
+ * @param compact leaves the position of both to the surrounding grid at every width.
  */
 function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; compact: boolean }) {
   const { slideCount, shown, show, stopped, toggle } = carousel;
@@ -111,7 +111,7 @@ function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; comp
       <fieldset aria-label="Показать объявления" className={announcementsControlsStyles.dots} hidden={!turns}>
         {Array.from({ length: slideCount }, (_, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its number.
             key={index}
             type="button"
             className={announcementsControlsStyles.dot}
@@ -159,7 +159,7 @@ function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
 }
 
 /**
- * Unfolds before the first paint, so that nothing moves; needed only for the server's page. Browsers may forbid
+ * Unfolds before the first paint, so that nothing moves. Only for the page rendered by the server. Browsers may forbid
  * storage.
  */
 const unfoldAtOnce = import.meta.env.SSR

@@ -8,10 +8,10 @@ type MenuLink = {
   current: "page" | "section" | undefined;
 };
 
-/** A link, or the heading of others. */
+/** A link, or a heading with links. */
 export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean | undefined };
 
-/** Addresses that belong to a section besides its own page. */
+/** Addresses that belong to the section of another page. */
 const belonging: Record<string, string[]> = {
   [paths.about]: [paths.aboutPage, paths.management],
   [paths.schools]: [paths.allSchools],
@@ -27,9 +27,10 @@ const headerLinks: (Site["menu"][number] & { narrowOnly?: boolean })[] = [
 ];
 
 /**
- * Returns the menu that staff made, as the page at `path` shows it, followed by the header's own links that it lacks.
- * @param path null on error pages, which belong nowhere.
- * @param isOpen whether there is a registration to lead to.
+ * Returns the menu for the page at `path`: the items set by staff, then those links of the header that are missing
+ * among them.
+ * @param path null on error pages, which are in no section.
+ * @param isOpen whether registration can be linked to.
  */
 export function menuItems(menu: Site["menu"], path: string | null, isOpen: boolean): MenuItem[] {
   const leads = ({ to }: { to: string }) => isOpen || to !== paths.registration;

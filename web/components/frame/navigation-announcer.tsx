@@ -3,8 +3,8 @@ import { type Location, useLocation } from "react-router";
 import { rememberLink } from "./link-title.ts";
 
 /**
- * A step inside the site loads no document: this moves the focus to the new page and announces its title. Filters keep
- * the focus; another page of a list counts as a new page.
+ * Moves the focus to a new page and announces its title, because navigation inside the site loads no document. Filters
+ * keep the focus; another page of a list counts as a new page.
  */
 export function NavigationAnnouncer() {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function NavigationAnnouncer() {
     before.current = location;
     if (left === location) return;
     if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
-    // The focused element may be gone, as after a form that shows the same page again.
+    // The focused element may have been removed, as after a form that shows the same page again.
     else if (isAnotherPage(left, location) || document.activeElement === document.body) focusOn(firstFocus());
     if (isAnotherPage(left, location)) setTitle(document.title);
   }, [location]);
@@ -30,7 +30,7 @@ export function NavigationAnnouncer() {
   );
 }
 
-/** The element that the page marks as its first focus, else its beginning. */
+/** The element that the page marks as its first focus, otherwise its beginning. */
 function firstFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main [data-arrival]") ?? document.getElementById("main");
 }
@@ -55,7 +55,7 @@ function withoutPage(search: string): string {
   return query.toString();
 }
 
-/** Does not scroll, which the router does. */
+/** Focuses without scrolling, which is done by the router. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { normalisedAddress } from "../../paths.ts";
 
 /**
- * Where a form of the frame leads back to: this page with its filters, under the one address by which the page is kept.
- * Left out on error pages (`path` null): all unknown addresses share one page, so it must not name any of them.
+ * A hidden field with the address to return to after a form of the frame: this page with its filters, as in its cache
+ * key. Omitted on error pages (`path` null), because all unknown addresses share one cached page.
  */
 export function ReturnHere({ path }: { path: string | null }) {
   const { pathname, search } = useLocation();

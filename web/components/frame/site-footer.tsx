@@ -11,7 +11,7 @@ import styles from "./site-footer.module.css";
 
 type SiteFooterProps = {
   site: ShownSite;
-  /** The whole address of the page, for paper; null on error pages, which have none. */
+  /** The absolute address of the page, for print; null on error pages. */
   address: string | null;
 };
 
@@ -127,8 +127,8 @@ function lessAsked(site: ShownSite): (readonly [term: string, value: string])[] 
 }
 
 /**
- * Link to the sign-in page; for signed-in staff their name and a link to the staff area. A cached page has no name: the
- * browser requests it.
+ * A link to the sign-in page; for signed-in staff their name and a link to the staff area. Cached pages contain no
+ * name, so the browser requests it.
  */
 function StaffEntry({ className }: { className: string | undefined }) {
   const [name, setName] = useState<string>();

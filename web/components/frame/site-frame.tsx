@@ -15,15 +15,15 @@ import { SiteHeader } from "./site-header.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
 import "./view-panel.module.css";
 
-/** Loaded when it is switched on; its styles are among those of the frame, because the server renders it. */
+/** Loaded when it is switched on. Its styles are among those of the frame, because the server renders it. */
 const ViewPanel = import.meta.env.SSR
   ? (await import("./view-panel.tsx")).default
   : lazy(() => import("./view-panel.tsx"));
 
 /**
- * The frame of every page: skip link, utility bar, header, announcements, footer; without the root's data the page
- * alone. `isError`: the page belongs to no address, so that nothing in the frame may depend on one (unknown addresses
- * share a page).
+ * The frame of every page: skip link, utility bar, header, announcements, footer; only the page if the root's data is
+ * missing. `isError`: nothing in the frame may depend on the address, because all unknown addresses share a cached
+ * page.
  */
 export function SiteFrame({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ function BriefApplication({ site: { admission_application: application } }: { si
   return <Link to={application.file}>Заявление ({application.file_type.toUpperCase()})</Link>;
 }
 
-/** The application to join, at the top of every page. */
+/** A link to the membership application, at the top of every page. */
 function AdmissionApplication({ site }: { site: ShownSite }) {
   const { admission_application: application, joining_age: age } = site;
   return (

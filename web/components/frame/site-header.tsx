@@ -29,8 +29,9 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
 }
 
 /**
- * One list for every width. On a narrow page a native disclosure before it hides it while closed; a heading of several
- * links is one, too. Script adds closing: by following a link, by Esc, and on a wide page by a press elsewhere.
+ * The menu, one list for every width. On a narrow page a native disclosure before it hides it while closed; a heading
+ * of several links is also a disclosure. The script closes them: when a link is followed, by Esc, and on a wide page by
+ * a press elsewhere.
  */
 function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
   const menu = useRef<HTMLElement>(null);

@@ -16,9 +16,9 @@ const turnEvery = 30_000;
 export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 
 /**
- * The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn.
- * The browser scrolls them, by finger, wheel and here, and snaps to one, also after a resize.
- * @param fold where it is there, a phone shows no button that would stop them: nothing turns by itself.
+ * The state of the carousel of `count` announcements. Until the script runs it is not `live` and has no slides. The
+ * browser scrolls the slides (by finger, by wheel, or from here) and snaps to one, also after a resize.
+ * @param fold if present, a phone has no button to stop the carousel, so it does not advance automatically.
  */
 export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>) {
   const live = useSyncExternalStore(
@@ -53,7 +53,7 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
 }
 
-/** Reports the shown slide when scrolling has ended: only recent browsers have an event for that. */
+/** Reports the shown slide when scrolling has ended, for which only recent browsers have an event. */
 function onStandstill(viewport: HTMLElement | null, onStop: (index: number) => void): (() => void) | undefined {
   if (!viewport) return;
   let timer: number | undefined;
@@ -69,8 +69,8 @@ function onStandstill(viewport: HTMLElement | null, onStop: (index: number) => v
 }
 
 /**
- * Stopped by the button, or from the start where the system prefers reduced motion; pressing «Продолжить» overrides
- * that.
+ * Whether the carousel is stopped: by the button, or initially if the system prefers reduced motion. «Продолжить»
+ * overrides this preference.
  */
 function useStopped(): [boolean, () => void] {
   const still = useSyncExternalStore(onStillnessChange, prefersStillness, () => false);
@@ -79,7 +79,10 @@ function useStopped(): [boolean, () => void] {
   return [stopped, () => setChosen(!stopped)];
 }
 
-/** Holds the slide while the pointer is over it or the keyboard focus inside. A tap or a click does not hold it. */
+/**
+ * Whether the slide is held: while the pointer is over it or the keyboard focus is inside, but not after a tap or a
+ * click.
+ */
 function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -113,7 +116,7 @@ const resizeDebounce = 50;
 /** In milliseconds: longer than a browser takes between two steps of a scroll. */
 const standstill = 100;
 
-/** Three rows, two or one in a narrower window, as specified. */
+/** Three rows; two or one in a narrower window, as specified. */
 function useRowsPerSlide(): number {
   return useSyncExternalStore(onResize, rowsNow, () => maxRows);
 }

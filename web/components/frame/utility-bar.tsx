@@ -12,7 +12,10 @@ import styles from "./utility-bar.module.css";
 
 type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
 
-/** Above the header: the version for the visually impaired, a phone; on the front page all phones and the e-mail. */
+/**
+ * The bar above the header: the version for the visually impaired, and a phone; on the front page all phones and the
+ * e-mail.
+ */
 export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
   const isFrontPage = path === paths.landing;
   const registers = isRegistrationOpen(site) && path !== paths.registration;

@@ -25,7 +25,10 @@ const questions: { [Name in ViewChoice]: Question<Name> }[ViewChoice][] = [
   { name: "images", label: "Картинки", answers: { on: "показать", off: "скрыть" } },
 ];
 
-/** The settings of the version for the visually impaired, folded to one line. Every choice posts at once: no script is needed. */
+/**
+ * The settings of the version for the visually impaired, folded to one line. Every choice posts a form, so that no
+ * script is needed.
+ */
 export default function ViewPanel({ view, path }: { view: ViewScheme; path: string | null }) {
   return (
     <section className={styles.band} aria-label="Настройки версии для слабовидящих" data-print="hide">

@@ -81,7 +81,7 @@ function ConferenceDates({ conference }: { conference: Report }) {
   );
 }
 
-/** Registration while it is open, the conference's news item otherwise. */
+/** A link to registration while it is open, otherwise to the conference's news item. */
 function WaysOn({ conference: { name, news, registration, is_current, end_date } }: { conference: Report }) {
   const today = useRootData()?.site.today ?? "";
   const open = is_current && registration === "open";

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!conferences) return null;
   return conferences.map(({ conference_school, ...report }) => ({
     ...report,
-    // The last one is attendance without a school, which is not reported on.
+    // Without the option to attend no school, which is the last one.
     schools: conference_school.slice(0, -1).map(({ name }) => name),
   }));
 }

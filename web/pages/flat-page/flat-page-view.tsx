@@ -8,7 +8,7 @@ import type { PageSections } from "./page-sections.ts";
 
 type ShownPage = { title: string; version: string | null } & PageSections;
 
-/** A static page as visitors read it. */
+/** A static page as visitors see it. */
 export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
   const { title, version, html, sections } = page;
   return (

@@ -10,7 +10,7 @@ import { visitContext } from "../../request-context.ts";
 import { FlatPageView } from "./flat-page-view.tsx";
 import { pageSections } from "./page-sections.ts";
 
-/** Any address without a page of its own: the static page with that address, or the 404 page. */
+/** For addresses without a route of their own: the static page with that address, or the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { refusedWith } = args.context.get(visitContext);
   if (refusedWith !== undefined) throw data(null, { status: refusedWith });

@@ -4,8 +4,8 @@ export type PageSections = { html: string; sections: { place: string; title: str
 const maxSections = 100;
 
 /**
- * Returns a body with ids on its h2, and the list of contents made of them. Cleaned HTML writes `<h2>`
- * without attributes; tags inside a title are left out of the list.
+ * Returns a body with ids on its h2, and a table of contents of them. Sanitized HTML has `<h2>` without attributes;
+ * tags inside a heading are removed from the table.
  */
 export function pageSections(content: string): PageSections {
   const sections: PageSections["sections"] = [];
@@ -18,7 +18,7 @@ export function pageSections(content: string): PageSections {
   return { html, sections };
 }
 
-/** The sanitiser leaves these entities and no others. */
+/** Decodes the entities that the sanitizer leaves. */
 function plainHeading(html: string): string {
   const text = html.replace(/<[^>]*>/g, "").trim();
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

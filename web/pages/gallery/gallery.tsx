@@ -6,7 +6,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { visitContext } from "../../request-context.ts";
 import styles from "./gallery.module.css";
 
-/** For developers: in production the page does not exist. */
+/** Only for development: in production the page does not exist. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(visitContext).gallery) throw data(null, { status: 404 });
   return null;

@@ -45,8 +45,8 @@ export function AboutSection({ site, conferences, news }: AboutSectionProps) {
 }
 
 /**
- * A call within the first screen: to register while registration is open, its dates before that, otherwise the next
- * conference.
+ * A call to action within the first screen: registration while it is open, before that the dates of the conference,
+ * otherwise the next conference.
  */
 function ConferenceCall({ leading, last, today }: LeadingConferences & { today: string }) {
   const isOpen = leading?.registration === "open";
@@ -94,7 +94,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
   return (
     <ul className={styles.features}>
       {features.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of one title
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
         <li key={index} className={styles.feature}>
           <h2 className="title-4">{softenLongWords(title)}</h2>
           {text && <p className={styles.featureText}>{withNonBreakingSpaces(text)}</p>}
@@ -123,7 +123,7 @@ function JoiningBox({ site }: { site: ShownSite }) {
           <h2 className="title-3">Как вступить в&nbsp;общество</h2>
           <ol className={styles.steps}>
             {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of the same words
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same text
               <li key={index} className={styles.step}>
                 <Step text={withNonBreakingSpaces(step)} site={site} />
               </li>
@@ -135,7 +135,7 @@ function JoiningBox({ site }: { site: ShownSite }) {
   );
 }
 
-/** Staff write steps as plain text; where one names the application or the e-mail, it leads there. */
+/** A step in plain text, with the application and the e-mail address as links. */
 function Step({ text, site: { email, admission_application: application } }: { text: string; site: ShownSite }) {
   const parts = text.split(/(заявление\s+о\s+приёме|[^\s()<>]+@[^\s()<>]*[^\s()<>.,;])/i);
   return parts.map((part, index) => {

@@ -15,7 +15,7 @@ type BulletinsSectionProps = {
   firstDate: string | undefined;
 };
 
-/** The newest issues, and how many there are. */
+/** The newest issues, and the number of all. */
 export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsSectionProps) {
   return (
     <LandingSection

@@ -45,13 +45,13 @@ export function ConferenceSection({ conferences: { leading, last }, today }: Con
   );
 }
 
-/** The status of the conference; empty while registration is open and the conference is still to come. */
+/** The status of the conference; empty while registration is open and the conference has not begun. */
 function standingOf(conference: ShownConference, today: string): string {
   if (hasPassed(conference, today)) return openAfterDates;
   return conference.is_current ? conference.registration_reason : "Регистрация откроется позже.";
 }
 
-/** «Подробнее» is the main button once there is nothing to register for. */
+/** The buttons; «Подробнее» is the main one if registration is closed. */
 function Actions({ conference: { news, registration, is_current } }: { conference: ShownConference }) {
   return (
     <div className={styles.actions}>
@@ -68,13 +68,16 @@ function Actions({ conference: { news, registration, is_current } }: { conferenc
   );
 }
 
-/** Whether a number is wider than «XIV», as «XVIII», which does not fit into the rail. */
+/** Whether a number is wider than «XIV», such as «XVIII», and does not fit into the rail. */
 function isLong(roman: string): boolean {
   const ones = roman.split("I").length - 1;
   return ones + 2.6 * (roman.length - ones) > 6.5;
 }
 
-/** «XIII ежегодная конференция» with its number drawn beside it: «Ежегодная конференция». */
+/**
+ * Returns the name without its number, which is shown beside it: «Ежегодная конференция» for «XIII ежегодная
+ * конференция».
+ */
 function nameWithoutNumber({ name, roman }: ShownConference): string {
   const rest = roman !== "" && name.startsWith(roman) ? name.slice(roman.length).trim() : name;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -102,7 +105,7 @@ function NoConference({ last }: Pick<LeadingConferences, "last">) {
   );
 }
 
-/** The last conference, while none is announced. */
+/** The last conference, shown while no next one is announced. */
 function LastReport({ last }: Pick<LeadingConferences, "last">) {
   if (!last) return null;
   const { days, year } = dateRange(last.start_date, last.end_date);
@@ -117,8 +120,8 @@ function LastReport({ last }: Pick<LeadingConferences, "last">) {
 }
 
 /**
- * The number of registrations. It changes by the minute, so cached pages do not contain it. Its space is reserved; 0
- * and errors are not shown.
+ * The number of registrations. Requested by the browser, because cached pages must not contain it. Its space is
+ * reserved; 0 and errors are not shown.
  */
 function RegisteredCount() {
   const count = useRegisteredCount();

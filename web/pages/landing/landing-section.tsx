@@ -4,7 +4,7 @@ import { Container, RailLayout } from "#ui/layout/page-layout.tsx";
 import styles from "./landing.module.css";
 
 type LandingSectionProps = {
-  /** The anchor, which menus and other sites link to. */
+  /** The anchor to which menus and other sites link. */
   id: string;
   rail: ReactNode;
   railEnd?: ReactNode;
@@ -13,7 +13,7 @@ type LandingSectionProps = {
   children: ReactNode;
 };
 
-/** One part of the front page. Script moves focus to it when an anchor was followed. */
+/** A part of the front page. The script focuses it when its anchor is followed. */
 export function LandingSection({ id, rail, railEnd, bold, children }: LandingSectionProps) {
   return (
     <section

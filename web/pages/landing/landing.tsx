@@ -26,7 +26,7 @@ import { leadingConferences, type ShownConference } from "./leading-conferences.
 const bulletinsShown = 4;
 const newsShown = 3;
 
-/** Only the data that the page shows: the active sessions, the newest bulletins, and the number of the rest. */
+/** Loads only the data that the page shows: the active sessions, the newest bulletins, and the number of all. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, seasons, bulletins, conferences, news] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The next announced conference and the last one that has passed. */
+/** Returns the next announced conference and the last past one. */
 function neighbours(conferences: Conference[], today: string): { next?: ShownConference; last?: ShownConference } {
   const [last] = conferences.filter((conference) => hasPassed(conference, today));
   const next = conferences.filter((conference) => !hasPassed(conference, today)).at(-1);
@@ -84,7 +84,7 @@ export default function Landing() {
   );
 }
 
-/** The society, and its conference where one is current, for search engines. */
+/** The society and its current conference, for search engines. */
 function structuredData(site: ShownSite, siteUrl: string): object[] {
   const organization = {
     "@context": "https://schema.org",

@@ -5,7 +5,9 @@ export type ShownConference = NonNullable<ShownSite["current_conference"]>;
 
 /** The conferences of the front page. */
 export type LeadingConferences = {
-  /** The current one until it has passed and its registration is closed; then the next one, once it is announced. */
+  /**
+   * The current conference until it has passed and its registration is closed; then the next one, if it is announced.
+   */
   leading?: ShownConference | undefined;
   /** The last one that has passed, unless registration is open. */
   last?: ShownConference | undefined;

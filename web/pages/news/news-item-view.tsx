@@ -30,7 +30,7 @@ type NewsItemViewProps = {
   children?: ReactNode;
 };
 
-/** A news item as visitors read it. */
+/** A news item as visitors see it. */
 export function NewsItemView({ news, head, children }: NewsItemViewProps) {
   const { id, title, text, link, documents, picture } = news;
   return (

@@ -6,7 +6,7 @@ import styles from "./news-links.module.css";
 
 export type NewsLink = { id: number; title: string; pub_date: string };
 
-/** News by date and title alone. */
+/** News with only dates and titles. */
 export function NewsLinks({ news }: { news: NewsLink[] }) {
   return (
     <ul className="plain">

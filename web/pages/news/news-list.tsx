@@ -84,7 +84,9 @@ function TaggedNews({ shown }: { shown: Shown }) {
   );
 }
 
-/** A choice of tags is one of many views of the same news: search engines get the list without it. */
+/**
+ * Search engines get the canonical list without tags, because each selection of tags is another view of the same news.
+ */
 function NewsHead({ shown: { asked, page, pages } }: { shown: Shown }) {
   const which = page > 1 ? `, страница ${page}` : "";
   const place = page > 1 ? ` Страница ${page} из ${pages}.` : "";
@@ -117,7 +119,7 @@ function NewsRows({ shown: { asked, news, count, page, pages } }: { shown: Shown
   );
 }
 
-/** Shown without news: no tag is selected, the selected ones have no news yet, or no news are published. */
+/** Shown instead of news if no tag is selected, the selected tags have no news, or no news are published. */
 function NoNews({ filtered, anyChosen }: { filtered: boolean; anyChosen: boolean }) {
   if (!filtered) {
     return (

@@ -13,7 +13,7 @@ const sizes = {
 
 type NewsPictureProps = { picture: ShownPicture; place: keyof typeof sizes; eager: boolean };
 
-/** In a list the picture is decoration beside the title; over the text of an item it has its description. */
+/** In a list the picture is decoration beside the title; on the page of an item it has its description. */
 export function NewsPicture({ picture, place, eager }: NewsPictureProps) {
   const { src, width, height, srcset, focus } = picture;
   const alt = place === "item" ? picture.alt : "";

@@ -1,6 +1,6 @@
 const longest = 48;
 
-/** A title for the breadcrumbs: the part before the colon, else as many whole words as fit on a line. */
+/** Returns a title for the breadcrumbs: the part before the colon, otherwise as many whole words as fit on a line. */
 export function shortTitle(title: string): string {
   if (title.length <= longest) return title;
   const beforeColon = title.split(/: /, 1)[0] ?? title;

@@ -13,12 +13,12 @@ export function askedTags(query: URLSearchParams, tags: { slug: string }[]): Ask
   return tags.length > 0 && tags.every((tag) => asked.includes(tag.slug)) ? null : asked;
 }
 
-/** The address of a page of the list with tags; page 1 and «all tags» are left out. */
+/** Returns the address of a page of the list; page 1 and «all tags» are omitted. */
 export function newsAddress(page: number, asked: AskedTags): string {
   return withFilters(paths.news, { tags: asked ?? undefined, page: page === 1 ? undefined : page });
 }
 
-/** Every tag with the address that toggles it, which begins at page 1 and has no unknown slugs. */
+/** Returns every tag with the address that toggles it, which is on page 1 and contains no unknown slugs. */
 export function tagToggles(tags: TagInList[], asked: AskedTags): Toggle[] {
   const chosen = chosenSlugs(tags, asked);
   return tags.map(({ slug, name, color, news_count }) => {

@@ -2,7 +2,7 @@ import { Swatch } from "#ui/status/swatch.tsx";
 
 type MarkedTag = { slug: string; name: string; color: string };
 
-/** A tag's colour is a square beside its name: staff may choose any colour, the words stay ink. */
+/** A tag's name, with its colour as a square: staff may choose any colour, so that the text keeps the text colour. */
 export function TagMark({ tag }: { tag: MarkedTag }) {
   return (
     <span className="inline gap-2 baseline">

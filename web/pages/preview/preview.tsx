@@ -17,7 +17,7 @@ import styles from "./preview.module.css";
 
 type Preview = AnswerOf<typeof showPreview>;
 
-/** An unpublished entry as visitors will see it, for everyone with the link. */
+/** An unpublished entry as visitors will see it. Accessible to everyone with the link. */
 export function loader(args: LoaderFunctionArgs): Promise<Preview> {
   return apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
 }
@@ -42,7 +42,7 @@ export default function PreviewPage() {
   );
 }
 
-/** The pages that list entries without a page of their own. */
+/** For entries without a page of their own: the page that lists them. */
 const sections = {
   session: "Школа фтизиатра",
   conference: "Отчёты о\u00a0конференциях",

@@ -23,7 +23,7 @@ export type OfferedSchool = { id: number; name: string; is_full?: boolean | unde
 export type AnswerFieldsProps = {
   answers: Answers;
   formErrors: FormErrors | undefined;
-  /** In order; the last is attendance without a school. */
+  /** In order; the last is the option without a school. */
   schools: readonly OfferedSchool[];
 };
 
@@ -80,7 +80,7 @@ const inputs: { [Type in FieldType]?: (field: TextInputProps) => ReactNode } = {
   region: RegionField,
 };
 
-/** A name typed without capitals, or in capitals only, can be corrected by one press; any name is accepted. */
+/** The name. If it is typed without capitals, or only in capitals, a button corrects it; any name is accepted. */
 function NameField(field: TextInputProps) {
   const [offered, setOffered] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -120,7 +120,7 @@ function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
 /** The largest part of the form's script, so it is loaded when the field is focused. */
 const loadRegions = () => import("#domain/people/regions.ts");
 
-/** On the server alone: see `Combobox`. */
+/** Only on the server: see `Combobox`. */
 const offered = import.meta.env.SSR ? (await loadRegions()).offeredRegions : [];
 const regionOptions = offered.map(({ name }) => <option key={name} value={name} />);
 

@@ -1,6 +1,6 @@
 import { eachTextField, type FieldName, fieldNames } from "#domain/registration/registration-fields.ts";
 
-/** As typed; empty for fields left blank. */
+/** As typed; empty for blank fields. */
 export type Answers = Record<FieldName, string>;
 
 export const noAnswers: Answers = { ...eachTextField(() => ""), school_name: "" };
@@ -23,7 +23,7 @@ export function hasAnswers({ answers }: Sent): boolean {
   return fieldNames.some((name) => answers[name] !== "");
 }
 
-/** One field as text; a field that was not sent is empty, as an unticked box is. */
+/** Returns a field as text; empty for a missing field, such as an unticked checkbox. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

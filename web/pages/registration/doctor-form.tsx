@@ -68,8 +68,8 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
 }
 
 /**
- * An idempotency key for a form without one. The page is cached for all visitors, so the browser makes the key; without
- * script the server derives one from the answers.
+ * Returns an idempotency key for a form without one. The page is cached for all visitors, so the browser makes the key;
+ * without script the server derives one from the answers.
  */
 function useNewKey(): string {
   const [key, setKey] = useState("");
@@ -77,7 +77,7 @@ function useNewKey(): string {
   return key;
 }
 
-/** Hidden from people and from the Tab key; only programs fill it in. */
+/** Hidden from people and excluded from the tab order, so that only bots fill it in. */
 function Honeypot() {
   return (
     <div className={styles.unseen} aria-hidden="true">
@@ -90,8 +90,8 @@ function Honeypot() {
 }
 
 /**
- * The answers typed in this tab before a reload; null on the server, at the first rendering, and where the form has
- * newer values (an answer of the server, words typed before the script ran).
+ * The answers typed in this tab before a reload; null on the server, at the first rendering, and if the form has newer
+ * values (from the server, or typed before the script ran).
  */
 function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   const [draft, setDraft] = useState<Sent | null>(null);
@@ -104,7 +104,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   return draft;
 }
 
-/** Sets the values of the existing fields, since one of them may have the focus. */
+/** Sets the values of existing fields, because one of them may have the focus. */
 function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
   for (const name of fieldNames) {
     const field = elements.namedItem(name);
@@ -120,7 +120,10 @@ type ConsentBoxProps = {
   error: string | undefined;
 };
 
-/** Never ticked in advance, and unticked after errors. The text is a page of its own, which opens in another tab. */
+/**
+ * The consent checkbox: never ticked in advance, and unticked after errors. The text is a page of its own, which opens
+ * in another tab.
+ */
 function ConsentBox({ version, hash, error }: ConsentBoxProps) {
   return (
     <FormGroup title="Согласие">

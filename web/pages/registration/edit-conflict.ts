@@ -10,14 +10,14 @@ export function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409;
 }
 
-/** Only this conflict can be resolved in the form; for others a second submission would fail the same way. */
+/** Whether the error is an edit conflict. The form can resolve it; other conflicts would occur again. */
 export function saysEditConflict({ body }: ApiProblem): boolean {
   return (body as { detail?: unknown }).detail === problemTexts.editConflict;
 }
 
 /**
- * The registration was corrected elsewhere while this form was open: the newer values are shown beside the typed ones,
- * and the registrant decides.
+ * Returns the errors for a registration that was corrected elsewhere while this form was open: the newer values are
+ * shown beside the typed ones, and the registrant decides.
  */
 export function editConflict(typed: Answers, newer: RegistrationResult): FormErrors {
   const written = answersOf(newer);

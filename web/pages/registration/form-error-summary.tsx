@@ -4,7 +4,7 @@ import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 
-/** Takes the focus at every new set of errors, also with the same texts as before. */
+/** The summary of errors. Takes the focus at every new set of errors, even with the same texts as before. */
 export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,7 +16,9 @@ export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: 
   return <ErrorSummary ref={box} title={formErrors.title} text={formErrors.text + whomToCall} errors={errors} />;
 }
 
-/** Radios are numbered from the second on; a link must not lead to one that cannot be chosen. */
+/**
+ * The id of the control of a field. Radios are numbered from the second on; a link must not lead to a disabled one.
+ */
 function controlId(field: string, firstSchool: number): string {
   return field === "school_name" && firstSchool > 0 ? `${field}-${firstSchool + 1}` : field;
 }

@@ -2,8 +2,8 @@ import type { FieldError } from "#ui/forms/error-summary.tsx";
 import type { Sent } from "./answers.ts";
 
 /**
- * The errors of a form: its summary, and the message under each field. `callUs`: no other answers may help, so that the
- * summary names the society's phone.
+ * The errors of a form: the summary, and the message under each field. `callUs`: correcting the answers does not help,
+ * so the summary contains the society's phone.
  */
 export type FormErrors = { title: string; text: string; errors: FieldError[]; callUs?: true };
 

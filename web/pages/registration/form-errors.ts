@@ -13,12 +13,12 @@ const asked: AskedName[] = [...fieldNames, "consent"];
 const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
 const answersCounted = ["ответ", "ответа", "ответов"] as const;
 
-/** There is a limit for a minute and one for an hour. */
+/** Applies to the limit per minute and to the limit per hour. */
 const tooMany =
   "С\u00a0вашего адреса пришло слишком много анкет. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0— до\u00a0часа.";
 
 /**
- * Converts an API error into the form's errors, with the same status and in words for visitors.
+ * Converts an API error into the errors of the form, with the same status and texts for visitors.
  * @throws the error itself if it is not about the form, or is a 404.
  */
 export function toFormErrors(error: unknown, typed: Answers & { consent?: string }) {
@@ -61,7 +61,7 @@ function toCheck(errors: FieldError[]): FormErrors {
   return { title: `Проверьте ${counted}`, text: rest, errors };
 }
 
-/** Fields with messages; `consent` is not an answer, but has its own place. */
+/** Fields with messages; `consent` is not an answer but has a place for its message. */
 type AskedName = FieldName | "consent";
 
 /**

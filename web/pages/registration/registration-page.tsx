@@ -31,7 +31,7 @@ type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefin
 export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
   const conference = offer?.conference ?? null;
   const title = titleFor(conference);
-  // A filled form stays on the screen, even if registration was closed in the meantime.
+  // A filled-in form stays on the screen, even if registration has been closed in the meantime.
   const isOpen = conference?.registration === "open" || (conference !== null && notTaken !== undefined);
   return (
     <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && leadFor(conference, offer?.today ?? "")}>
@@ -70,7 +70,7 @@ function leadFor({ start_date, end_date, place }: ShownConference, today: string
 
 type BriefConference = Pick<Conference, "name" | "start_date" | "end_date" | "place" | "news" | "registration_until">;
 
-/** The conference, beside the form, and the phone to call instead. */
+/** The conference beside the form, and the phone as an alternative. */
 function ConferenceBrief({ conference }: { conference: BriefConference }) {
   const { name, start_date, end_date, place, news, registration_until: until } = conference;
   const { days, year } = dateRange(start_date, end_date);
@@ -95,7 +95,7 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
   );
 }
 
-/** Its space is reserved, so that nothing moves when the number arrives. */
+/** Its space is reserved, so that nothing moves when the number is loaded. */
 function RegisteredPeople() {
   const count = useRegisteredCount();
   return (

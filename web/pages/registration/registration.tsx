@@ -23,7 +23,7 @@ import { toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
-/** The form with its data: the same for all visitors. */
+/** Returns the data of the form, which are the same for all visitors. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
@@ -49,7 +49,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
   return staleDataFallback(serverLoader, request);
 }
 
-/** Revalidates after errors too: a school may be full by now, the text of the consent new. */
+/** Also revalidates after errors, because a school may be full or the consent text changed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 400 || defaultShouldRevalidate;
 }
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
       },
-      // Only a key in our own format may become a header.
+      // Only a key in the project's own format is used as a header.
       idempotencyKey: /^[0-9a-f-]{32,36}$/.test(sent.key) ? sent.key : formKey,
     });
     return redirect(result, 303);

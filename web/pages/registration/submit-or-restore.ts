@@ -8,8 +8,7 @@ type Sending = {
 };
 
 /**
- * For the `clientAction` of a form: when no response arrives, the form stays as it is with a message, instead of an
- * error page.
+ * For the `clientAction` of a form: if no response arrives, the form is kept with a message, instead of an error page.
  */
 export async function submitOrRestore({ request, serverAction }: Sending, taken?: () => void) {
   const sent = readSent(await request.clone().formData());
@@ -17,7 +16,7 @@ export async function submitOrRestore({ request, serverAction }: Sending, taken?
     return await serverAction();
   } catch (error) {
     if (!(error instanceof Response)) {
-      // Sent again before the response: the second request counts.
+      // The form was sent again before the response; only the second request counts.
       if (!request.signal.aborted) console.warn("Анкета не отправлена.", error);
       return data<NotTaken>({ ...sent, formErrors: couldNotSend("Связь прервалась.") }, { status: 503 });
     }

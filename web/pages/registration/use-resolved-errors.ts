@@ -3,7 +3,7 @@ import type { FormErrors } from "./form-error-texts.ts";
 import { looksValid } from "./looks-valid.ts";
 
 type ResolvedErrors = {
-  /** The messages still shown beside the fields; the summary keeps all of them. */
+  /** The messages that are still shown beside the fields; the summary contains all of them. */
   left: FormErrors | undefined;
   /** For the form's `onInput`. */
   note: (event: FormEvent<HTMLFormElement>) => void;
@@ -11,7 +11,7 @@ type ResolvedErrors = {
 
 /**
  * Hides the message of an answer as soon as the answer may be valid, while it is being typed: hiding it on blur would
- * move the form under the pointer. The server decides whether it is valid.
+ * move the form under the pointer. Whether it is valid is decided by the server.
  */
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
   const [mended, setMended] = useState({ formErrors, names: [] as string[] });

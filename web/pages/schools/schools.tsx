@@ -96,7 +96,7 @@ type SeasonGroupsProps = {
   everything: string;
 };
 
-/** The chosen seasons, newest first, each with its sessions. */
+/** The selected seasons, the newest first, each with its sessions. */
 function SeasonGroups({ seasons, anySeason, everything }: SeasonGroupsProps) {
   if (!anySeason) {
     return <EmptyState title="Занятий пока нет">Когда общество объявит первый сезон, он появится здесь.</EmptyState>;

@@ -3,7 +3,9 @@ import { paths, withFilters } from "../../paths.ts";
 
 export type SeasonInList = { season_number: number; year: number; sessions: number };
 
-/** The season numbers in an address: null if it names none; a text that is no number matches no season. */
+/**
+ * Returns the season numbers in an address: null if it contains none; a text that is not a number matches no season.
+ */
 export function askedSeasons(query: URLSearchParams): number[] | null {
   if (!query.has("seasons")) return null;
   const parts = query.getAll("seasons").flatMap((value) => value.split(","));

@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import styles from "./sign-in.module.css";
 import { type SignInState, useSignIn } from "./use-sign-in.ts";
 
-/** Login and password, then the code where the account has a second step. */
+/** Login and password, then the code if the account has a second step. */
 export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const [isValid, look] = useFormValidity(form);
@@ -19,7 +19,7 @@ export function SignInForm() {
   const [isCleared, setIsCleared] = useState(false);
   const { asksCode, attempt } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that came or went changes what is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that appears or disappears changes the validity.
   useEffect(look, [asksCode, attempt]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -93,8 +93,8 @@ function CodeField() {
 }
 
 /**
- * Whether the form is complete according to the browser. True until the script has checked, so that the button works
- * without it. Autofilled values count, though the browser hides them until the first interaction.
+ * Whether the form is complete according to the browser. True until the script has checked it, so that the button works
+ * without script. Autofilled values count, although the browser hides them until the first interaction.
  */
 function useFormValidity(form: RefObject<HTMLFormElement | null>): [isValid: boolean, look: () => void] {
   const [isValid, setIsValid] = useState(true);
@@ -112,7 +112,7 @@ function useFormValidity(form: RefObject<HTMLFormElement | null>): [isValid: boo
 
 const id = "password";
 
-/** A password that can be looked at, and a word where Caps Lock is on. */
+/** A password field that can show the password, with a hint while Caps Lock is on. */
 function PasswordField({ hint }: { hint: string | undefined }) {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);

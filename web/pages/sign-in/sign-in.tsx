@@ -14,7 +14,7 @@ import styles from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 import { firstPage, wantedPage } from "./wanted-page.ts";
 
-/** The form reached the server by itself: script was not there, and what was typed is neither read nor kept. */
+/** The form was sent without script; its values are neither read nor stored. */
 export async function action() {
   return { withoutScript: true };
 }
@@ -73,8 +73,8 @@ function useAlreadySignedIn(): void {
 }
 
 /**
- * To the wanted page or the first one of the role, as a page of its own: the staff area has another policy and script.
- * A token that the server refuses is dropped, and the form stays; so it does while the server cannot be asked.
+ * Loads the wanted page, or the first page of the role, as a document, because the staff area has another policy and
+ * script. A token that the server refuses is removed, and the form stays; it also stays if the server does not respond.
  */
 async function enter(token: string): Promise<void> {
   try {

@@ -8,11 +8,11 @@ import { allMessages } from "../../api/problem-messages.ts";
 
 export type SignInAnswers = { username: string; password: string; otp: string | undefined };
 
-/** The form's message. `attempt` increases, so that an equal message is announced again. */
+/** The form's message. `attempt` is incremented, so that an equal message is announced again. */
 export type SignInState = {
   attempt: number;
   isWaiting: boolean;
-  /** The password was right, the code from the person's application is asked for. */
+  /** The password was right, and the code of the authenticator application is required. */
   asksCode: boolean;
   problem: { words: string; advice: string } | null;
 };
@@ -48,7 +48,7 @@ export function useSignIn() {
   return { state, submit };
 }
 
-/** @throws RetryLater, ApiProblem, or what fetch throws. */
+/** @throws RetryLater, ApiProblem, or an error of fetch. */
 async function askForToken(answers: SignInAnswers): Promise<string> {
   let retryAfter: string | null = null;
   const api = apiClient(async (path, init) => {
@@ -75,7 +75,7 @@ class RetryLater extends Error {
   }
 }
 
-/** The server's words, flattened and joined by commas, and what to do about them. */
+/** Returns the server's messages, joined by commas, and advice about them. */
 function readProblem(error: unknown, { otp }: SignInAnswers): { outcome: Outcome; words: string; advice: string } {
   if (error instanceof RetryLater) {
     const minutes = counted(Math.max(1, Math.ceil(error.seconds / 60)), minuteForms);

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/endpoint.ts";
 import { isStaffPage, paths } from "../../paths.ts";
 
-/** The staff page that redirected here; null for any other address, above all one of another site. */
+/** Returns the staff page that redirected here; null for any other address, such as one of another site. */
 export function wantedPage(search: string): string | null {
   const wanted = new URLSearchParams(search).get("return") ?? "";
   if (!/^\/(?![/\\])/.test(wanted)) return null;
@@ -9,7 +9,10 @@ export function wantedPage(search: string): string | null {
   return origin === "https://here.invalid" && isStaffPage(pathname) ? pathname + query : null;
 }
 
-/** Where a role begins its day: those who work with registrations at the list of them, an editor at the overview. */
+/**
+ * Returns the first page of a role: the list of registrations for registrars and administrators, the overview for
+ * editors.
+ */
 export function firstPage(role: Role): string {
   return role === "editor" ? paths.staff : paths.registrants;
 }

@@ -111,7 +111,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   );
 }
 
-/** A note beside the form: whose registration it changes, and a phone. */
+/** A note beside the form: the registration that it changes, and a phone. */
 function CorrectionNote({ result }: { result: Pick<RegistrationResult, "number" | "fio"> }) {
   return (
     <SideNote title="Ваша регистрация">

@@ -6,7 +6,10 @@ const conference: Crumb = { label: "Конференция", to: paths.conferenc
 /** Breadcrumbs of the form and the result. */
 export const registrationCrumbs: Crumb[] = [conference, { label: "Регистрация" }];
 
-/** The way to a page that changes a registration. @param label the page's own name. */
+/**
+ * Breadcrumbs of a page that changes a registration.
+ * @param label the page's own name.
+ */
 export function crumbsFromResult(key: string, label: string): Crumb[] {
   return [conference, { label: "Ваша регистрация", to: paths.registrationResult(key) }, { label }];
 }

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Takes a withdrawal back. */
+/** Reinstates a withdrawn registration. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
@@ -63,7 +63,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 export type ShownResult = Awaited<ReturnType<typeof loader>>;
 
-/** The result page of a registration, open to everyone with its address. */
+/** The result page of a registration, accessible to everyone with its address. */
 export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
@@ -148,7 +148,7 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
   );
 }
 
-/** Needs script and a browser that lets pages copy. */
+/** Requires script and a browser that lets pages write to the clipboard. */
 function CopyAddress() {
   const [canCopy, setCanCopy] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
@@ -168,7 +168,7 @@ function CopyAddress() {
   );
 }
 
-/** The next steps. No letter is promised: registrants keep the page itself. */
+/** The next steps. Promises no letter: registrants save the page itself. */
 function WhatNext({ result: { number, conference } }: Pick<ShownResult, "result">) {
   const today = useRootData()?.site.today ?? "";
   return (

@@ -7,12 +7,12 @@ export function resultKeyOf({ params }: Pick<LoaderFunctionArgs, "params">): str
   return params["key"] ?? "";
 }
 
-/** For a loader: the registration that the key in the address opens, or the 404 page. */
+/** For a loader: the registration of the key in the address, or the 404 page. */
 export function resultOf(args: LoaderFunctionArgs): Promise<RegistrationResult> {
   return apiOf(args).ask(showResult, { params: { key: resultKeyOf(args) } });
 }
 
-/** Only the registration itself can be corrected and withdrawn, and only while it is active. */
+/** Only the registration itself can be corrected and withdrawn, not a repeated one, and only while it is active. */
 export function isChangeable({ kind, status }: RegistrationResult): boolean {
   return kind === "own" && status === "registered";
 }

@@ -7,7 +7,7 @@ import styles from "./result-page.module.css";
 
 type SentAnswersProps = { title: string; result: RegistrationResult; children?: ReactNode };
 
-/** The stored answers, to be checked for slips. */
+/** The stored answers, for the registrant to check. */
 export function SentAnswers({ title, result, children }: SentAnswersProps) {
   const facts: Fact[] = [
     ...textFieldNames.map((name) => {

@@ -6,7 +6,10 @@ import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 
-/** The ticket for the desk: number, name as typed, date, place, school; the QR code on white in every scheme. */
+/**
+ * The ticket for the desk: number, name as typed, date, place, school, and the QR code, which is on white in every
+ * colour scheme.
+ */
 export function Ticket({ result }: { result: Shown }) {
   const today = useRootData()?.site.today ?? "";
   const { number, fio, school, conference, qr_code: code, spoken_code: spoken } = result;
@@ -39,7 +42,7 @@ export function Ticket({ result }: { result: Shown }) {
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
 
-/** Dates and place of a conference; no place until staff have set one. */
+/** Dates and place of a conference, without the place if staff have not set it. */
 export function whenAndWhere({ start_date, end_date, place }: Held, today: string): { name: string; value: string }[] {
   const { days, year } = dateRange(start_date, end_date);
   const passed = hasPassed({ end_date }, today) ? ", прошла" : "";

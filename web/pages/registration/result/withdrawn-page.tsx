@@ -15,12 +15,12 @@ import { whenAndWhere } from "./ticket.tsx";
 
 type WithdrawnPageProps = {
   result: Ticket;
-  /** The key of the registration, which can be reinstated here. */
+  /** The key with which the registration can be reinstated. */
   resultKey?: string;
   formErrors?: FormErrors | undefined;
 };
 
-/** The ticket is no longer valid, so it is not shown. */
+/** The page of a withdrawn registration, without the ticket, which is no longer valid. */
 export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPageProps) {
   const site = useRootData()?.site;
   const today = site?.today ?? "";
