@@ -9,7 +9,7 @@ export type Served = {
   time: string;
   /** Whether the person was registered already. */
   wasListed: boolean;
-  /** False if the browser blocked the tab with the form; null if no form was wanted. */
+  /** Whether the browser opened the tab with the form; null if no form was requested. */
   formOpened: boolean | null;
 };
 
@@ -19,8 +19,8 @@ export type DeskLog = { day: string; conference: number | null; count: number; l
 const maxKept = 20;
 
 /**
- * Returns «09:38» and `2025-09-04` in the site's time zone, whatever the time zone of the device.
- * @param offset `+03:00`; undefined while unknown: then the time zone of the device.
+ * Returns time and date (`09:38`, `2025-09-04`) in the site's time zone.
+ * @param offset `+03:00`; if undefined, the device's time zone is used.
  */
 export function deskMoment(now: Date, offset: string | undefined): { day: string; time: string } {
   // The Swedish format is `YYYY-MM-DD`.

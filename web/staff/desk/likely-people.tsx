@@ -53,7 +53,7 @@ function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
   const known = [person.job_place, person.region].filter(Boolean).join(" · ");
   const details = [isAlike && "Похоже по\u00a0написанию", known || `Записано ${dateAndTime(person.created_at)}`];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and answers the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
     <div
       role="option"
       tabIndex={-1}

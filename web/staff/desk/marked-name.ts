@@ -3,8 +3,9 @@ import { searchKey } from "#domain/search/search-key.ts";
 type NamePart = { at: number; text: string; isTyped: boolean };
 
 /**
- * A name in parts, so that the letters that were typed can be marked; order of words, case, ё and е do not matter.
- * `isAlike`: a typed word begins no word of the name, which was found despite a typo or another keyboard layout.
+ * Splits a name into parts, so that the typed letters can be marked; the order of words, case and ё do not matter.
+ * `isAlike`: a typed word is not the beginning of a word of the name, which was found in spite of a typing error or
+ * another keyboard layout.
  */
 export function markedName(fio: string, typed: string): { parts: NamePart[]; isAlike: boolean } {
   const typedWords = searchKey(typed).split(" ").filter(Boolean);

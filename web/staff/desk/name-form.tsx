@@ -82,7 +82,7 @@ function answerEnter(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
   const isRegardless = isFormless || event.ctrlKey || event.metaKey;
   if (!event.repeat && !isRegardless && !desk.chosen) return;
   event.preventDefault();
-  // Ignores the repetition of a key that is held down.
+  // Ignores the repetition of a held key.
   if (event.repeat) return;
   if (desk.chosen && !isRegardless) desk.print(desk.chosen);
   else desk.register(isFormless);

@@ -14,7 +14,7 @@ import { RegistrationDesk } from "./registration-desk.tsx";
 import { useDeskLog } from "./use-desk-log.ts";
 import { useFormOpening } from "./use-form-opening.ts";
 
-/** The desk of the conference: a name, Enter, a form; beside it the people whom this desk served today. */
+/** The desk of the conference: a field for a name, whose form is then opened; beside it the people served today. */
 export function QuickRegistrationPage() {
   const { conference, renew } = useCurrentConference();
   const log = useDeskLog(conference?.id ?? null);
@@ -51,7 +51,7 @@ function ConnectionNote() {
   );
 }
 
-/** @param all number of registrations for the conference; undefined while unknown. */
+/** @param all number of registrations of the conference; undefined while unknown. */
 function DeskCounts({ today, all }: { today: number; all: number | undefined }) {
   return (
     <dl className={styles.counts}>
@@ -74,7 +74,7 @@ function DeskCounts({ today, all }: { today: number; all: number | undefined }) 
   );
 }
 
-/** Uses the query key of the other pages that show this response. */
+/** The part of the response that the desk needs; it shares its query key with other pages. */
 type DeskConference = { id: number; name: string; registered: number };
 
 /** The conference of the desk; null while unknown, or without a current conference. */
@@ -93,7 +93,7 @@ type ServedListProps = {
   followed: (id: number) => void;
 };
 
-/** The people whom this desk served last, with links to their forms. */
+/** The last people served at this desk, with links to their forms. */
 function ServedList({ people, followed }: ServedListProps) {
   if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
   return (

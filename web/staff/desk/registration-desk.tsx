@@ -12,7 +12,7 @@ import { readTypedName } from "./typed-name.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 
-/** The field, and under it the suggestions and results for the typed name. */
+/** The field, with suggestions and results below it. */
 export function RegistrationDesk(surroundings: DeskSurroundings) {
   const desk = useDesk(surroundings);
   const { opened, followed } = surroundings.forms;
@@ -30,8 +30,8 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
 }
 
 /**
- * Preview of a name typed in lower case, with capitals added; any capital keeps the rest as typed. For a name in
- * capitals only it is a suggestion.
+ * A preview of the name as it will be stored: with capitals if it is typed in lower case. For a name in capitals only
+ * it is a suggestion.
  */
 function NameAsWritten({ text, put }: { text: string; put: (text: string) => void }) {
   const read = readTypedName(text);
@@ -57,7 +57,7 @@ function NameAsWritten({ text, put }: { text: string; put: (text: string) => voi
 
 type RegistrationFailureProps = { failure: Failure | null; remark: string | null };
 
-/** The failure of the name in the field: reason, what is kept, what to do. */
+/** The failure of the name in the field: the reason, what is kept, what to do. */
 function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
   return (
     <p role="alert" id={failureId} className={styles.failure}>
@@ -119,7 +119,7 @@ const choosing = [
   ...usual.slice(3),
 ];
 
-/** Hints about the keys; a phone has none. */
+/** Hints about the keys; not shown on phones. */
 function KeyHints({ isChoosing }: { isChoosing: boolean }) {
   return (
     <ul className={styles.hints} aria-label="Клавиши">
@@ -135,7 +135,7 @@ function KeyHints({ isChoosing }: { isChoosing: boolean }) {
   );
 }
 
-/** In milliseconds: shorter waiting is not noticeable. */
+/** In milliseconds: a shorter delay is not noticed. */
 const unnoticed = 200;
 
 type NamesAsideProps = {

@@ -1,25 +1,27 @@
-/** A name to send, with an idempotency key: it becomes one registration, however often it is sent. */
+/** A name to send, with an idempotency key: sent any number of times, it creates one registration. */
 export type SentName = {
   name: string;
   key: string;
-  /** No form is opened. */
+  /** Whether no form is opened afterwards. */
   isFormless?: boolean;
 };
 
-/** Why a name was not registered. `mayRepeat`: the result is unknown; sent again, it still makes one row. */
+/** Why a name was not registered. `mayRepeat`: the result is unknown, and sending it again is safe. */
 export type Failure = SentName & { words: string; mayRepeat: boolean };
 
 /**
- * The text of the field and the names before it. The first of `waiting` is being sent, the others follow in order.
- * `failed`: the name in the field, and those that wait for a decision beside it.
+ * The text of the field, and the names sent before it. The first of `waiting` is being sent, the others follow in
+ * order. `inField`: the refused name in the field; `failed`: refused names beside the field, for which the registrar
+ * must decide.
  */
 export type RegistrationQueue = { text: string; waiting: SentName[]; inField: Failure | null; failed: Failure[] };
 
 export const nothingYet: RegistrationQueue = { text: "", waiting: [], inField: null, failed: [] };
 
 /**
- * Other text is another name, to which a failure of the previous one does not apply. A refused name may return while
- * the next one is being typed: a capital letter appended to it begins another name, and the refused one moves aside.
+ * Sets the text of the field. A different text is another name, so the failure is removed. A refused name may return to
+ * the field while the next one is being typed: if a capital letter is appended to it, another name begins, and the
+ * refused name moves beside the field.
  */
 export function typed(names: RegistrationQueue, text: string): RegistrationQueue {
   const { inField, failed } = names;
@@ -35,12 +37,12 @@ export function sent(names: RegistrationQueue, name: SentName): RegistrationQueu
   return { ...names, text: "", inField: null, waiting: [...names.waiting, name] };
 }
 
-/** Removes a name that was stored, or typed again after a refusal. */
+/** Removes a name that was stored, or was typed again after a refusal. */
 export function written(names: RegistrationQueue, key: string): RegistrationQueue {
   return { ...givenUp(names, key), waiting: names.waiting.filter((waiting) => waiting.key !== key) };
 }
 
-/** Returns a refused name to the field if that is empty; otherwise lists it beside the field. */
+/** Returns a refused name to the field if the field is empty; otherwise lists it beside the field. */
 export function refused(names: RegistrationQueue, failure: Failure): RegistrationQueue {
   const rest = written(names, failure.key);
   if (rest.text.trim() === "") return { ...rest, text: failure.name, inField: failure };

@@ -2,7 +2,10 @@ import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readName, withCapitals } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 
-/** The text of the field at Enter: a name, a code that a scanner typed after other text, or neither. */
+/**
+ * What Enter does with the text of the field: registers a name, finds a code that a scanner typed after other text, or
+ * shows a remark.
+ */
 export type TypedName = { name: string } | { before: string; code: string } | { remark: string };
 
 const codeLength = 26;

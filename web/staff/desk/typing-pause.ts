@@ -1,4 +1,4 @@
-/** In milliseconds; a browser lets a page open a tab for five seconds after a key. */
+/** In milliseconds. Browsers allow a page to open a tab within five seconds of a keystroke. */
 const pause = 1_000;
 
 export type TypingPause = {
@@ -6,7 +6,7 @@ export type TypingPause = {
   typed: () => void;
   /** Ends the pause after the text was sent or cleared. */
   finished: () => void;
-  /** Runs the action after a pause in typing, and after the actions that wait already. */
+  /** Runs the action after a pause in typing, and after earlier actions. */
   after: (action: () => void) => void;
 };
 

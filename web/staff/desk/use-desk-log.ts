@@ -11,7 +11,7 @@ export type KeptDeskLog = DeskLog & {
 };
 
 /**
- * The people whom this device served today for the conference; shared by all tabs. «Today» is in the site's time zone.
+ * The people served at this device today for the conference; shared by all tabs. «Today» is in the site's time zone.
  */
 export function useDeskLog(conference: number | null): KeptDeskLog {
   const kept = useSyncExternalStore(onLogChange, readLocalDraft);

@@ -27,7 +27,7 @@ export type DeskSurroundings = {
   last: Served | undefined;
   /** The id of the conference; undefined while unknown. */
   conference: number | undefined;
-  /** One more is registered. */
+  /** Called after each registration. */
   written: () => void;
 };
 
@@ -73,7 +73,7 @@ function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
       const isVisible = document.visibilityState === "visible";
       if (isVisible && !document.querySelector('[role="dialog"][aria-modal="true"]')) field.current?.focus();
     };
-    // After the announcement of the new page, which focuses its beginning.
+    // Runs after the new page has been announced, which focuses its beginning.
     const arrival = setTimeout(focus);
     window.addEventListener("focus", focus);
     document.addEventListener("visibilitychange", focus);

@@ -13,7 +13,7 @@ export type QueryState<Q extends Query> = {
   [Name in keyof z.output<Q>]: Exclude<z.output<Q>[Name], "nothing">;
 };
 
-/** The parameters of an address that the query accepts. The page sets its own limit. */
+/** Returns the parameters of an address that the query accepts, without `limit`, which the page sets. */
 export function readAddress<Q extends Query>(query: Q, address: URLSearchParams): QueryTexts<Q> {
   const names = Object.keys(query.shape).filter((name) => name !== "limit");
   const given = names.map((name) => [name, address.get(name) ?? undefined]);
@@ -30,8 +30,8 @@ export function queryState<Q extends Query>(query: Q, texts: QueryTexts<Q>): Que
 }
 
 /**
- * A change of the rows returns to their first page.
- * @param places names that locate the page in the list, not its rows.
+ * Applies a change to the parameters. A change that affects the rows resets the page to the first.
+ * @param places names of parameters that only select a position in the list.
  */
 export function changedTexts<T extends object>(texts: T, change: T, places: readonly string[]): T {
   const onlyMoves = Object.keys(change).every((name) => places.includes(name));
@@ -49,7 +49,7 @@ function saying({ shape }: Query, texts: Record<string, string | undefined>): Re
 function says(part: z.ZodType, text: string | undefined): boolean {
   if (text === undefined) return false;
   const { success, data } = part.safeParse(text);
-  // The contract's values for an unknown word and for a page that never exists.
+  // The contract's values for an invalid word and for a page that never exists.
   const isNonsense = !success || data === "nothing" || data === 0;
   return !isNonsense && JSON.stringify(data) !== JSON.stringify(part.parse(undefined));
 }
@@ -59,20 +59,20 @@ export type AddressState<Q extends Query> = {
   state: QueryState<Q>;
   /** The query for a request. */
   query: QueryTexts<Q>;
-  /** The address with a change. */
+  /** Returns the address with a change. */
   to: (change: QueryTexts<Q>) => string;
   /** Navigates to the changed address; `replace` adds no history entry. */
   go: (change: QueryTexts<Q>, options?: { replace?: boolean; state?: unknown }) => void;
 };
 
-/** The present address. On a slow device it may be ahead of the rendered page. */
+/** Returns the present parameters. On a slow device they may be ahead of the rendered page. */
 export function latestAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
 /**
- * The state of a list in the address, so that a link shows the same list. @param schema the query of the listed
- * endpoint.
+ * The state of a list in the address, so that a link shows the same list.
+ * @param schema the query of the list's endpoint.
  */
 export function useAddressState<Q extends Query>(schema: Q): AddressState<Q> {
   const { pathname, search } = useLocation();

@@ -3,13 +3,13 @@ import type { UndoHandle } from "../parts/notifications.tsx";
 
 type Row = { id: number };
 
-/** A row that was just deleted: for ten seconds its place offers an undo. */
+/** A deleted row that still offers an undo in its place, for ten seconds. */
 export type DeletedRow<R extends Row> = {
   row: R;
-  /** The id of the row before it; null for the first row. */
+  /** The id of the row before it; null if it was the first. */
   after: number | null;
   handle: UndoHandle;
-  /** Whether it was deleted alone. For several rows deleted together only the notice offers an undo. */
+  /** Whether it was deleted alone. If several rows were deleted together, only the notice offers an undo. */
   isAlone: boolean;
 };
 
@@ -18,7 +18,7 @@ export function useDeletedRows<R extends Row>() {
   const [deleted, setDeleted] = useState<readonly DeletedRow<R>[]>([]);
   return {
     deleted,
-    /** @param shown the rows of the page, so that each keeps its place. */
+    /** @param shown the rows of the page, from which the places of the deleted rows are read. */
     add: (rows: readonly R[], shown: readonly Row[], handle: UndoHandle) => {
       const after = ({ id }: Row) => shown[shown.findIndex((one) => one.id === id) - 1]?.id ?? null;
       const isAlone = rows.length === 1;
@@ -29,10 +29,7 @@ export function useDeletedRows<R extends Row>() {
   };
 }
 
-/**
- * The rows of a page with those just deleted from it, each in its former place: after the row that was before it, or
- * first.
- */
+/** Returns the rows of a page together with those just deleted from it, each in its former place. */
 export function rowsWithDeleted<R extends Row>(
   rows: readonly R[],
   deleted: readonly Pick<DeletedRow<R>, "row" | "after">[],

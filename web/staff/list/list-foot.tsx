@@ -6,11 +6,11 @@ import { shownRange } from "./shown-range.ts";
 
 type ListPagerProps = {
   page: number;
-  /** How many are on a page. */
+  /** Number of rows per page. */
   size: number;
   /** Number of rows in the whole list. */
   count: number;
-  /** The address with another page. */
+  /** Returns the address of another page. */
   to: (change: { page: string | undefined }) => string;
 };
 
@@ -43,7 +43,7 @@ export function ListFoot({ keys, ...pager }: ListFootProps) {
   );
 }
 
-/** Links to the pages of a list, on one line; nothing for a single page. */
+/** Links to the pages of a list, on one line; renders nothing for a single page. */
 export function ListPager({ page, size, count, to }: ListPagerProps) {
   const hrefFor = (number: number) => to({ page: String(number) });
   return <Pager page={page} pageCount={pageCount(count, size)} hrefFor={hrefFor} compact />;

@@ -10,16 +10,19 @@ import styles from "./list.module.css";
 
 type QueryStatesProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Accusative: «Не удалось загрузить список входов». */
+  /** The name of the list in the accusative: «Не удалось загрузить список входов». */
   what: string;
   /** Shown while loading; by default a spinner. */
   waiting?: ReactNode;
-  /** A sentence after the reason about what is not lost. */
+  /** A sentence after the error, about what is not lost. */
   kept?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** The data of a query; a spinner while loading, the error with «Повторить» after a failure. Old data stays. */
+/**
+ * Renders the data of a query; a spinner while it is loading, the error with «Повторить» after a failure. Data loaded
+ * before stays visible.
+ */
 export function QueryStates<Data>({ query, what, waiting, kept, children }: QueryStatesProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return waiting ?? <PageSpinner />;
@@ -42,7 +45,7 @@ type ListStatesProps<Data> = Omit<QueryStatesProps<Data>, "what" | "waiting"> & 
   list: { state: { page: number }; go: (change: { page: undefined }, options: { replace: boolean }) => void };
 };
 
-/** `QueryStates` for a page of a list: reserves its height, and links from a missing page to the first. */
+/** Like `QueryStates`, for a page of a list: reserves its height, and links from a missing page to the first. */
 export function ListStates<Data>({ list, query, what = "список", children, ...states }: ListStatesProps<Data>) {
   const { error, data, isFetching, isPlaceholderData } = query;
   if (data === undefined && error instanceof ApiProblem && error.status === 404 && list.state.page > 1) {

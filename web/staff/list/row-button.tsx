@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type RowTurnProps = {
   label: string;
-  /** Which row: «школа 2». */
+  /** The name of the row: «школа 2». */
   of: string;
   off?: boolean;
   size?: "lg";

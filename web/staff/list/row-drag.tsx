@@ -3,8 +3,8 @@ import { GripIcon } from "../icons/staff-icons.tsx";
 import styles from "./list-table.module.css";
 
 /**
- * Drags a row by its grip; dropped on another row of the same list it takes that place. Buttons offer the same without
- * a mouse.
+ * Lets a row be dragged by its handle; dropped on another row of the same list it takes that place. Buttons do the same
+ * without a mouse.
  * @param list the name of the list, unique on the page.
  */
 export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {

@@ -6,11 +6,11 @@ import { type SortedList, SortHead } from "./sort-head.tsx";
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row. */
+  /** Whether its cells name their rows. */
   isRowHead?: boolean;
-  /** Whether the head is for screen readers only: «Действия». */
+  /** Whether the heading is only for screen readers: «Действия». */
   isHeadHidden?: boolean;
-  /** Label before the value where the table is shown as cards. */
+  /** The label before the value if rows are shown as cards. */
   label?: string;
   className?: string | undefined;
   headClassName?: string | undefined;
@@ -23,7 +23,7 @@ type RuledTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** The list whose order the columns with `by` change. */
+  /** The list whose order the headings of columns with `by` change. */
   list?: SortedList;
   className?: string | undefined;
   ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;

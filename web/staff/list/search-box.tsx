@@ -13,11 +13,11 @@ type SearchBoxProps = {
   className?: string | undefined;
   /** Handles Enter; by default the typed text is searched at once. */
   enter?: (text: string) => void;
-  /** Whether it is in a dialog: then it takes the focus, and does not react to the page's search key. */
+  /** Whether it is in a dialog: it then takes the focus, and ignores the page's search key. */
   isInDialog?: boolean;
 };
 
-/** Searches as one types; Enter searches at once, Esc empties it. */
+/** Searches while the user types; Enter searches at once, Esc clears the field. */
 export function SearchBox({ label, placeholder, typed, className, enter, isInDialog = false }: SearchBoxProps) {
   const { text, type, settle } = typed;
   const input = useRef<HTMLInputElement>(null);
@@ -53,15 +53,16 @@ export type TypedSearch = {
   type: (text: string) => void;
   /** Searches for a text at once. */
   settle: (text: string) => void;
-  /** Suspends the search until more is typed, because the text is handled otherwise. */
+  /** Suspends the search until more is typed, because the text is handled differently. */
   hold: () => void;
-  /** Empties the field without ending the search. */
+  /** Clears the field without ending the search. */
   forget: () => void;
 };
 
 /**
- * The text in the field, ahead of the search by the pause; a search that changes otherwise brings its own.
- * @param waits returns true for texts that are not searched while being typed.
+ * The text in the field, which is searched after a pause. If the search changes otherwise, the field shows the new
+ * text.
+ * @param waits returns true for texts that are not searched while they are typed.
  */
 export function useTypedSearch(
   search: string,

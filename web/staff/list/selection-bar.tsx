@@ -7,9 +7,9 @@ import type { Selection } from "./selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** Text instead of the number of selected rows. */
+  /** Replaces the number of selected rows. */
   said?: string | undefined;
-  /** Subtle buttons that choose more. */
+  /** Subtle buttons that select more rows. */
   more?: ReactNode;
   /** Buttons of the actions on the selected rows. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** State of the checkbox in the head for the rows of a page. */
+/** State of the checkbox in the heading, for the rows of a page. */
 export type HeadBox = "none" | "some" | "all";
 
 export function headBox(page: readonly number[], selected: ReadonlySet<number>): HeadBox {
@@ -15,14 +15,14 @@ export function withToggled(selected: ReadonlySet<number>, id: number): Set<numb
   return next;
 }
 
-/** Selects all rows of a page, or deselects them if all are selected. Other pages stay as they are. */
+/** Selects all rows of a page, or deselects them if all are selected. The selection on other pages is not changed. */
 export function withPageToggled(selected: ReadonlySet<number>, page: readonly number[]): Set<number> {
   return headBox(page, selected) === "all"
     ? new Set([...selected].filter((id) => !page.includes(id)))
     : new Set([...selected, ...page]);
 }
 
-/** Selects all rows between two rows of a page, including both; without the first only the last. */
+/** Selects all rows between two rows of a page, inclusive; without the first only the last. */
 export function withRange(
   selected: ReadonlySet<number>,
   page: readonly number[],
@@ -38,7 +38,7 @@ export function withRange(
 export type Selection = {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;
-  /** Selects all rows from the last ticked one to this one. */
+  /** Selects all rows from the last selected one to this one. */
   extendTo: (id: number) => void;
   togglePage: () => void;
   set: (ids: readonly number[]) => void;
@@ -48,10 +48,10 @@ export type Selection = {
 const nobody: ReadonlySet<number> = new Set();
 
 /**
- * The selected rows. They are kept over the pages of a view; another view starts with none, so that no action concerns
+ * The selected rows of a view, on all its pages. Another view begins with an empty selection, so that no action affects
  * invisible rows.
  * @param view identifies the view.
- * @param page the ids of the page on screen.
+ * @param page the ids of the shown page.
  */
 export function useSelection(view: string, page: readonly number[]): Selection {
   const [state, setState] = useState({ view, ids: nobody });

@@ -1,7 +1,7 @@
 /**
- * «21–40 из 214», the position of a page in a list.
- * @param size rows of a page.
- * @param count rows that are left: after deleting the last ones, their rows are still shown but not counted.
+ * Returns the position of a page in a list: «21–40 из 214».
+ * @param size rows per page.
+ * @param count number of rows; just deleted rows, although still shown, are not counted.
  */
 export function shownRange(page: number, size: number, count: number): string {
   const first = (page - 1) * size + 1;

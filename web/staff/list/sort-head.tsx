@@ -5,10 +5,13 @@ import styles from "./list-table.module.css";
 export type SortedList = { state: { sort?: string | undefined }; go: (change: { sort: string | undefined }) => void };
 
 type SortHeadProps = {
-  /** The name by which the server sorts the column; without one the head is no button. Empty for the default order. */
+  /**
+   * The name by which the server sorts the column, empty for the default order; if undefined, the heading is not a
+   * button.
+   */
   by?: string | undefined;
   list?: SortedList | undefined;
-  /** The highest or newest comes first. */
+  /** Whether the first press sorts downwards. */
   isDownFirst?: boolean;
   /** Whether a third press restores the default order. */
   returns?: boolean;
@@ -16,12 +19,12 @@ type SortHeadProps = {
   /** The name of the column in CSS. */
   column?: string | undefined;
   isPrinted?: boolean;
-  /** The edge of the column, after its name. */
+  /** The edge for resizing, after the name. */
   edge?: ReactNode;
   children: ReactNode;
 };
 
-/** The head of a column by which the list can be sorted. */
+/** A heading by which the list can be sorted. */
 export function SortHead({
   by,
   list,

@@ -3,12 +3,12 @@ import { headBox, type Selection } from "./selection.ts";
 
 type TickBoxProps = {
   id: number;
-  /** Name of the row, for the label. */
+  /** The name of the row, for the label. */
   name: string;
   selection: Selection;
 };
 
-/** A checkbox of a row; with Shift it selects all rows from the last ticked one. */
+/** A checkbox of a row; with Shift it selects all rows from the last selected one. */
 export function TickBox({ id, name, selection }: TickBoxProps) {
   return (
     <Checkbox
@@ -23,7 +23,10 @@ export function TickBox({ id, name, selection }: TickBoxProps) {
   );
 }
 
-/** The checkbox in the head. @param page the ids of the shown page. */
+/**
+ * The checkbox in the heading.
+ * @param page the ids of the shown page.
+ */
 export function PageTickBox({ page, selection }: { page: readonly number[]; selection: Selection }) {
   const box = headBox(page, selection.ids);
   return (

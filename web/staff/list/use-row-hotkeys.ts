@@ -9,7 +9,7 @@ type RowHotkeys = {
   choose?: (isRange: boolean) => void;
 };
 
-/** The keys that walk through the rows of a list, which bears `data-rows`. */
+/** Keys that move through the rows of a list, which has the attribute `data-rows`. */
 export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
   const down = { code: "ArrowDown", isFree: isForRows, repeats: true, run: () => moveBy(1) };
   const up = { code: "ArrowUp", isFree: isForRows, repeats: true, run: () => moveBy(-1) };
@@ -20,7 +20,7 @@ export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
   ];
   const choosing: Hotkey[] = choose
     ? [
-        // Shift may be held down on the way to the end of a range.
+        // Shift may be held down while moving to the end of a range.
         { ...down, shift: true },
         { ...up, shift: true },
         { ...space, label: "Выбрать запись", run: () => choose(false) },
@@ -31,8 +31,8 @@ export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
 }
 
 /**
- * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only if nothing else wants
- * them: on a row, in the drawer's text, or where nothing has focus.
+ * Whether a key is for the rows: on a row, in the text of the drawer, or without focus. Arrows and the space bar also
+ * belong to menus, radios and buttons.
  */
 function isForRows({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;

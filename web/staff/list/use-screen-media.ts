@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from "react";
 
 /**
- * Whether the screen matches a media query. Printing does not change the result: sheets have another width, and a list
- * that is rendered anew while the browser lays them out ends in cut or empty sheets.
+ * Whether the screen matches a media query. Printing does not change the result: paper has another width, and a list
+ * that is rendered again while the browser prints it results in cut or empty pages.
  */
 export function useScreenMedia(query: string): boolean {
   const last = useRef(false);

@@ -8,7 +8,7 @@ import styles from "./parts.module.css";
 type CopyTextProps = {
   text: string;
   label: string;
-  /** The button takes the focus when it appears. */
+  /** Whether the button takes the focus when it appears. */
   hasFocus?: boolean;
 };
 

@@ -6,9 +6,10 @@ type Loadable<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code comes when it is first shown. React's `lazy` would hold back for 0.3 s what has come after a
- * fallback, and do so again at every further one on the way to a page.
- * @param fallback shown meanwhile, and by the server. What cannot be loaded is thrown to the boundary around it.
+ * A component whose code is loaded when it is first shown. React's `lazy` delays content that follows a fallback by 0.3
+ * s, and again for each nested one.
+ * @param fallback shown meanwhile, and by the server.
+ * @throws a failed load, to the surrounding error boundary.
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,13 +11,13 @@ import styles from "./notifications.module.css";
 const doneStays = 6_000;
 const undoable = 10_000;
 
-/** An action succeeded: «Настройки сохранены.» Announced politely, disappears by itself. */
+/** Shows that an action succeeded: «Настройки сохранены.» Announced politely; disappears automatically. */
 export function notifyDone(text: string): void {
   notifications.show({ message: text, role: "status", icon: <TickIcon />, "data-kind": "ok", autoClose: doneStays });
 }
 
 /**
- * An action failed: what did not happen, then why. Stays until it is closed.
+ * Shows that an action failed, and why. Stays until it is closed.
  * @param what «Не удалось удалить запись.»
  * @param error of the request; its message is shown.
  */
@@ -35,11 +35,11 @@ export function notifyProblem(what: string, error?: unknown): void {
 export type Undoing = {
   /** «Удалено 6 записей» */
   text: string;
-  /** Label of the button, where «Вернуть» would be misread. */
+  /** The label of the button, if «Вернуть» would be misunderstood. */
   label?: string;
   /** Undoes the action. Its error is shown. */
   undo: () => Promise<unknown>;
-  /** Called when the time is over or the notice is closed without an undo. */
+  /** Called when the time has passed, or the notice is closed without an undo. */
   over?: () => void;
 };
 
@@ -47,7 +47,10 @@ export type UndoHandle = {
   /** For the row's own «Вернуть 8 с»: `useSyncExternalStore(countdown.subscribe, countdown.secondsLeft)`. */
   countdown: Countdown;
   undo: () => void;
-  /** Hides the notice while the row itself offers the undo. @returns a function that shows the notice again. */
+  /**
+   * Hides the notice while the row itself offers the undo.
+   * @returns a function that shows the notice again.
+   */
   showInPlace: () => () => void;
 };
 

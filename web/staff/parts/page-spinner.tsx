@@ -1,7 +1,7 @@
 import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./parts.module.css";
 
-/** Shown instead of a page that is loading, with the name of the area as its title. */
+/** Shown instead of a page that is loading, with the name of the area as title. */
 export function PageOnItsWay() {
   return (
     <>

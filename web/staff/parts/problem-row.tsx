@@ -5,11 +5,11 @@ import styles from "./parts.module.css";
 type ProblemRowProps = {
   Icon: () => ReactNode;
   title: string;
-  /** A number beside the title. */
+  /** A number after the title. */
   count?: number;
   /** The consequence, or what to do. */
   why: string;
-  /** The button at the right. */
+  /** A button on the right. */
   action?: ReactNode;
   children?: ReactNode;
 };
@@ -32,7 +32,7 @@ export function ProblemRow({ Icon, title, count, why, action, children }: Proble
   );
 }
 
-/** In place of problems: that there are none. */
+/** Shown instead of problems if there are none. */
 export function WellRow({ children }: { children: ReactNode }) {
   return (
     <p className={styles.well}>

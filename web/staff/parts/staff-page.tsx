@@ -8,20 +8,20 @@ import styles from "./staff-page.module.css";
 
 export type StaffPageProps = {
   title: string;
-  /** One line under the title: context and counts, no cards of figures. */
+  /** A line under the title with context and counts. */
   context?: ReactNode;
-  /** Buttons at the right; one of them at most is filled. */
+  /** Buttons on the right, of which at most one is filled. */
   actions?: ReactNode;
-  /** `narrow`: for forms and settings; by default the page takes the whole width. */
+  /** `narrow`: for forms and settings; by default the page has the full width. */
   width?: "full" | "narrow";
-  /** Less important sections: beside the others on wide screens, otherwise under them. */
+  /** Less important sections: beside the others on wide screens, otherwise below them. */
   aside?: ReactNode;
-  /** Whether there is a link to the guide beside the title. */
+  /** Whether the title has a link to the guide. */
   hasGuide?: boolean;
   children: ReactNode;
 };
 
-/** A page of the staff area: its head, then its content. */
+/** A page of the staff area: its heading and its content. */
 export function StaffPage(page: StaffPageProps) {
   const { title, context, actions, width = "full", aside, hasGuide = true, children } = page;
   return (
@@ -52,7 +52,7 @@ export function StaffPage(page: StaffPageProps) {
   );
 }
 
-/** Link from a page to its chapter of the guide. */
+/** A link from a page to its chapter of the guide. */
 function WayToGuide() {
   const chapter = chapterOfPlace(useLocation().pathname);
   if (chapter === undefined) return null;

@@ -5,7 +5,7 @@ type StaffProblemProps = {
   title: string;
   /** One or two sentences: what happened, and what is not lost. */
   children: ReactNode;
-  /** The one way on. */
+  /** The next step. */
   action?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ export function StaffSection({
 }: {
   id?: string;
   title: string;
-  /** At the right of the title: a count, a choice of what is shown. */
+  /** On the right of the title: a count, or a control that changes the content. */
   aside?: ReactNode;
   text?: ReactNode;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function StaffSection({
 
 type StaffFactsProps = {
   facts: readonly (readonly [term: string, value: ReactNode])[];
-  /** Whether the values are short: then they are beside their terms on phones too. */
+  /** Whether the values are short, and stay beside their terms on phones too. */
   areBrief?: boolean;
 };
 

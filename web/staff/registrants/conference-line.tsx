@@ -14,7 +14,7 @@ type ConferenceLineProps = {
   choose: (id: number) => void;
 };
 
-/** The conference of the list and its numbers; another conference can be chosen. */
+/** The shown conference with its numbers, and a menu of the other conferences. */
 export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
   const sums = useSchoolCounts(wholeTable, shown?.id).data;
   if (!shown) return null;

@@ -2,7 +2,10 @@ import { fieldNames, fieldOf } from "#domain/registration/registration-fields.ts
 import { ApiProblem } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
 
-/** Replaces the messages of fields left blank by a hint about what to enter. @param sent the input by field name. */
+/**
+ * Replaces the messages of blank fields by hints about what to enter.
+ * @param sent the input by field name.
+ */
 export function explainBlanks(error: unknown, sent: Partial<Record<string, string>>): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { fields, general } = problemMessages(error);
@@ -15,7 +18,7 @@ export function explainBlanks(error: unknown, sent: Partial<Record<string, strin
   return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });
 }
 
-/** The values of a form, by field name. */
+/** Returns the values of a form, by field name. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -1,6 +1,6 @@
 export type Part = { text: string; matched: boolean };
 
-/** Case and ё do not matter; every letter stays where it is, so that places in both texts are the same. */
+/** Ignores case and ё; each letter keeps its position, so that positions in both texts are equal. */
 function comparable(text: string): string {
   return text.toLowerCase().replaceAll("ё", "е");
 }
@@ -9,7 +9,7 @@ function comparable(text: string): string {
 export function matchedParts(text: string, search: string): Part[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   const where = comparable(text);
-  // A few letters change their length in lower case: then nothing is highlighted.
+  // A few letters have another length in lower case; nothing is highlighted then.
   if (words.length === 0 || where.length !== text.length) return [{ text, matched: false }];
   const marked = [...text].length === text.length ? new Array<boolean>(text.length).fill(false) : [];
   for (const word of words) {

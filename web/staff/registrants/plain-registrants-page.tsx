@@ -20,7 +20,7 @@ import { pageSize } from "./use-registrants.ts";
 import { useTableState } from "./use-table-state.ts";
 import { useTableView } from "./view/use-table-view.ts";
 
-/** The registrants as a plain list, for looking up and reading. */
+/** The registrants as a plain list, for reading. */
 export function PlainRegistrantsPage() {
   const move = useTableView();
   const { view, to, go } = move;

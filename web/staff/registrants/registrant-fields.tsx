@@ -9,12 +9,12 @@ import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
 
 type RegistrantFieldsProps = {
-  /** Prefix of the fields' ids, for two forms on one page. */
+  /** The prefix of the fields' ids, because a page may have two forms. */
   prefix: string;
   values: Partial<Record<string, string>>;
   errorOf: (name: string) => string | undefined;
   schools: Conference["schools"];
-  /** A registration by name alone may stay without a school. */
+  /** Whether a school is optional, as in a registration by name. */
   mayHaveNoSchool?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
   );
 }
 
-/** A name typed without capitals, or in capitals alone, can be corrected by one press; any name is accepted. */
+/** The name. If it is typed without capitals, or only in capitals, a button corrects it; any name is accepted. */
 function Name({ className, ...field }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [offered, setOffered] = useState<string | null>(null);
@@ -80,7 +80,7 @@ const maxOffered = 8;
 
 type RegionProps = Omit<AutocompleteProps, "onChange"> & { defaultValue: string };
 
-/** Finds a region by any of its names; other texts are answers too. */
+/** Finds a region by any of its names; other texts are accepted. */
 function Region({ defaultValue, ...field }: RegionProps) {
   const [typed, setTyped] = useState(defaultValue);
   return (

@@ -5,7 +5,7 @@ import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 export const recordForms: PluralForms = ["запись", "записи", "записей"];
 export const withdrawnForms: PluralForms = ["отозванная", "отозванные", "отозванных"];
 
-/** «№ 214», kept on one line. */
+/** «№ 214», with a no-break space. */
 export function numberSign(number: number): string {
   return `№\u00a0${number}`;
 }
@@ -15,7 +15,7 @@ export function isNameOnly(row: Record<TextFieldName, string>): boolean {
   return textFieldNames.every((name) => name === "fio" || row[name] === "");
 }
 
-/** After a return from the bin. */
+/** The sentence after restoring registrations from the bin. */
 export function restoredWords(rows: readonly Pick<ListedRegistration, "number">[], restored: number): string {
   const [row] = rows;
   return rows.length === 1 && row

@@ -68,7 +68,7 @@ export function RegistrantsPage() {
 
 type PageActionsProps = { isForm: boolean; register: () => void };
 
-/** While the form is open its own button is the filled one. */
+/** The buttons of the page; while the form is open, its own button is the filled one. */
 function PageActions({ isForm, register }: PageActionsProps) {
   return (
     <>
@@ -94,7 +94,7 @@ function PageActions({ isForm, register }: PageActionsProps) {
   );
 }
 
-/** The actions on a phone: the most frequent is within the thumb's reach. */
+/** The actions on a phone, at the lower edge. */
 function PhoneBar({ isForm, register }: PageActionsProps) {
   return (
     <div ref={measureBottomBar} className={styles.bar} data-print="hide">

@@ -14,8 +14,8 @@ const legalForms: readonly [full: RegExp, short: string][] = [
 ];
 
 /**
- * The name of an institution for a narrow column: «ГБУЗ «Краевой диспансер»». The full name is in the drawer and on
- * paper.
+ * Returns the name of an institution for a narrow column: «ГБУЗ «Краевой диспансер»». The full name is in the drawer
+ * and on paper.
  */
 export function shortInstitution(name: string): string {
   return legalForms.reduce((text, [full, short]) => text.replace(full, short), name).replace(/№ (?=\d)/g, "№\u00a0");

@@ -6,7 +6,7 @@ export function useArrivalAt(place: string, begin: () => void): void {
   const { hash, key } = useLocation();
   const isHere = hash === place;
   const start = useEffectEvent(begin);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming there again is another arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another navigation to the same fragment also counts
   useEffect(() => {
     if (isHere) start();
   }, [isHere, key]);

@@ -6,14 +6,14 @@ export type Conference = RegistrationSettings;
 
 export type Conferences = {
   all: readonly Conference[];
-  /** Whose registrations are shown. */
+  /** The conference of the list. */
   shown: Conference | undefined;
-  /** Whom the form registers for. */
+  /** The conference of the registration form. */
   current: Conference | undefined;
   query: UseQueryResult<RegistrationSettings[]>;
 };
 
-/** The conferences, newest first, and the one whose registrations are shown: the current one unless another is asked for. */
+/** The conferences, the newest first, and the shown one: by default the current conference. */
 export function useConferences(asked: number | null): Conferences {
   const query = useApiQuery(listRegistrationSettings);
   const all = query.data ?? [];

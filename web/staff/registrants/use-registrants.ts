@@ -15,25 +15,25 @@ export function askedFor(view: TableView, conference: number | undefined) {
   return { ...filtersOf({ ...view, conference: conference ?? view.conference }), sort: view.sort };
 }
 
-/** A page of the view; while another one is on its way the rows before it stay. */
+/** A page of the view; while another page is loading, the previous rows are shown. */
 export function useRegistrants(view: TableView, conference: number | undefined, ready: boolean) {
   const query = { ...askedFor(view, conference), page: String(view.page), limit: String(pageSize) };
   const enabled = ready && view.schools?.length !== 0;
   return useApiQuery(listRegistrations, { query }, { placeholderData: keepPreviousData, enabled });
 }
 
-/** How many each school has within the other filters, and the conference's sums. */
+/** The number of registrations of each school under the other filters, and the totals of the conference. */
 export function useSchoolCounts(view: TableView, conference: number | undefined) {
   const { sort: _, ...query } = askedFor({ ...view, schools: null }, conference);
   const enabled = conference !== undefined;
   return useApiQuery(countBySchool, { query }, { placeholderData: keepPreviousData, enabled });
 }
 
-/** As many rows as one order of works takes by their ids. */
+/** Maximum number of rows that a job accepts by their ids. */
 export const maxChosen = 10_000;
 const portion = 1020;
 
-/** Every row of a view, in its order: portion by portion, as the server gives them. */
+/** Returns all rows of a view, in its order; requested in portions. */
 export async function allOfView(
   api: Api,
   view: TableView,

@@ -26,7 +26,7 @@ import { useRegistrants } from "./use-registrants.ts";
 import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
 
-/** Puts the table together: the rows of the view, what is ticked, open and deleted, and what can be done with it. */
+/** The state of the table: the rows of the view, the selected, open and deleted ones, and the actions on them. */
 export function useTableState(move: ViewMove, { all, shown: conference, query }: Conferences) {
   const { view } = move;
   const list = useRegistrants(view, conference?.id, query.isSuccess);
@@ -77,13 +77,16 @@ function useRestoring(): (rows: readonly ListedRegistration[]) => void {
   };
 }
 
-/** Deletes at once, without a question; for ten seconds the rows stay in place with a way back. */
+/** Deletes without confirmation; for ten seconds the rows stay in place and offer an undo. */
 function useDeletions() {
   const api = useStaffApi();
   const cache = useApiCache();
   const { deleted, add, forget } = useDeletedRows<ListedRegistration>();
   const renew = () => cache.invalidate(...registrationQueries);
-  /** @param rows in the table's order. @param shown the page, so that each keeps its place. */
+  /**
+   * @param rows in the table's order.
+   * @param shown the rows of the page, from which the places of the deleted rows are read.
+   */
   const remove = async (rows: readonly ListedRegistration[], shown: readonly ListedRegistration[]) => {
     const call = (row: ListedRegistration) => api.ask(deleteRegistration, { params: { id: String(row.id) } });
     const { done } = await runSequentially(rows, call, { failed: "удалить" });
@@ -150,7 +153,7 @@ async function runSequentially(
 
 const opened = { opened: true };
 
-/** The open registration is in the address: opening adds a history entry, moving from row to row does not. */
+/** The open registration is in the address: opening it adds a history entry, moving to another row does not. */
 function useDrawer(
   { view, go }: ViewMove,
   setCurrent: (id: number) => void,
@@ -176,7 +179,7 @@ function useDrawer(
   };
 }
 
-/** Another record in the drawer would throw away what was typed: that is for the person to decide. */
+/** Whether opening another registration would lose unsaved input; the registrar decides. */
 function wouldLose(): boolean {
   const names = unsavedNames();
   if (names.length > 0) notifyProblem(`Сначала сохраните или отмените правку: ${names.join(", ")}.`);

@@ -65,7 +65,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
   );
 }
 
-/** The table's row keys for the open record, which may not be among the rows. */
+/** The row keys of the table for the open registration, which may not be among the rows. */
 function useCardKeys(card: RegistrationCard): void {
   const { print, show, remove } = useTable();
   const ifThere = (act: () => void) => unlessDialogOpen(() => card.deleted_at === null && act());
@@ -96,7 +96,7 @@ function Facts({ card }: { card: RegistrationCard }) {
   return <StaffFacts facts={card.code === "" ? facts : [...facts, ["Код", code]]} />;
 }
 
-/** Contact details can be copied and followed. */
+/** An answer; contact details have a link and a copy button. */
 function Answer({ name, text }: { name: TextFieldName; text: string }) {
   const { type } = fieldOf(name);
   if (type === "phone") return <Copied text={answerForPeople(name, text)} href={`tel:${text}`} what="телефон" />;
@@ -108,12 +108,12 @@ function Answer({ name, text }: { name: TextFieldName; text: string }) {
   );
 }
 
-/** Encoded: an address may hold `?bcc=`. */
+/** Encoded, because the address could contain `?bcc=`. */
 function mailAddress(email: string): string {
   return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
 }
 
-/** Each act of consent; the proof of it opens on demand. */
+/** The consents; their records are folded. */
 function Consents({ card: { consents } }: { card: RegistrationCard }) {
   if (consents.length === 0) return "Не отмечено";
   return consents.map(({ at, version, in_repeat, address, user_agent }) => (
@@ -130,12 +130,12 @@ function Consents({ card: { consents } }: { card: RegistrationCard }) {
   ));
 }
 
-/** The beginning of the code, to be read out: `7Q4K-Z2M9`. */
+/** The beginning of the code, for reading aloud: `7Q4K-Z2M9`. */
 function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
 }
 
-/** The changes of the record, the newest first, ending with its creation. */
+/** The changes of the registration, the newest first, ending with its creation. */
 function CardHistory({ card }: { card: RegistrationCard }) {
   const newestFirst = [...card.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
@@ -169,7 +169,7 @@ type CopiedProps = {
   children?: ReactNode;
 };
 
-/** A text that can be called, mailed or copied. */
+/** A text with a link for calling or mailing, and a copy button. */
 function Copied({ text, href, what, children = text }: CopiedProps) {
   const { copied, copy } = useClipboard({ timeout: 4_000 });
   return (

@@ -18,7 +18,7 @@ import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** Rarely used actions on a record. */
+/** Rarely used actions on a registration. */
 export function CardFoot({ card }: { card: RegistrationCard }) {
   const isDeleted = card.deleted_at !== null;
   const mayErase = useMayErase();
@@ -100,7 +100,7 @@ type EraseDialogProps = {
 
 const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies ErasureGround[];
 
-/** Requests the ground, which is recorded in the act: an erasure cannot be undone. */
+/** Asks for the ground of an erasure, which cannot be undone; the ground is recorded in the journal. */
 function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
   const [ground, setGround] = useState<Ground | null>(null);
   const erasing = useApiMutation(eraseRegistration, { failed: "Не удалось стереть запись.", onSuccess: erased });

@@ -7,7 +7,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** Answers of repeated registrations; each set is accepted or refused. */
+/** Answers of repeated registrations, each of which is accepted or refused. */
 export function Proposals({ card }: { card: RegistrationCard }) {
   return (
     <section aria-labelledby="proposals" className={styles.proposals}>
@@ -56,7 +56,7 @@ function Proposal({ card, proposal }: ProposalProps) {
   );
 }
 
-/** Creates a new address of the result page for a registrant who has lost theirs; shown once. */
+/** Creates a new link of the result page, for a registrant who has lost theirs; shown once. */
 export function NewLink({ card }: { card: RegistrationCard }) {
   const { data, mutate, isPending } = useApiMutation(reissueLink, { failed: "Не удалось выдать ссылку." });
   return (

@@ -9,13 +9,13 @@ import {
 
 type Typed = Partial<Record<string, string>>;
 
-/** A registration's answers as the fields of a form show them. */
+/** Returns the answers of a registration as values of form fields. */
 export function answersOf(card: WrittenFields): Record<FieldName, string> {
   const texts = eachTextField((name) => answerInForm(name, card[name]));
   return { ...texts, school_name: card.school_name?.toString() ?? "" };
 }
 
-/** Returns the changed fields for the request; fields that were empty and stay empty are left out. */
+/** Returns the changed fields for the request, without fields that are still empty. */
 export function changedAnswers(card: WrittenFields, typed: Typed): Partial<Record<FieldName, string>> {
   const before = answersOf(card);
   const changed = fieldNames.filter((name) => typed[name] !== undefined && typed[name].trim() !== before[name]);

@@ -3,7 +3,7 @@ import styles from "./registration-drawer.module.css";
 
 type Changes = RegistrationCard["proposals"][number]["changes"];
 
-/** Field by field: what was, and what it became or would become. */
+/** The previous and the new value of each changed field. */
 export function ChangedFields({ changes }: { changes: Changes }) {
   if (changes.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function RegistrationDrawer({ id }: { id: number }) {
   );
 }
 
-/** The drawer takes the focus when it opens and gives it back to its row when it is closed. */
+/** Focuses the drawer when it opens, and the row when it is closed. */
 function useFocusHere(heading: React.RefObject<HTMLHeadingElement | null>, id: number): void {
   const shown = useRef(id);
   useEffect(() => {
@@ -95,7 +95,10 @@ function States({ card }: { card: RegistrationCard }) {
   );
 }
 
-/** The answers as fields. A change made elsewhere meanwhile is shown as a question instead of replacing the input. */
+/**
+ * The form of a registration. A change made elsewhere in the meantime is shown as a question instead of replacing the
+ * input.
+ */
 function EditRegistration({ card }: { card: RegistrationCard }) {
   const [start, setStart] = useState(card);
   return <EditForm key={start.revision} start={start} restart={setStart} />;
@@ -141,7 +144,7 @@ function EditForm({ start, restart }: EditFormProps) {
   );
 }
 
-/** A newer change exists: its author and values, and the choices. Input is kept until the registrar decides. */
+/** A newer change: its author, its values, and the choices. The input is kept until the registrar decides. */
 function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => void }) {
   const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
@@ -163,8 +166,8 @@ function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => voi
 }
 
 /**
- * Sends the changed fields with the revision that was read. `newer` is the record as changed elsewhere: once it has
- * been shown, sending again overwrites it knowingly.
+ * Sends the changed fields with the revision that was read. `newer`: the registration as changed elsewhere. After it
+ * has been shown, sending again overwrites it deliberately.
  */
 function useEditing(start: RegistrationCard) {
   const api = useStaffApi();

@@ -2,7 +2,7 @@ import { type RegistrationCard, showRegistration } from "#contract/registrations
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache } from "../../api/use-api.ts";
 
-/** Returns a function for after a change: shows the response in the drawer, and reloads the table. */
+/** Returns a function to call after a change, which shows the response in the drawer and reloads the table. */
 export function useCardChange(): (card: RegistrationCard) => void {
   const cache = useApiCache();
   return (card) => {

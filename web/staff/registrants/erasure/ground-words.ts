@@ -1,6 +1,6 @@
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
 
-/** Why data were erased, as staff read it. */
+/** The grounds of an erasure in Russian. */
 export const groundWords: Record<ErasureGround, string> = {
   withdrawal: "Участник отозвал согласие",
   demand: "Участник потребовал удалить данные",

@@ -1,7 +1,7 @@
 import { WarningIcon } from "../../icons/staff-icons.tsx";
 import styles from "../registrants-page.module.css";
 
-/** Warning about an irreversible action. */
+/** A warning that an action cannot be undone. */
 export function NoWayBack() {
   return (
     <div className={styles.noWayBack}>

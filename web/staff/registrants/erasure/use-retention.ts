@@ -4,13 +4,13 @@ import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 import { mayOpen, placeOf } from "../../map/staff-map.ts";
 import { staffPaths } from "../../staff-paths.ts";
 
-/** Administrators may erase, as they may read the audit trail. */
+/** Whether the user may erase: administrators only, who may also read the audit trail. */
 export function useMayErase(): boolean {
   const { me } = useSession();
   return mayOpen(placeOf(staffPaths.audit), me.role);
 }
 
-/** How long registrations are kept, by conference. */
+/** The retention of registrations, by conference. */
 export function useRetention() {
   return useApiQuery(listRetention, undefined, { enabled: useMayErase() });
 }

@@ -7,7 +7,7 @@ import styles from "./registrants-toolbar.module.css";
 
 export type ConditionValueProps = { condition: Condition; change: (condition: Condition) => void };
 
-/** The value of a condition: checkboxes, regions or dates. */
+/** The control for the value of a condition: checkboxes, regions or dates. */
 export function ConditionValue({ condition, change }: ConditionValueProps) {
   if (condition.field === "created") return <Dates condition={condition} change={change} />;
   const { name, choices } = conditionFields[condition.field];
@@ -26,7 +26,7 @@ export function ConditionValue({ condition, change }: ConditionValueProps) {
 
 const names = offeredRegions.map(({ name }) => name);
 
-/** Regions of the address that are in no list are offered too. */
+/** A choice of regions. Regions in the address that are not on the list are offered too. */
 function Regions({ values, set }: { values: readonly string[]; set: (values: string[]) => void }) {
   return (
     <MultiSelect

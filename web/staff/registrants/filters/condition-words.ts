@@ -4,7 +4,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { briefDay } from "../../clock/format.ts";
 import type { ConditionField } from "./conditions.ts";
 
-/** Labels of filter fields and their values. Regions and dates have no list of values. */
+/** Labels of filter fields and of their values. Regions and dates have no list of values. */
 export const conditionFields: Record<ConditionField, { name: string; all: string; choices?: Record<string, string> }> =
   {
     source: { name: "Откуда", all: "все", choices: sourceNames },
@@ -18,7 +18,9 @@ export const conditionFields: Record<ConditionField, { name: string; all: string
 
 const regionForms = ["регион", "региона", "регионов"] as const;
 
-/** The value of a condition for its button: «сайт, стойка», «3 региона», «с 1 сент.»; empty without one. */
+/**
+ * Returns the value of a condition for its button: «сайт, стойка», «3 региона», «с 1 сент.»; empty without a value.
+ */
 export function valueInWords(condition: Condition): string {
   if (condition.field === "created") return datesInWords(condition.from, condition.until);
   const { choices } = conditionFields[condition.field];

@@ -2,7 +2,7 @@ import type { Condition, Conditions } from "#contract/registrations/registration
 
 export type ConditionField = Condition["field"];
 
-/** The condition that a field starts with: nothing is chosen yet. */
+/** A condition on a field without a value. */
 export function emptyCondition(field: ConditionField): Condition {
   return field === "created" ? { field } : ({ field, values: [] } as Condition);
 }
@@ -20,23 +20,23 @@ export function tidied(where: Conditions): Conditions | null {
   return conditions.length === 0 ? null : { ...where, conditions };
 }
 
-/** The quick filters can show and change this: every condition must hold. */
+/** Whether the quick filters can show and change the conditions: all of them must match. */
 export function isQuick(where: Conditions | null): boolean {
   return where === null || where.match === "all" || where.conditions.length < 2;
 }
 
-/** The value of a field's quick filter. */
+/** Returns the condition of a field's quick filter. */
 export function quickCondition(where: Conditions | null, field: ConditionField): Condition {
   return where?.conditions.find((one) => one.field === field && !one.not) ?? emptyCondition(field);
 }
 
-/** With the quick filter of a field set anew; the other conditions stay. */
+/** Replaces the condition of a field's quick filter; the other conditions are kept. */
 export function withQuick(where: Conditions | null, condition: Condition): Conditions | null {
   const others = (where?.conditions ?? []).filter((one) => one.field !== condition.field || one.not);
   return tidied({ match: "all", conditions: [...others, condition] });
 }
 
-/** Sets what a condition of a list of choices names. */
+/** Sets the values of a condition with a list of values. */
 export function withValues(condition: Condition, values: readonly string[]): Condition {
   return { ...condition, values } as Condition;
 }

@@ -9,7 +9,7 @@ import { conditionFields } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
 import styles from "./registrants-toolbar.module.css";
 
-/** Several conditions joined by «и» or «или»; each can be negated by «не». */
+/** Several conditions joined by «и» or «или», each of which can be negated by «не». */
 export function FilterBuilder() {
   const { view, go } = useTable();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,10 +41,10 @@ export function FilterBuilder() {
 
 type ConditionsFormProps = { where: Conditions | null; apply: (where: Conditions | null) => void };
 
-/** Maximum number of conditions that the server reads. */
+/** Maximum number of conditions, as on the server. */
 const most = 20;
 
-/** The conditions of a view as lines: field, «это» or «не», value. Nothing happens before «Показать». */
+/** The conditions of a view as lines: field, «это» or «не», value. Applied by «Показать». */
 function ConditionsForm({ where, apply }: ConditionsFormProps) {
   const [match, setMatch] = useState(where?.match ?? "all");
   const [lines, setLines] = useState<readonly Condition[]>(where?.conditions ?? [emptyCondition("status")]);
@@ -69,7 +69,7 @@ function ConditionsForm({ where, apply }: ConditionsFormProps) {
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
             key={index}
             line={line}
             change={(changed) => setLine(index, changed)}

@@ -58,7 +58,7 @@ export function Toolbar() {
 
 type FiltersButtonProps = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
 
-/** Shows how many filters are active while they are folded. */
+/** Unfolds the filters; shows the number of active ones. */
 function FiltersButton({ isOpen, setIsOpen }: FiltersButtonProps) {
   const count = filterCount(useTable().view);
   return (
@@ -107,7 +107,7 @@ function Filters() {
   );
 }
 
-/** Which columns this device shows. */
+/** The choice of the columns on this device. */
 function ColumnsMenu() {
   const { columns } = useTable();
   const [, choose] = useChosenColumns();

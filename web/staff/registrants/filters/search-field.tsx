@@ -6,13 +6,13 @@ import styles from "./registrants-toolbar.module.css";
 type SearchFieldProps = {
   search: string;
   change: (search: string) => void;
-  /** A QR was scanned or its short code typed: whose it is. The field is empty by then, the address is for the caller. */
+  /** Called when a QR was scanned or its short code typed. The field is empty by then; the caller navigates. */
   found?: (id: number, conference: number) => void;
 };
 
-/** Searches as one types. A hand scanner types into it too. */
+/** Searches while the user types. Hand scanners also type into it. */
 export function SearchField({ search, change, found }: SearchFieldProps) {
-  // Enter finds a code: no name looks like one.
+  // A code is found by Enter; no name looks like a code.
   const typed = useTypedSearch(search, change, (text) => scannedCode(text) !== undefined);
   const open = useCodeFinder((id, conference) => {
     typed.forget();
@@ -23,7 +23,7 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
     const code = found && scannedCode(text);
     if (code || said) typed.hold();
     if (code) void open(code);
-    // Words may look like a code read out from a form: then they are searched as words.
+    // Words may look like a short code; if no code is found, they are searched.
     else if (said) void open(said.code, said.mayBeWords ? () => typed.settle(text) : undefined);
     else typed.settle(text);
   };

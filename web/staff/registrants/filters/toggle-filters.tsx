@@ -8,7 +8,7 @@ import { conditionFields, valueInWords } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, quickCondition, withQuick } from "./conditions.ts";
 import styles from "./registrants-toolbar.module.css";
 
-/** A filter of one field as a button with its value: «Откуда: сайт». */
+/** The filter of a field, as a button with its value: «Откуда: сайт». */
 export function QuickFilter({ field }: { field: ConditionField }) {
   const { view, go } = useTable();
   const condition = quickCondition(view.where, field);
@@ -43,7 +43,7 @@ export function QuickFilter({ field }: { field: ConditionField }) {
   );
 }
 
-/** A toggle for each school and one for those without any; all on is no filter. */
+/** A toggle for each school, and one for registrations without a school. If all are on, nothing is filtered. */
 export function SchoolToggles() {
   const { view, conference, go } = useTable();
   const { data } = useSchoolCounts(view, conference?.id);

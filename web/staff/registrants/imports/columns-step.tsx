@@ -22,7 +22,7 @@ type ColumnsStepProps = {
 
 const rowForms = ["строка", "строки", "строк"] as const;
 
-/** The second step: the meaning of each column, and the conference to load into. */
+/** The second step: the field of each column, and the conference to import into. */
 export function ColumnsStep({ list, order: given, conferences, check }: ColumnsStepProps) {
   const [order, setOrder] = useState(given);
   const [attempt, setAttempt] = useState(0);
@@ -62,7 +62,7 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
   );
 }
 
-/** A field comes from one column: the one that had it lets go of it. */
+/** Assigns a field to a column; the column that had it before becomes unassigned. */
 function withField(columns: DryRunOrder["columns"], place: number, field: ImportField | null): DryRunOrder["columns"] {
   return columns.map((before, index) => {
     if (index === place) return field;
@@ -127,7 +127,7 @@ const choices = [
   ...importFields.map((field) => ({ value: field, label: importFieldLabel(field) })),
 ];
 
-/** The file's columns, each with its heading and a few of its values, and what it is for us. */
+/** The file's columns with their headings and sample values, and the choice of a field for each. */
 function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
   return (
     <table className={classNames(ruled.table, styles.table)} aria-label="Столбцы файла">
@@ -140,7 +140,8 @@ function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
       </thead>
       <tbody>
         {columns.map(({ title, samples }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place, two may have one title
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position; two may have one
+          // title
           <tr key={place} data-idle={chosen[place] === null || undefined}>
             <th scope="row" id={`${columnId(place)}-title`}>
               {title}

@@ -8,7 +8,7 @@ import styles from "./import-steps.module.css";
 
 type Group = { verdict: DryRunRow["verdict"]; title: string; text: string };
 
-/** The most urgent first. */
+/** In order of urgency. */
 const groups: readonly Group[] = [
   {
     verdict: "refused",
@@ -30,12 +30,12 @@ const groups: readonly Group[] = [
 
 type DryRunRowsProps = {
   found: DryRun;
-  /** The rows of likely repeats that are other people. */
+  /** The rows of likely duplicates that are other people. */
   others: ReadonlySet<number>;
   setOther: (row: number, is: boolean) => void;
 };
 
-/** Rows that need attention, with their numbers in the file. */
+/** Rows to check, with their numbers in the file. */
 export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRowsProps) {
   return (
     <>

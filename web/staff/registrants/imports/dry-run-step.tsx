@@ -32,7 +32,7 @@ type DryRunStepProps = {
   begun: () => void;
 };
 
-/** The third step: what loading would do. Nothing is written before the button is pressed. */
+/** The third step: a preview of the effect. Nothing is written before the button is pressed. */
 export function DryRunStep({ order: given, ...step }: DryRunStepProps) {
   const { list, schools, back } = step;
   const [values, setValues] = useState(given.values);
@@ -41,7 +41,7 @@ export function DryRunStep({ order: given, ...step }: DryRunStepProps) {
     keepAnswers(list, { values: next });
     setValues(next);
   };
-  // The option to fill in changes the writing, not the matching.
+  // The option to fill in fields does not affect the preview.
   const input = { params: { id: list.id }, body: { ...order, fill: false } };
   const dryRun = useApiQuery(dryRunImport, input, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
@@ -79,7 +79,7 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
   const begin = useApiMutation(runImport, {
     onSuccess: async () => {
       await cache.invalidate(...importQueries);
-      // A short list is loaded before progress could be shown.
+      // A short list may be imported before its progress can be shown.
       void cache.invalidate(...registrationQueries);
       begun();
     },

@@ -1,21 +1,21 @@
 import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
 import { deskStorage } from "#web/api/desk-storage.ts";
 
-/** The choices made for a file: fields by column title, meanings of values. */
+/** The choices for a file: fields by column title, schools and regions by value. */
 type Answers = { columns: [title: string, field: DryRunOrder["columns"][number]][]; values: DryRunOrder["values"] };
 
-/** In files: the corrected file has the same name. */
+/** Maximum number of stored files. A corrected file has the same name, and gets the same choices. */
 const maxFiles = 10;
 const none: Answers = { columns: [], values: [] };
 
 type File = Pick<UploadedList, "file_name">;
 
-/** The answers of this device for a file of this name. */
+/** Returns the choices made on this device for a file of this name. */
 export function answersFor({ file_name }: File): Answers {
   return { ...none, ...readAll().find(([name]) => name === file_name)?.[1] };
 }
 
-/** The meanings that make sense for a conference: its schools are its own. */
+/** Returns the choices for values that are valid for a conference, which has its own schools. */
 export function valuesFor({ values }: Answers, schools: readonly { id: number }[]): DryRunOrder["values"] {
   return values.filter(
     ({ column, meaning }) =>
@@ -29,7 +29,10 @@ export function keepAnswers(file: File, change: Partial<Answers>): void {
   localStorage.setItem(deskStorage.importAnswers, JSON.stringify(kept));
 }
 
-/** The field that was chosen for a column of this title; null: not to be loaded; undefined: not chosen yet. */
+/**
+ * Returns the field that was chosen for a column with this title; null if it is not imported, undefined if none was
+ * chosen yet.
+ */
 export function keptColumn({ columns }: Answers, title: string): DryRunOrder["columns"][number] | undefined {
   return columns.find(([name]) => name === title)?.[1];
 }

@@ -19,7 +19,7 @@ import { importQueries, isUnderWay } from "./use-import-file.ts";
 
 type LoadStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
 
-/** The fourth step: the progress of loading, then its result. The page may be closed meanwhile. */
+/** The fourth step: the progress of the import, then its result. The page may be closed meanwhile. */
 export function ImportStep({ list, conference, goOn }: LoadStepProps) {
   const { loading, removing, can_load } = list;
   const isTaken = removing?.state === "done";
@@ -89,7 +89,10 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
   );
 }
 
-/** Undoes a load: all registrations it added go into the bin, without a question, since they can be restored. */
+/**
+ * Undoes an import: all registrations that it added go into the bin, without confirmation, because they can be
+ * restored.
+ */
 function TakeBackLoad({ list }: { list: UploadedList }) {
   const takeBack = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
   const { removing, added } = list;
@@ -134,7 +137,7 @@ function TakenBack({ list: { removing, conference } }: { list: UploadedList }) {
   );
 }
 
-/** How far a long job is. */
+/** The progress of a job. */
 function JobProgressBar({ job: { done, total } }: { job: Job }) {
   return (
     <>

@@ -1,17 +1,17 @@
 import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
-/** The step of the import and its list, all in the address, so that Back goes one step back. */
+/** The step of the import and its list, in the address, so that Back returns to the previous step. */
 export type ImportView = {
   /** The id of the list; null before the upload. */
   file: string | null;
   /** Null for the step that the list is waiting for. */
   step: "columns" | "check" | null;
-  /** The choices so far; without columns none were made. */
+  /** The choices made so far. */
   order: Partial<DryRunOrder>;
 };
 
-/** Reads an address. Invalid values count as absent. */
+/** Reads a view from an address. Invalid values count as absent. */
 export function readImportView(parameters: URLSearchParams): ImportView {
   const step = parameters.get("step");
   const columns = parameters.get("columns");
@@ -29,7 +29,7 @@ export function readImportView(parameters: URLSearchParams): ImportView {
   };
 }
 
-/** The address of a view, without the question mark. */
+/** Returns the query string of a view, without the question mark. */
 export function writeImportView({ file, step, order }: ImportView): string {
   const { columns, conference, school, fill } = order;
   const parts = {

@@ -16,7 +16,7 @@ import { type ImportView, readImportView, writeImportView } from "./import-view.
 import { UploadStep } from "./upload-step.tsx";
 import { useImportFile } from "./use-import-file.ts";
 
-/** Import of registrations from a file: choose it, map its columns, preview the effect, load. */
+/** Import of registrations from a file in four steps: file, columns, preview, import. */
 export function RegistrantsImportPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function RegistrantsImportPage() {
   );
 }
 
-/** Without a step in the address, a list that is being loaded shows its progress. */
+/** Returns the step to show; without a step in the address, a running import shows its progress. */
 function stepOf({ file, step }: ImportView, list: UploadedList | undefined): StepName {
   if (file === null) return "file";
   if (list && !list.can_load) return "load";

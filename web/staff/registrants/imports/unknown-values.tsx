@@ -16,7 +16,7 @@ type UnknownValuesProps = {
 const rowForms = ["строка", "строки", "строк"] as const;
 const questions = { school_name: "Какая это школа?", region: "Какой это регион?" };
 
-/** Unknown values of the file; each gets a meaning for all of its rows. */
+/** Unknown values of the file; a choice applies to all rows with the value. */
 export function UnknownValues({ unknown, schools, values, change }: UnknownValuesProps) {
   if (unknown.length === 0) return null;
   const meaningOf = ({ column, value }: UnknownValue) =>
@@ -56,7 +56,7 @@ export function UnknownValues({ unknown, schools, values, change }: UnknownValue
   );
 }
 
-/** Meanings follow an equals sign, since a meaning may be empty. */
+/** Options of a choice begin with an equals sign, because a choice may be empty. */
 const unanswered = "";
 
 function choicesFor({ column }: UnknownValue, schools: Conference["schools"]) {

@@ -7,12 +7,12 @@ import { useApiQuery } from "../../api/use-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "../registrants-page.module.css";
 
-/** The finished file: fetched with the token, which a link could not send. Files to print open in a new tab. */
+/** The file of a finished job. Fetched with the token, which a link cannot send. Files to print open in a new tab. */
 export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]> }) {
   const fetched = useApiQuery(
     fetchJobFile,
     { params: { id: job.id } },
-    // Cached until the card is closed, also on other pages.
+    // Cached until the card is closed, also while other pages are shown.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   );
   const address = useAddressOf(fetched.data);
@@ -47,7 +47,7 @@ export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]
   );
 }
 
-/** An object URL of a blob, revoked with the card. */
+/** An object URL of a blob, revoked when the card is closed. */
 function useAddressOf(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from "../registrants-page.module.css";
 import { useTable } from "../table-context.ts";
 import { JobFile } from "./job-file.tsx";
 
-/** Running prints and exports, in the page's corner, so that work can continue. */
+/** Running prints and exports, in a corner of the page, so that staff can continue working. */
 export function JobsTray() {
   const { jobs } = useTable();
   if (jobs.shown.length === 0) return null;

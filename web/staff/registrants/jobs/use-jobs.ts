@@ -10,16 +10,22 @@ import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 
 export type Jobs = {
   shown: readonly Job[];
-  /** @param ids only these rows of the view; without them all of it. */
+  /** @param ids only these rows of the view; by default all. */
   begin: (kind: OrderedKind, ids?: readonly number[]) => void;
   hide: (id: string) => void;
 };
 
-/** Jobs started in this tab. Kept in memory only: they survive a visit to another page, and end with the sign-in. */
+/**
+ * Jobs started in this tab. Stored only in memory: they are kept while other pages are shown, and deleted at the end of
+ * the sign-in.
+ */
 let ordered: readonly Job[] = [];
 const changes = new EventTarget();
 
-/** @param view as the table's address writes it. @param columns of a sheet. */
+/**
+ * @param view the query string of the view.
+ * @param columns of a sheet.
+ */
 export function useJobs(view: string, columns: readonly string[]): Jobs {
   const cache = useApiCache();
   const shown = useSyncExternalStore(onChange, () => ordered);

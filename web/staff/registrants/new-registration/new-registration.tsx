@@ -17,7 +17,7 @@ import { type Registered, useRegistering } from "./use-registering.ts";
 
 type NewRegistrationProps = {
   current: Conference | undefined;
-  /** Whether the registrar opened the form, which then takes the focus; a form that was open before does not. */
+  /** Whether the registrar has just opened the form, which then takes the focus. */
   isAsked: boolean;
   fold: () => void;
 };
@@ -29,7 +29,7 @@ export function focusNewRegistration(): void {
   document.getElementById(`${prefix}fio`)?.focus();
 }
 
-/** The desk's form: registers a person for the current conference. */
+/** The form of the desk: registers a person for the current conference. */
 export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps) {
   const [done, setDone] = useState<(Registered & { prints: boolean }) | null>(null);
   // After a registration the fields are empty.
@@ -84,7 +84,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
   }, prefix);
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page focuses a form that is already open itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page itself focuses a form that is already open.
   useEffect(() => {
     if (isAsked) focusNewRegistration();
   }, []);
@@ -127,8 +127,8 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
 }
 
 /**
- * Unsent input: folding the form or visiting another page does not lose it. Kept in memory only, so that personal data
- * do not outlive the sign-in.
+ * Unsent input, which is kept when the form is folded or another page is shown. Stored only in memory, so that personal
+ * data are deleted at the end of the sign-in.
  */
 let typed: Readonly<Record<string, string>> = {};
 

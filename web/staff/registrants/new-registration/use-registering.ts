@@ -13,13 +13,13 @@ export type Registered = {
   id: number;
   number: number;
   fio: string;
-  /** A person with this name and e-mail was registered before: the number is theirs. */
+  /** Whether a person with this name and e-mail is registered already; the number is that person's. */
   isRepeat: boolean;
 };
 
 type Attempt = { key: string; body: string; highest: number };
 
-/** Registers a person at the desk. A repeated request after a lost answer never makes a second record. */
+/** Registers a person at the desk. A request repeated after a lost response creates no second registration. */
 export function useRegistering(conference: number | undefined) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -41,20 +41,20 @@ export function useRegistering(conference: number | undefined) {
   return { send, consent };
 }
 
-/** The same body is the same attempt, under the same key. */
+/** Returns the previous attempt if the body is the same, with the same idempotency key. */
 async function sameAttempt(before: Attempt | null, body: string, highest: () => Promise<number>): Promise<Attempt> {
   if (before?.body === body) return before;
   return { key: newIdempotencyKey(), body, highest: await highest() };
 }
 
-/** New registrations get numbers above all others: a number at or below this belongs to an existing one. */
+/** The highest number before the attempt: a response with a higher number is a new registration. */
 async function highestNumber(api: Api, conference: number | undefined): Promise<number> {
   const query = { conference: conference?.toString(), sort: "-number", limit: "1" };
   const { results } = await api.ask(listRegistrations, { query });
   return results[0]?.number ?? 0;
 }
 
-/** Version of the consent text signed on paper; undefined until it is loaded. */
+/** The version of the consent text that is signed on paper; undefined until it is loaded. */
 function useConsentVersion(): string | undefined {
   const { data } = useApiQuery(listPages);
   return data?.find(({ url }) => url.replaceAll("/", "") === "consent")?.version ?? undefined;

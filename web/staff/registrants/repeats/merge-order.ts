@@ -4,9 +4,9 @@ import { type FieldName, fieldNames } from "#domain/registration/registration-fi
 type Row = Pick<ListedRegistration, "id" | "revision" | FieldName>;
 
 /**
- * Builds the request that merges two registrations. A field comes from the registration chosen for it, else from the
- * kept one, unless it is empty there.
- * @returns `from`: the id of the registration that each field comes from.
+ * Builds the request that merges two registrations. A field comes from the registration chosen for it, otherwise from
+ * the kept one, unless it is empty there.
+ * @returns `from`: for each field, the id of the registration it comes from.
  */
 export function mergeOrder(pair: readonly [Row, Row], keptId: number, chosen: Partial<Record<FieldName, number>>) {
   const [kept, removed] = pair[0].id === keptId ? pair : [pair[1], pair[0]];

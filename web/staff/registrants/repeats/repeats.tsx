@@ -19,13 +19,13 @@ import styles from "../registrants-page.module.css";
 import type { Conference } from "../use-conference.ts";
 import { mergeOrder } from "./merge-order.ts";
 
-/** Pairs of registrations that may belong to one person. */
+/** Pairs of registrations that may be of one person. */
 export function useRepeats(conference: number | undefined) {
   const query = { conference: String(conference) };
   return useApiQuery(listRepeats, conference === undefined ? null : { query }).data;
 }
 
-/** Pairs that may be one person, side by side, and what was merged in the last thirty days. */
+/** Pairs of registrations that may be of one person, side by side, and the merges of the last thirty days. */
 export function Repeats({ conference }: { conference: Conference }) {
   const { repeats = [], merges = [] } = useRepeats(conference.id) ?? {};
   return (
@@ -48,7 +48,7 @@ const titles: Record<Repeat["alike"], string> = {
 type Pair = readonly [ListedRegistration, ListedRegistration];
 type RepeatPairProps = { alike: Repeat["alike"]; pair: Pair; schools: Conference["schools"] };
 
-/** Two registrations field by field; where they differ, one value is chosen. */
+/** Two registrations field by field; if they differ, one value is chosen. */
 function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
   const [keptId, setKeptId] = useState(pair[0].id);
   const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});

@@ -17,7 +17,7 @@ import type { ColumnName } from "./shown-columns.ts";
 
 type CellProps = { row: ListedRegistration };
 
-/** The name, which opens the drawer; under it the position, or the way to complete a record by name alone. */
+/** The name, which opens the drawer, with the position below it; a registration by name has a link to complete it. */
 export function NameCell({ row }: CellProps) {
   const { to, show, setCurrent, view } = useTable();
   return (
@@ -84,7 +84,7 @@ export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   consent: ({ row }) => (row.consent ? "Дано" : <span className="muted">Не отмечено</span>),
 };
 
-/** Dates of this year are shown without the year. */
+/** The year that dates omit. */
 function thisYear(): number {
   return new Date().getFullYear();
 }

@@ -9,7 +9,7 @@ import { useTable } from "../table-context.ts";
 import cards from "./cells.module.css";
 import styles from "./registrants-table.module.css";
 
-/** Shown in place of a row that was just deleted. */
+/** Replaces a row that was just deleted. */
 export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const { columns } = useTable();
   const keepHeight = useKeptHeight(deletion.row.id);
@@ -27,7 +27,7 @@ export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration>
   );
 }
 
-/** Shown in place of a card that was just deleted. */
+/** Replaces a card that was just deleted. */
 export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const keepHeight = useKeptHeight(deletion.row.id);
   return (
@@ -42,9 +42,9 @@ export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration
   );
 }
 
-/** Keeps the height of a row that was just deleted, so that the rows under it stay in place. */
+/** Keeps the height of a row that was just deleted, so that the rows below do not move. */
 function useKeptHeight(id: number): RefCallback<HTMLElement> {
-  // The first rendering happens while the row itself is still on the page.
+  // Read during the first rendering, while the row is still on the page.
   const [height] = useState(() => rowOnPage(id)?.offsetHeight ?? 0);
   // The height of a table row is a minimum.
   return (element) => {

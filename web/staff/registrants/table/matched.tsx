@@ -7,7 +7,7 @@ export function Matched({ children }: { children: string }) {
   const { view } = useTable();
   return matchedParts(children, view.search).map(({ text, matched }, index) =>
     matched ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
       <mark key={index} className={styles.match}>
         {text}
       </mark>

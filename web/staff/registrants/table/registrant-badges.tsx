@@ -4,7 +4,7 @@ import styles from "./cells.module.css";
 
 type Stated = Pick<ListedRegistration, "status" | "has_proposals">;
 
-/** Unusual states of a registration; the usual one has no badge. */
+/** Badges for unusual states of a registration. */
 export function RegistrantBadges({ row }: { row: Stated }) {
   if (row.status === "registered" && !row.has_proposals) return null;
   return (

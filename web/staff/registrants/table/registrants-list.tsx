@@ -141,7 +141,10 @@ function useRowKeys(): void {
 
 const minLength = 3;
 
-/** «Похожее: …» under a search that found at most a page: names with a slip, in the other layout, in another order. */
+/**
+ * «Похожее: …» under a search with at most one page of results: names with a typing error, in the other layout, in
+ * another order.
+ */
 function SimilarPeople() {
   const { view, conference, rows, count, to, show } = useTable();
   const isAsked = view.search.length >= minLength && !view.bin && count <= pageSize && conference !== undefined;

@@ -48,7 +48,7 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   );
 }
 
-/** Sets the width by script: the site's policy forbids style attributes. */
+/** Sets the width by script, because the site's policy forbids style attributes. */
 const wideAs = (width: number | undefined) => (element: HTMLElement | null) =>
   element?.style.setProperty("--width", width === undefined ? "" : `${width}rem`);
 
@@ -68,14 +68,14 @@ function Columns() {
   );
 }
 
-/** Ignores clicks on controls and the end of a text selection. */
+/** Opens the clicked row. Ignores clicks on controls, and the end of a text selection. */
 function openClicked({ target }: MouseEvent, show: (id: number) => void): void {
   if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
   const id = target.closest<HTMLElement>("tr")?.dataset["id"];
   if (id && window.getSelection()?.isCollapsed !== false) show(Number(id));
 }
 
-/** The titles of the columns; those that the server can sort by are buttons. */
+/** The headings of the columns; those by which the server can sort are buttons. */
 function TableHead() {
   const { columns, rows, deleted, selection, view, go } = useTable();
   const list = { state: view, go: ({ sort }: { sort: string | undefined }) => go({ sort: sort ?? newestFirst }) };
@@ -118,7 +118,7 @@ const sorts: Record<string, string | undefined> = { job_place: "job_place", regi
 const narrowest = 4;
 const widest = 40;
 
-/** The edge of a column: dragging it or the arrow keys set the width, a double click resets it. */
+/** The edge of a column: dragging it and the arrow keys set the width, a double click resets it. */
 function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
   const [widths, setWidth] = useColumnWidths();
   const set = (width: number) => setWidth(column, Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4)));
@@ -136,13 +136,13 @@ function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined && event.key !== "Delete") return;
     event.preventDefault();
-    // The table uses these keys otherwise.
+    // The table uses the same keys for moving through the rows.
     event.stopPropagation();
     if (step === undefined) setWidth(column, null);
     else set(widthOnScreen(event.currentTarget) + step);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule between parts cannot be moved, a separator with a value can
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator with a value has no element of its own
     <span
       role="separator"
       aria-orientation="vertical"

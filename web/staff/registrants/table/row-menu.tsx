@@ -6,7 +6,7 @@ import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./registrants-table.module.css";
 
-/** Actions on one row: printing is visible on the focused row, the rest is under the dots. */
+/** Actions on a row: printing is visible on the focused row, the others are in a menu. */
 export function RowMenu({ row }: { row: ListedRegistration }) {
   const { view, show, print, remove, restore } = useTable();
   const name = numberSign(row.number);

@@ -18,7 +18,7 @@ export type SizedColumn = ColumnName | "fio";
 
 type Widths = Partial<Record<SizedColumn, number>>;
 
-/** In rem; name and institution have at least this width and share the rest. */
+/** In rem. The columns of name and institution have at least this width and share the remaining space. */
 export const usualWidths: Record<SizedColumn, number> = {
   fio: 9.5,
   job_place: 9.5,
@@ -29,7 +29,7 @@ export const usualWidths: Record<SizedColumn, number> = {
   consent: 7.5,
 };
 const shareTheRest: readonly SizedColumn[] = ["fio", "job_place"];
-/** In rem: the checkbox, number and menu of a row. */
+/** In rem: the checkbox, the number and the menu of a row. */
 const besides = 10.125;
 
 const usual: readonly ColumnName[] = ["job_place", "region", "school", "created"];
@@ -37,7 +37,7 @@ const shownKey = "registrant_columns";
 const widthsKey = "registrant_column_widths";
 const changes = new EventTarget();
 
-/** The columns chosen on this device, in the table's order; null: none were chosen. */
+/** The columns chosen on this device, in the table's order, and a setter; null if none were chosen. */
 export function useChosenColumns(): [readonly ColumnName[] | null, (names: readonly string[]) => void] {
   const kept = useKept(shownKey);
   const all = Object.keys(columnNames) as ColumnName[];
@@ -45,17 +45,17 @@ export function useChosenColumns(): [readonly ColumnName[] | null, (names: reado
   return [chosen, (names) => keep(shownKey, names.join(","))];
 }
 
-/** By default a narrow window hides the columns that are on top of the drawer. */
+/** By default a narrow window hides the columns that the drawer shows at its top. */
 export function shownColumns(chosen: readonly ColumnName[] | null, isNarrow: boolean): readonly ColumnName[] {
   return chosen ?? (isNarrow ? usual.filter((name) => name !== "region") : usual);
 }
 
-/** By default an export has the e-mail too, the usual purpose of a list. */
+/** By default an export also contains the e-mail, the usual purpose of a list. */
 export function exportedColumns(chosen: readonly ColumnName[] | null): readonly ColumnName[] {
   return chosen ?? [...usual, "email"];
 }
 
-/** The column widths set on this device, in rem, and their setter; null resets one. */
+/** The column widths set on this device, in rem, and a setter; null resets a width. */
 export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | null) => void] {
   const kept = widthsOf(useKept(widthsKey));
   return [
@@ -67,12 +67,12 @@ export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | 
   ];
 }
 
-/** Width of a `<col>` in rem; undefined: its share of the remaining width. */
+/** Returns the width of a `<col>` in rem; undefined for a share of the remaining width. */
 export function widthOf(name: SizedColumn, set: Widths): number | undefined {
   return set[name] ?? (shareTheRest.includes(name) ? undefined : usualWidths[name]);
 }
 
-/** The room in rem under which the table is pushed sideways. */
+/** Returns the width in rem below which the table scrolls sideways. */
 export function minWidth(columns: readonly ColumnName[], set: Widths): number {
   const sized: readonly SizedColumn[] = ["fio", ...columns];
   return sized.reduce((sum, name) => sum + (set[name] ?? usualWidths[name]), besides);
@@ -101,7 +101,7 @@ function onChange(changed: () => void): () => void {
   return () => changes.removeEventListener("change", changed);
 }
 
-/** Where the table shows an answer; «always»: beside the name, or only in the card. */
+/** The column in which the table shows an answer; «always»: beside the name, or only in the card. */
 const shownIn: Record<FieldName, ColumnName | "always"> = {
   fio: "always",
   region: "region",
@@ -112,7 +112,7 @@ const shownIn: Record<FieldName, ColumnName | "always"> = {
   school_name: "school",
 };
 
-/** The fields of these columns as an export names them. */
+/** Returns the names of these columns' fields in an export. */
 export function exportColumnsOf(exported: readonly ColumnName[]): string[] {
   const isShown = (name: ColumnName) => exported.includes(name);
   const answers = fieldNames.filter((name) => shownIn[name] === "always" || isShown(shownIn[name]));

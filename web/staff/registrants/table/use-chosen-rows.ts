@@ -8,11 +8,11 @@ type Act = (rows: readonly ListedRegistration[]) => void;
 type ChosenRows = {
   remove: () => void;
   restore: () => void;
-  /** Calls `act` with the rows; they stay ticked. */
+  /** Calls `act` with the rows, which stay selected. */
   withChosen: (act: Act) => void;
 };
 
-/** Actions on the selected rows, those of other pages included. */
+/** Actions on the selected rows, including those of other pages. */
 export function useChosenRows(): ChosenRows {
   const { view, conference, rows, selection, remove, restore } = useTable();
   const { mutate } = useAction(

@@ -1,6 +1,6 @@
 import { useTable } from "../table-context.ts";
 
-/** The open row, else the one under the keyboard, and how to get to its neighbours. */
+/** The open row, otherwise the focused one, and functions that move to its neighbours. */
 export function useRowInHand() {
   const { rows, deleted, current, setCurrent, view, show } = useTable();
   const page = rows.filter(({ id }) => !deleted.some(({ row }) => row.id === id));

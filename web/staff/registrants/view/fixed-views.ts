@@ -7,7 +7,7 @@ function only(condition: Condition): TableView {
   return { ...wholeTable, where: { match: "all", conditions: [condition] } };
 }
 
-/** Views that are always there. */
+/** Views that always exist. */
 export const fixedViews = {
   all: { name: "Все", start: wholeTable },
   nameOnly: { name: "Только имя", start: only({ field: "filled", values: ["name-only"] }) },
@@ -15,7 +15,7 @@ export const fixedViews = {
   bin: { name: "Корзина", start: { ...wholeTable, bin: true } },
 } as const satisfies Record<string, FixedView>;
 
-/** The fixed view that this one began as: narrowed by filters it is still that one. */
+/** Returns the fixed view on which a view is based; filters do not change it. */
 export function fixedViewOf(view: TableView): FixedView {
   if (view.bin) return fixedViews.bin;
   const narrowed = [fixedViews.nameOnly, fixedViews.proposals].find(({ start }) => isWithin(view.where, start.where));
@@ -28,24 +28,24 @@ function isWithin(where: Conditions | null, start: Conditions | null): boolean {
   return start.conditions.every((condition) => there.includes(JSON.stringify(condition)));
 }
 
-/** The view without its filters: the one it began as, in the same conference and order. */
+/** Removes the filters of a view; the fixed view, conference and order are kept. */
 export function withoutFilters(view: TableView): TableView {
   return { ...fixedViewOf(view).start, conference: view.conference, sort: view.sort };
 }
 
-/** Something narrows the view that it does not begin with. */
+/** Whether the view has filters besides those of its fixed view. */
 export function isNarrowed(view: TableView): boolean {
   const start = fixedViewOf(view).start;
   return view.search !== "" || view.schools !== null || JSON.stringify(view.where) !== JSON.stringify(start.where);
 }
 
-/** How many filters narrow the view beside those that it begins with and its search. */
+/** Returns the number of filters, without the search and those of the fixed view. */
 export function filterCount(view: TableView): number {
   const own = fixedViewOf(view).start.where?.conditions.length ?? 0;
   return (view.where?.conditions.length ?? 0) - own + (view.schools === null ? 0 : 1);
 }
 
-/** Where a tab of a fixed view leads, within a conference. */
+/** Returns the view that the tab of a fixed view links to. */
 export function fixedStart({ start }: FixedView, conference: number | null): TableView {
   return { ...start, conference, sort: newestFirst };
 }

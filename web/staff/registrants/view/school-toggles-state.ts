@@ -1,7 +1,7 @@
-/** The toggle of those without a school. */
+/** The toggle of registrations without a school. */
 export const withoutSchool = "none";
 
-/** All on is no filter: null. */
+/** Switches a toggle. Null if all are on, so that nothing is filtered. */
 export function toggled(all: readonly string[], chosen: readonly string[] | null, id: string): string[] | null {
   const on = chosen ?? all;
   const next = all.filter((one) => (one === id ? !on.includes(id) : on.includes(one)));

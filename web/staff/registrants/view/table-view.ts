@@ -3,20 +3,20 @@ import { registrationQuery } from "#contract/registrations/registration-list.ts"
 import { repeatedNumbers } from "#contract/wire/query-values.ts";
 import { type QueryTexts, queryState, readAddress, writeAddress } from "../../list/address-state.ts";
 
-/** The state of the table's page, all in the address, so that a link shows the same. */
+/** The state of the table's page, which is entirely in the address, so that a link shows the same. */
 export type TableView = {
   search: string;
-  /** Ids of schools and `none`; null: all of them, which is no filter; empty: nothing is chosen. */
+  /** Ids of schools and `none`; null for no filter; an empty list selects nothing. */
   schools: readonly string[] | null;
   where: Conditions | null;
-  /** As the server names it; a minus turns it round. */
+  /** The server's name of the order; a minus reverses it. */
   sort: string;
   page: number;
-  /** null: the current one. */
+  /** Null for the current conference. */
   conference: number | null;
-  /** The deleted ones instead of the others. */
+  /** Whether deleted registrations are shown instead of the others. */
   bin: boolean;
-  /** The registration in the drawer. */
+  /** The id of the registration in the drawer. */
   open: number | null;
 };
 
@@ -33,7 +33,7 @@ export const wholeTable: TableView = {
   open: null,
 };
 
-/** The query of the list, and the registration that is open beside it. */
+/** The query of the list, with the id of the open registration. */
 export const tableQuery = registrationQuery.extend({ open: repeatedNumbers });
 
 type Texts = QueryTexts<typeof tableQuery>;
@@ -67,12 +67,12 @@ export function readView(address: URLSearchParams): TableView {
   return viewOf(readAddress(tableQuery, address));
 }
 
-/** The address of a view, without the question mark and without what is usual. */
+/** Returns the query string of a view, without the question mark and without default values. */
 export function writeView(view: TableView): string {
   return writeAddress(tableQuery, textsOf(view));
 }
 
-/** The filters of a view, as parameters of the list's calls. */
+/** Returns the filters of a view, as parameters of the list's endpoints. */
 export function filtersOf(view: TableView) {
   return {
     search: view.search === "" ? undefined : view.search,
@@ -83,12 +83,12 @@ export function filtersOf(view: TableView) {
   };
 }
 
-/** The query of a saved or exported view: with its conference, without page and drawer. */
+/** Returns the query of a saved or exported view: with its conference, without page and drawer. */
 export function keptQuery(view: TableView, conference: number | null): string {
   return writeView({ ...view, conference: view.conference ?? conference, page: 1, open: null });
 }
 
-/** Other rows are shown from their first page on. */
+/** Applies a change; one that affects the rows resets the page to the first. */
 export function changedView(view: TableView, change: Partial<TableView>): TableView {
   const onlyMoves = Object.keys(change).every((name) => name === "page" || name === "open");
   return { ...view, ...(onlyMoves ? {} : { page: 1 }), ...change };

@@ -4,13 +4,13 @@ import { changedView, readView, type TableView, tableQuery, textsOf, viewOf } fr
 
 export type ViewMove = {
   view: TableView;
-  /** The address of the view with a change. */
+  /** Returns the address of the view with a change. */
   to: (change: Partial<TableView>) => string;
-  /** Goes there; `replace` leaves no step for Back. */
+  /** Navigates to the changed view; `replace` adds no history entry. */
   go: (change: Partial<TableView>, options?: { replace?: boolean; state?: unknown }) => void;
 };
 
-/** The view that the address holds, and ways to others. */
+/** The view in the address, and functions that navigate to others. */
 export function useTableView(): ViewMove {
   const { query, to, go } = useAddressState(tableQuery);
   return useMemo(() => {

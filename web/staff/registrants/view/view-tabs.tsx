@@ -18,7 +18,7 @@ import { askedFor, useSchoolCounts } from "../use-registrants.ts";
 import { type FixedView, fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
 import { keptQuery, wholeTable, writeView } from "./table-view.ts";
 
-/** The views as tabs with counts; the one on screen can be saved under a name. */
+/** The views as tabs with counts; the shown view can be saved under a name. */
 export function ViewTabs() {
   return (
     <ListTabs label="Виды списка" tabs={useViewTabs()}>
@@ -27,7 +27,7 @@ export function ViewTabs() {
   );
 }
 
-/** Removes a saved view for all registrars, after a question; the notice has an undo. */
+/** Deletes a saved view for all registrars after confirmation; the notice offers an undo. */
 function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
   const invalidates = [listViews];
   const [isAsking, { open, close }] = useDisclosure();
@@ -58,7 +58,7 @@ function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
   );
 }
 
-/** The fixed views and the saved ones, each with the number of all its registrations. */
+/** The fixed and the saved views, each with the number of its registrations. */
 function useViewTabs(): ListTab[] {
   const { pathname } = useLocation();
   const { view, conference } = useTable();
@@ -87,13 +87,13 @@ function useViewTabs(): ListTab[] {
   return [...fixedTabs, ...savedTabs];
 }
 
-/** How many a fixed view has. */
+/** The number of registrations in a fixed view. */
 function useSum({ start }: FixedView, conference: number | undefined): number | undefined {
   const query = { ...askedFor(start, conference), limit: "1" };
   return useApiQuery(listRegistrations, { query }, { enabled: conference !== undefined }).data?.count;
 }
 
-/** Saves the current view under a name, for all registrars. The same name replaces it. */
+/** Saves the shown view under a name, for all registrars; a view with the same name is replaced. */
 function SaveView() {
   const [isOpen, setIsOpen] = useState(false);
   return (
