@@ -140,8 +140,7 @@ function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
       </thead>
       <tbody>
         {columns.map(({ title, samples }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position; two may have one
-          // title
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
           <tr key={place} data-idle={chosen[place] === null || undefined}>
             <th scope="row" id={`${columnId(place)}-title`}>
               {title}
