@@ -1,4 +1,4 @@
-/** A countdown that can be paused. It depends only on the browser's clock, which tests replace. */
+/** A countdown that can be paused. Uses only the browser's clock, which tests replace. */
 export class Countdown {
   #left: number;
   #since: number | null = null;
@@ -6,14 +6,17 @@ export class Countdown {
   readonly #ended: () => void;
   readonly #listeners = new Set<() => void>();
 
-  /** @param length in milliseconds. @param ended called once, when nothing is left. */
+  /**
+   * @param length in milliseconds.
+   * @param ended called once, at the end.
+   */
   constructor(length: number, ended: () => void) {
     this.#left = length;
     this.#ended = ended;
     this.resume();
   }
 
-  /** Whole seconds that are left, for «Вернуть 8 с». */
+  /** Returns the remaining whole seconds, for «Вернуть 8 с». */
   readonly secondsLeft = (): number => Math.ceil(this.#millisecondsLeft() / 1000);
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -33,7 +36,7 @@ export class Countdown {
     this.#timer = setInterval(() => this.#tick(), 200);
   }
 
-  /** Ends it without a word. */
+  /** Ends the countdown without calling `ended`. */
   stop(): void {
     this.pause();
     this.#left = 0;

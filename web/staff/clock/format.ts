@@ -1,8 +1,8 @@
 import { longDate, shortDate } from "#domain/text/russian-dates.ts";
 
 /**
- * Dates and times for staff. Instants are ISO 8601 with the offset of the site's zone; the local part is shown, so that
- * everyone sees the same clock, whatever the computer's zone.
+ * Dates and times for staff. Instants are ISO 8601 with the offset of the site's time zone. The local part is shown, so
+ * that all staff see the same time, independent of the computer's time zone.
  */
 
 /** «09:41» from `2025-09-04T09:41:00+03:00`. */
@@ -27,7 +27,7 @@ export function dayOf(instant: string): string {
 
 const shortMonths = ["янв.", "февр.", "мар.", "апр.", "мая", "июня", "июля", "авг.", "сент.", "окт.", "нояб.", "дек."];
 
-/** «4 сент.», for narrow columns; with the year where it is not `year`. */
+/** «4 сент.», for narrow columns; with the year if it is not `year`. */
 export function briefDay(instant: string, year: number): string {
   const [itsYear = "", month = "", day = ""] = dateOf(instant).split("-");
   const words = `${Number(day)}\u00a0${shortMonths[Number(month) - 1] ?? ""}`;

@@ -1,8 +1,9 @@
 import { briefDay, dateOf, timeOf } from "./format.ts";
 
 /**
- * «сегодня, 09:41», «вчера, 17:55», «завтра, 09:00», «2 сент., 12:05», with the year where it is another one.
- * @param instant with the offset of the site's zone. @param today `YYYY-MM-DD` in the same zone.
+ * «сегодня, 09:41», «вчера, 17:55», «завтра, 09:00», «2 сент., 12:05»; with the year if it is another one.
+ * @param instant with the offset of the site's time zone.
+ * @param today `YYYY-MM-DD` in the same time zone.
  */
 export function recentMoment(instant: string, today: string): string {
   const day = dateOf(instant);

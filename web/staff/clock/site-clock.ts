@@ -3,12 +3,12 @@
  * `+03:00` or `Z`.
  */
 
-/** `2025-09-05T18:00`, as a field of date and time holds it, from any ISO instant. */
+/** Returns the value of a date-time field for an ISO instant: `2025-09-05T18:00`. */
 export function momentAt(instant: string, offset: string): string {
   return new Date(Date.parse(instant) + minutesOf(offset) * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
 }
 
-/** The fields of an entry with every moment as `momentAt` writes it. */
+/** Converts all instants in the fields of an entry by `momentAt`. */
 export function momentsAt(data: Record<string, unknown>, offset: string): Record<string, unknown> {
   const inSiteTime = (value: unknown) =>
     typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
@@ -17,7 +17,7 @@ export function momentsAt(data: Record<string, unknown>, offset: string): Record
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, inSiteTime(value)]));
 }
 
-/** `2025-09-05T18:00:00+03:00` from what a field of date and time holds; null if it is not whole. */
+/** Returns the instant of a date-time field's value: `2025-09-05T18:00:00+03:00`; null if the value is incomplete. */
 export function instantOf(moment: string, offset: string): string | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00${offset}` : null;
 }

@@ -7,20 +7,20 @@ import { type NameOf, valueInWords } from "./value-in-words.ts";
 
 export type FieldChange = { field: string; label: string } & (
   | { before: string; after: string }
-  /** For a body or a list. Empty: the words are the same, and only the markup changed. */
+  /** For a body or a list. Empty if the words are the same and only the markup changed. */
   | { parts: ParagraphChange[] }
 );
 
 type Data = Record<string, unknown>;
 
-/** Field by field, in the order of the form, what differs between two versions of an entry. */
+/** Returns the fields in which two versions of an entry differ, in the order of the form. */
 export function compareEntries(kind: EntryKind, before: Data, after: Data, nameOf: NameOf): FieldChange[] {
   return compareFields(fieldLabels[kind], before, after, (field, value) => formatField(field, value, nameOf));
 }
 
 /**
- * The same of anything that has fields under names.
- * @param words a value as a line that people read, or as several, which are compared one by one.
+ * Compares any two objects by their fields.
+ * @param words returns a value as one or several lines, which are compared one by one.
  */
 export function compareFields(
   labels: Record<string, string>,
@@ -37,7 +37,7 @@ export function compareFields(
     });
 }
 
-/** The content of a version, field by field, without empty ones. */
+/** Returns the non-empty fields of a version as text. */
 export function entryInWords(kind: EntryKind, data: Data, nameOf: NameOf): { label: string; lines: string[] }[] {
   return Object.keys(fieldLabels[kind])
     .map((field) => ({ label: labelOf(kind, field), lines: [formatField(field, data[field], nameOf)].flat() }))
@@ -60,8 +60,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * A body as text, block by block: for comparing and showing words, never for inserting markup. Pictures and link
- * addresses are described in words, table cells are separated by a bar.
+ * Returns the text of a body by blocks, for comparing and displaying, never for inserting as markup. Pictures and
+ * addresses of links are described in words; table cells are separated by a bar.
  */
 export function bodyParagraphs(html: string): string[] {
   return html

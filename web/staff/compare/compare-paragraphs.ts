@@ -4,10 +4,10 @@ type Step<Item> = { what: "same" | "removed" | "added"; item: Item };
 
 export type ParagraphChange =
   | { what: "added" | "removed"; text: string }
-  /** Word by word, spaces among them. */
+  /** Words and spaces. */
   | { what: "changed"; words: Step<string>[] };
 
-/** The changes of the paragraphs of a text, without the unchanged ones. */
+/** Returns the changed paragraphs of a text. */
 export function compareParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
@@ -25,10 +25,13 @@ export function compareParagraphs(before: readonly string[], after: readonly str
   return changes;
 }
 
-/** A changed paragraph stays near its place: not every pair of two long texts is compared. */
+/**
+ * Maximum number of paragraphs to compare with: a changed paragraph stays near its place, and comparing all pairs of
+ * two long texts would be slow.
+ */
 const maxCandidates = 30;
 
-/** Removed and added paragraphs of one place, as changes where two have most of their words in common. */
+/** Joins removed and added paragraphs of one place that have most of their words in common to changed ones. */
 function paired(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const left = removed.map((text) => ({ text, words: differentWords(text) }));
   const changes = added.map((text): ParagraphChange => {
@@ -54,10 +57,10 @@ function areAlike(some: Set<string>, others: Set<string>): boolean {
   return common * 2 >= Math.max(some.size, others.size) && common > 0;
 }
 
-/** In steps: two texts that have nothing to do with each other are not worth more. */
+/** Maximum number of steps: texts with more differences have nothing in common. */
 const most = 1000;
 
-/** The fewest steps that lead from one sequence to the other, removals before additions. */
+/** Returns the shortest list of steps from one sequence to the other, removals before additions. */
 export function sequenceChanges<Item>(before: readonly Item[], after: readonly Item[]): Step<Item>[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: most });
   const all = changes ?? [

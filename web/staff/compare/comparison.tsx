@@ -30,10 +30,10 @@ function Paragraphs({ parts }: { parts: readonly ParagraphChange[] }) {
   if (parts.length === 0) return <p className="muted">Слова те же, изменилось оформление или порядок.</p>;
   return parts.map((part, index) =>
     part.what === "changed" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two versions that are compared do not change any more
+      // biome-ignore lint/suspicious/noArrayIndexKey: the compared versions do not change
       <ChangedParagraph key={index} words={part.words} />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two versions that are compared do not change any more
+      // biome-ignore lint/suspicious/noArrayIndexKey: the compared versions do not change
       <Line key={index} what={part.what}>
         {part.text}
       </Line>
@@ -41,7 +41,7 @@ function Paragraphs({ parts }: { parts: readonly ParagraphChange[] }) {
   );
 }
 
-/** A sign before the line repeats the meaning of its background. */
+/** A line with a sign, which repeats the meaning of the background. */
 function Line({ what, children }: { what: "added" | "removed"; children: string }) {
   const Change = what === "added" ? "ins" : "del";
   return (
@@ -58,7 +58,7 @@ function ChangedParagraph({ words }: { words: (ParagraphChange & { what: "change
       <span className="visually-hidden">Изменилось: </span>
       {words.map(({ what, item }, index) => {
         const Word = ({ same: "span", removed: "del", added: "ins" } as const)[what];
-        // biome-ignore lint/suspicious/noArrayIndexKey: two versions that are compared do not change any more
+        // biome-ignore lint/suspicious/noArrayIndexKey: the compared versions do not change
         return <Word key={index}>{item}</Word>;
       })}
     </p>

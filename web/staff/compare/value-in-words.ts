@@ -4,7 +4,7 @@ import { dateAndTime } from "../clock/format.ts";
 /** Returns the name for an id in a field, such as of a tag or a file; undefined if it is unknown. */
 export type NameOf = (field: string, id: number) => string | undefined;
 
-/** A field's value as a line that people read; a list as its items. */
+/** Returns a field's value as a line of text; a list as its items. */
 export function valueInWords(field: string, value: unknown, nameOf: NameOf): string | string[] {
   if (Array.isArray(value)) return value.map((item) => itemInWords(field, item, nameOf));
   if (value === null || value === undefined) return "";

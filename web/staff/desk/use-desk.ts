@@ -108,13 +108,13 @@ function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenP
 
 type DeskKeys = {
   input: RefObject<HTMLInputElement | null>;
-  /** All that Esc does. */
+  /** The effects of Esc. */
   clear: (() => void)[];
-  /** Undefined before the first registration: Ctrl P then prints the page. */
+  /** Undefined before the first registration; Ctrl P then prints the page. */
   again: (() => void) | undefined;
 };
 
-/** Keys that work wherever on the page the focus is. */
+/** Keys that work anywhere on the page. */
 function useDeskKeys({ input, clear, again }: DeskKeys): void {
   useHotkeys([
     {

@@ -85,7 +85,8 @@ type UseScanAtDeskSurroundings = {
 };
 
 /**
- * A code scanned into the field opens that person's form, as choosing the person does; otherwise the reason is shown.
+ * A code scanned into the field opens the form of its person, like a selected suggestion; if this is not possible, the
+ * reason is shown.
  */
 function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (code: string) => void {
   const api = useStaffApi();
@@ -117,8 +118,8 @@ type NameSending = {
 };
 
 /**
- * In milliseconds. Where anonymous callers may register by name, an invalid token causes no error: so it is checked
- * first, this often.
+ * In milliseconds: how long a checked token is trusted. If anonymous callers may register by name, an invalid token
+ * causes no error, so it is checked before a name is sent.
  */
 const signInIsTrusted = 60_000;
 const signInEnded = "Сеанс закончился раньше, чем имя записали.";

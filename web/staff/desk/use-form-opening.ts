@@ -11,7 +11,7 @@ export type OpenedForm = {
   kind: "written" | "listed" | "again";
   person: FormPerson;
   address: string;
-  /** False if the browser blocked the new tab; null if no form was wanted. */
+  /** False if the browser blocked the new tab; null if no form was requested. */
   isOpen: boolean | null;
 };
 
@@ -25,14 +25,14 @@ type OpeningOptions = {
 export type FormOpening = {
   opened: OpenedForm | null;
   open: (kind: OpenedForm["kind"], person: FormPerson, options?: OpeningOptions) => void;
-  /** Remembers a registration whose form is not opened. */
+  /** Records a registration whose form is not opened. */
   skip: (person: FormPerson) => void;
   /** Called when a link to the form is followed, which browsers do not block. */
   followed: (id: number) => void;
   forget: () => void;
 };
 
-/** Opens forms in new tabs and remembers in the desk's log whom they were for. */
+/** Opens forms in new tabs, and adds their people to the desk's log. */
 export function useFormOpening(log: KeptDeskLog): FormOpening {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   return {

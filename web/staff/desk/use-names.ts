@@ -7,7 +7,7 @@ type Step = (names: RegistrationQueue) => RegistrationQueue;
 export type KeptNames = {
   names: RegistrationQueue;
   change: (step: Step) => void;
-  /** Returns the present names, also after the page was left. */
+  /** Returns the present names, even after the page was left. */
   now: () => RegistrationQueue;
 };
 

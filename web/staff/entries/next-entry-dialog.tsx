@@ -17,7 +17,7 @@ import { entryQueries } from "./entry-queries.ts";
 
 type SuccessiveEntry = Entry & { kind: SuccessiveKind };
 
-/** A dialog over the editor of an entry, at `…/12/#next`, with the required fields of its successor. */
+/** A dialog above the editor of an entry, at `…/12/#next`, with the required fields of its successor. */
 export function NextEntryDialog({ entry }: { entry: Entry }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -72,13 +72,13 @@ function NextForm({ entry, close }: { entry: SuccessiveEntry; close: () => void 
   );
 }
 
-/** The input, and the creation of the successor: its editor opens, with ten seconds to undo. */
+/** The input, and the creation of the successor, whose editor then opens; the notice offers an undo. */
 function useNext({ kind, id }: SuccessiveEntry) {
   const api = useStaffApi();
   const cache = useApiCache();
   const navigate = useNavigate();
   const [values, setValues] = useState<Record<string, string>>({});
-  // With an idempotency key: repeated presses create one entry.
+  // An idempotency key, so that repeated presses create one entry.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const params = { kind, id: String(id) };
   const form = useStaffForm(async () => {

@@ -4,7 +4,7 @@ import type { EntrySummary } from "#contract/editors/entries.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
 import { nextAfter, wordsOfKind } from "../map/entry-sections.ts";
 
-/** Menu item for the successor of a published entry, where its kind has successors. */
+/** A menu item for creating the successor of a published entry; renders nothing for kinds without successors. */
 export function NextItem({ entry: { kind, id, state } }: { entry: Pick<EntrySummary, "kind" | "id" | "state"> }) {
   const { next } = wordsOfKind(kind);
   if (!next || state !== "published") return null;

@@ -7,7 +7,7 @@ import { stateInWords } from "./state-in-words.ts";
 
 type StateBadgeProps = { state: EntryState; hasChanges: boolean; gender: Gender };
 
-/** The state of an entry; the usual state is the least conspicuous. */
+/** The state of an entry; usual states are the least conspicuous. */
 export function StateBadge({ state, hasChanges, gender }: StateBadgeProps) {
   return (
     <span className={styles.states}>

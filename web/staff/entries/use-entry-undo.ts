@@ -8,7 +8,10 @@ import { deletedInWords } from "./state-in-words.ts";
 
 type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state">;
 
-/** Offers to undo a deletion for ten seconds. @param over called after them, or after the undo. */
+/**
+ * Offers to undo a deletion for ten seconds.
+ * @param over called after this time, or after the undo.
+ */
 export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandle {
   const cache = useApiCache();
   const bringingBack = useAction((entry: Deleted, api) => bringBack(api, entry));
@@ -36,7 +39,7 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
 }
 
 /**
- * Restores a deleted entry. If its place on the site was taken meanwhile, it stays unpublished, with a message.
+ * Restores a deleted entry. If its address is used by another entry it stays unpublished, and a message explains this.
  */
 async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
   const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });

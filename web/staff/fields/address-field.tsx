@@ -4,11 +4,11 @@ import { LineField } from "./basic-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 type AddressFieldProps = FieldProps<string> & {
-  /** The text from which it is derived until it is edited. */
+  /** The text from which the address is derived until it is edited. */
   source: string;
-  /** Whether it is published: then the old address redirects to a new one. */
+  /** Whether it is published; the old address then redirects to a new one. */
   isPublished: boolean;
-  /** Prefix of the address: «/», «/news?tags=». */
+  /** The part before it: «/», «/news?tags=». */
   before: string;
 };
 

@@ -28,7 +28,7 @@ export function LineField({ hint, onChange, ...field }: LineFieldProps) {
 type TextAreaFieldProps = FieldProps<string> & {
   hint?: string;
   rows?: number;
-  /** A single line, wrapped over several rows; Enter becomes a space. */
+  /** Whether it is a single line, wrapped over several rows; Enter becomes a space. */
   isLine?: boolean;
 };
 
@@ -79,7 +79,7 @@ export function NumberField({ value, onChange, hint, ...field }: FieldProps<numb
   );
 }
 
-/** A day of the calendar, or none. */
+/** A calendar date, or none. */
 export function DateField({ onChange, ...field }: FieldProps<string>) {
   return (
     <TextInput
@@ -101,7 +101,7 @@ export function SwitchField({ value, onChange, hint, ...field }: FieldProps<bool
 export type Choice = { id: number; name: string };
 type OneOfFieldProps = FieldProps<number | null> & { choices: readonly Choice[]; none: string; hint?: string };
 
-/** One of a few choices, or none. A value that is no longer among the choices stays. */
+/** A choice of one value, or none. A value that is no longer offered is kept. */
 export function OneOfField({ value, onChange, choices, none, hint, ...field }: OneOfFieldProps) {
   const isKnown = value === null || choices.some(({ id }) => id === value);
   const shown = isKnown ? choices : [...choices, { id: value, name: `№\u00a0${value}` }];
@@ -116,7 +116,7 @@ export function OneOfField({ value, onChange, choices, none, hint, ...field }: O
   );
 }
 
-/** A colour of the palette, all of which are distinct from white, or a custom one. */
+/** A colour of the palette, or a custom one. */
 export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
   const isColour = /^#[0-9a-f]{6}$/i.test(value);
   return (
@@ -153,7 +153,7 @@ export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
   );
 }
 
-/** Non-text content needs a contrast of 3 to 1 against white (WCAG 2.2, 1.4.11). */
+/** Graphics need a contrast of 3 to 1 against white (WCAG 2.2, 1.4.11). */
 function isTooLight(colour: string): boolean {
   return 1.05 / (relativeLuminance(colour) + 0.05) < 3;
 }

@@ -5,15 +5,15 @@ import styles from "./fields.module.css";
 
 type EditConflictNoticeProps = {
   title: string;
-  /** The choices; the most likely first. */
+  /** The choices, the most likely one first. */
   choices: readonly (readonly [label: string, run: () => void])[];
-  /** Scrolls to the notice from the button at the foot of a form. */
+  /** Whether the notice is scrolled to, because the pressed button is at the foot of a form. */
   takesFocus?: boolean;
   /** The author of the newer change, the change, and the effect of the choices. */
   children: ReactNode;
 };
 
-/** A newer change exists. Nothing is overwritten and no input is lost: the user compares and decides. */
+/** A notice about a newer change. Nothing is overwritten and no input is lost: the user compares and decides. */
 export function EditConflictNotice({ title, choices, takesFocus = false, children }: EditConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ type TwoVersionsProps = {
   children: ReactNode;
 };
 
-/** The same where both versions are whole: one of them stays. */
+/** A notice about two complete versions, one of which is kept. */
 export function TwoVersionsNotice({ text, keepMine, takeTheirs, takesFocus, children }: TwoVersionsProps) {
   return (
     <EditConflictNotice

@@ -12,31 +12,31 @@ import { StaffForm, type StaffFormState, useStaffForm } from "./staff-form.tsx";
 import { useArrivalField } from "./use-arrival-field.ts";
 
 type Given<Saved, Values> = {
-  /** As the server has them. */
+  /** The values on the server. */
   saved: Saved;
   valuesOf: (saved: Saved) => Values;
   labels: Labels<Values>;
-  /** @param revision of what was seen: over anything newer the server saves nothing. */
+  /** @param revision of the values that the user has read. The server refuses to overwrite newer ones. */
   send: (values: Values, revision: string) => Promise<Saved>;
   latest: () => Promise<Saved>;
   /** Updates the cached responses of the rest of the staff area. */
   onSaved: (saved: Saved) => void;
-  /** «Контакты сохранены.» */
+  /** The notice: «Контакты сохранены.» */
   done: string;
 };
 
 type Edit<Values extends object> = {
   values: Values;
   set: (part: Partial<Values>) => void;
-  /** The names of the fields that differ from what was seen. */
+  /** The names of the changed fields. */
   changed: (keyof Values & string)[];
   labels: Labels<Values>;
   form: StaffFormState;
-  /** A newer version exists: its values, and the two choices. */
+  /** If there is a newer version: its values, and the two choices. */
   conflict: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
 };
 
-/** State of a form that is saved by a button, never over a newer change. */
+/** The state of a form that is saved by a button and never overwrites a newer change. */
 export function useEditForm<Saved extends { revision: string }, Values extends object>(
   given: Given<Saved, Values>,
 ): Edit<Values> {
@@ -53,7 +53,7 @@ export function useEditForm<Saved extends { revision: string }, Values extends o
     setValues(valuesOf(newer));
     setTheirs(null);
   };
-  // Others have saved meanwhile: shown at once where nothing is typed.
+  // A newer version is shown at once if nothing has been typed.
   if (saved !== known) {
     setKnown(saved);
     if (changed.length === 0 && saved.revision !== base.revision) adopt(saved);
@@ -80,7 +80,7 @@ export function useEditForm<Saved extends { revision: string }, Values extends o
   return { values, set, changed, labels, form, conflict };
 }
 
-/** The response; on a conflict the newer version. */
+/** Sends the values. Returns the response, or the newer version on a conflict. */
 async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>, values: Values, revision: string) {
   try {
     return { answer: await send(values, revision), isTheirs: false };
@@ -103,15 +103,15 @@ export function fieldsOf<Values extends object>({ values, set, labels, form }: E
 
 type EditFormProps<Values extends object> = {
   edit: Edit<Values>;
-  /** «Сохранить контакты» */
+  /** The label of the button: «Сохранить контакты». */
   save: string;
   disabled?: boolean;
-  /** A value as people read it, where two versions are compared. */
+  /** Returns a value as text, for comparing two versions. */
   words: (field: string, value: unknown) => string | string[];
   children: ReactNode;
 };
 
-/** The form around the fields: errors on top, a newer version, the button. */
+/** A form with its fields: above them errors or a newer version, below them the button. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, save, disabled = false, words, children } = props;
   const { form, conflict, labels, values, changed } = edit;

@@ -4,12 +4,12 @@ import styles from "./fields.module.css";
 
 type FieldBoxProps = Omit<FieldProps<unknown>, "value" | "onChange"> & { hint?: string; children: ReactNode };
 
-/** A field of several parts: its name above, its error below, and a place that a list of errors can lead to. */
+/** A field of several controls: a label above, an error below, and an id for links from an error summary. */
 export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
   const labelId = useId();
   const errorId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend is not laid out by a grid, and takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out by a grid, and cannot take the focus
     <div
       id={id}
       role="group"
@@ -32,7 +32,10 @@ export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
   );
 }
 
-/** Gives an id to a field that renders its own label and error. @param isApart for several, with space between them. */
+/**
+ * Adds an id to a field that renders its own label and error.
+ * @param isApart adds space between several of them.
+ */
 export function FieldPlace({ id, isApart, children }: { id: string; isApart?: boolean; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className={isApart ? `${styles.box} stack gap-3` : styles.box}>

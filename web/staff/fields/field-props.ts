@@ -16,16 +16,19 @@ export type FieldProps<Value> = {
 export type EntryForm<Kind extends EntryKind> = {
   kind: Kind;
   data: EntryData<Kind>;
-  /** Null until it is saved for the first time. */
+  /** Null before it is saved for the first time. */
   entry: Entry | null;
   set: (part: Partial<EntryData<Kind>>) => void;
-  /** The properties of the field of this name. */
+  /** Returns the properties of the field with this name. */
   field: <Name extends keyof EntryData<Kind> & string>(name: Name) => FieldProps<EntryData<Kind>[Name]>;
-  /** Changes when the fields are filled from elsewhere: what keeps a copy of its own begins anew. */
+  /**
+   * Changes when the fields are filled by something else than typing, so that controls with a state of their own are
+   * reset.
+   */
   generation: number;
 };
 
-/** A field that may stay empty. */
+/** Marks a field as optional. */
 export function optional<Props extends { label: string }>(field: Props): Props {
   return { ...field, label: `${field.label}, необязательно` };
 }

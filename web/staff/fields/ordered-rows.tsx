@@ -14,7 +14,7 @@ type OrderedRowsProps<Row> = {
   word: string;
   nameOf: (row: Row) => string;
   blank: Row;
-  /** «Добавить школу» */
+  /** The label of the button: «Добавить школу». */
   add: string;
   most: number;
   children: (row: Row, index: number, set: (row: Row) => void) => ReactNode;
@@ -28,7 +28,7 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, mos
   const [said, setSaid] = useState("");
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
-  /** The row itself may have come or gone: its field takes the focus once it is there. */
+  /** Runs after the rendering, because the row may have been added or removed. */
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>("input, textarea")?.focus());
   const move = (from: number, to: number) => {
@@ -91,7 +91,7 @@ type OrderedRowProps = {
   children: ReactNode;
 };
 
-/** A row with its fields, and what moves it or takes it away. */
+/** A row with its fields, and the buttons that move and remove it. */
 function OrderedRow({ list, index, count, word, move, remove, children }: OrderedRowProps) {
   const { isOver, grip, target } = useRowDrag(list, index, move);
   const of = `${word} ${index + 1}`;

@@ -1,4 +1,4 @@
-/** A setting as people read it where two versions are compared; a list as its items. */
+/** Returns a setting as text, for comparing two versions; a list as its items. */
 export function settingInWords(_field: string, value: unknown): string | string[] {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "да" : "нет";

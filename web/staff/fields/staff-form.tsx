@@ -18,19 +18,19 @@ const fieldForms = ["поле", "поля", "полей"] as const;
 
 export type StaffFormState = {
   element: RefObject<HTMLFormElement | null>;
-  /** A second press while the first is on its way does nothing. */
+  /** Ignored while a request is in progress. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isSending: boolean;
-  /** The server's message about a field, shown under it and in the summary. */
+  /** Returns the server's message about a field, for display under it. */
   errorOf: (field: string) => string | undefined;
-  /** Shown on top of the form; takes the focus when the server refuses. */
+  /** Shown above the form; takes the focus when the server refuses. */
   summary: ReactNode;
 };
 
 /**
- * A form validated by the server. Input stays in place, whatever the response.
- * @param send makes the call; its error is shown in the summary and under the fields.
- * @param prefix of the fields' ids, for two forms of a page with fields of one name.
+ * A form that is validated by the server. Input is kept, whatever the response.
+ * @param send sends the request; its error is shown in the summary and under the fields.
+ * @param prefix of the fields' ids, for two forms on a page with the same fields.
  */
 export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFormState {
   const element = useRef<HTMLFormElement>(null);
@@ -59,13 +59,13 @@ export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFo
 
 type StaffFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
   form: Pick<StaffFormState, "element" | "onSubmit" | "summary">;
-  /** Labels of the fields that leaving would lose; a question is asked first. */
+  /** Labels of the fields with unsaved input, about which a question is asked before leaving. */
   changed?: readonly string[];
 };
 
 const nothing: readonly string[] = [];
 
-/** A form with an error summary, whose errors link to their fields, and a question before unsaved input is left. */
+/** A form with an error summary that links to the fields, and a question before unsaved input is lost. */
 export function StaffForm({ form, changed = nothing, children, ...attributes }: StaffFormProps) {
   useFieldLinks(form.element);
   return (
@@ -78,8 +78,7 @@ export function StaffForm({ form, changed = nothing, children, ...attributes }: 
 }
 
 /**
- * Handles the summary's links, which lead to fields of the same form, without a history entry, which the question about
- * unsaved changes would take for leaving the page.
+ * Follows the links of the summary without a history entry: a navigation would cause the question about unsaved input.
  */
 function useFieldLinks(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -97,7 +96,7 @@ function useFieldLinks(form: RefObject<HTMLFormElement | null>): void {
 
 type Refusal = ProblemMessages & { wrong: FieldError[]; attempt: number };
 
-/** Sorts the errors in the order of the fields on the page, under their names. */
+/** Sorts the errors in the order of the fields on the page. */
 function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix: string): FieldError[] {
   const controls = [...form.querySelectorAll("[id]")];
   const placeOf = (name: string) => controls.findIndex(({ id }) => id === prefix + name);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** The unsaved fields of every form of the page: one question covers all of them. */
+/** The unsaved fields of all forms of the page, for a single question. */
 const unsaved = new Set<readonly string[]>();
 
 /**
- * Asks before leaving while there are unsaved fields.
+ * Asks a question before unsaved fields are left.
  * @param changed the labels of the changed fields: «телефон», «почта». Empty: no question.
  */
 export function UnsavedChanges({ changed }: { changed: readonly string[] }) {

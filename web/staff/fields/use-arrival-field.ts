@@ -6,7 +6,7 @@ const patience = 10_000;
 
 /**
  * Focuses the field named by the fragment of the address, such as `…/12/#text`, as soon as it exists.
- * @param usual the field without a fragment; empty: none.
+ * @param usual the field to focus without a fragment; empty for none.
  */
 export function useArrivalField(usual = ""): void {
   const field = useLocation().hash.slice(1) || usual;

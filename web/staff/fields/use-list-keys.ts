@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Keys for rows without an id of their own: each keeps its own through every move, so that what has focus keeps it.
- * @param count the number of rows; added rows get keys at the end.
+ * Returns React keys for rows without ids. Each row keeps its key when it is moved, so that the focus stays in it.
+ * @param count the number of rows; added rows get new keys at the end.
  */
 export function useListKeys(count: number) {
   const [known, setKnown] = useState<readonly number[]>([]);

@@ -30,7 +30,7 @@ export function FileDialog({ id, opened, close }: FileDialogProps) {
 
 function Content({ id, close }: { id: number; close: () => void }) {
   const { data: file, error } = useFile(id);
-  // Initial values are set once, since later data must not overwrite input.
+  // Initial values are set once, because later data must not overwrite input.
   if (file) return <FileForm key={file.src} file={file} close={close} />;
   if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
   if (error) return <p role="alert">Не&nbsp;удалось загрузить сведения о&nbsp;файле.</p>;

@@ -27,7 +27,7 @@ export type FileFieldProps = {
   error?: ReactNode;
   hint?: string | undefined;
   optional?: boolean;
-  /** Another way to choose a file, shown while there is none. */
+  /** Another way to choose a file, shown while none is chosen. */
   children?: ReactNode;
 };
 

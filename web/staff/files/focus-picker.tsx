@@ -19,7 +19,7 @@ const moves: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, step],
 };
 
-/** Sets the focus of a picture: by a press on the picture or by arrow keys. The crops are shown below. */
+/** Sets the focus of a picture, by pressing on the picture or by arrow keys. The crops are shown below. */
 export function FocusPicker({ picture: { src, width, height }, value, onChange }: FocusPickerProps) {
   const [wide, high] = [width ?? 1, height ?? 1];
   const drawing = useRef<SVGSVGElement>(null);

@@ -22,7 +22,7 @@ export type TitledFilesFieldProps = {
   id?: string;
   label: string;
   value: TitledFileValue[];
-  /** Declared as a method, so that the type accepts lists without empty rows too: this field adds none. */
+  /** A method, so that lists without empty rows are also accepted by the type; this field adds no empty rows. */
   onChange(value: TitledFileValue[]): void;
   error?: ReactNode;
 };

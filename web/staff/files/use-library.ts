@@ -15,7 +15,7 @@ const oneFile = (id: number) => ({ params: { id: String(id) } });
 /** One file by its id. */
 export function useFile(id: number) {
   return useApiQuery(showFile, oneFile(id), {
-    refetchInterval: ({ state: { data } }) => soonIf(data !== undefined && isBeingLookedAt(data)),
+    refetchInterval: ({ state: { data } }) => soonIf(data !== undefined && isBeingProcessed(data)),
   });
 }
 
@@ -37,19 +37,19 @@ export function useFilesPage(query: QueryOf<typeof listFiles>) {
     { query: { ...query, limit: String(filesOnPage) } },
     {
       placeholderData: (before) => before,
-      refetchInterval: ({ state: { data } }) => soonIf(data?.results.some(isBeingLookedAt) === true),
+      refetchInterval: ({ state: { data } }) => soonIf(data?.results.some(isBeingProcessed) === true),
     },
   );
 }
 
 /** In milliseconds. */
-const lookedAtWithin = 60_000;
+const processingTime = 60_000;
 const askAgain = 2_000;
 
 /** Whether the pages of a new PDF are still being counted and drawn. */
-function isBeingLookedAt({ type, pages, created_at }: LibraryFile): boolean {
+function isBeingProcessed({ type, pages, created_at }: LibraryFile): boolean {
   if (type !== "pdf" || pages !== null || created_at === null) return false;
-  return Date.now() - new Date(created_at).getTime() < lookedAtWithin;
+  return Date.now() - new Date(created_at).getTime() < processingTime;
 }
 
 function soonIf(isWaiting: boolean): number | false {

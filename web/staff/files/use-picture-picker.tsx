@@ -11,7 +11,7 @@ export type PickedPicture = { id: number; src: string; width: number; height: nu
 
 export type PicturePicker = {
   /**
-   * Opens the choice of a picture from the library, or of new ones.
+   * Opens the dialog for choosing a picture from the library, or new files.
    * @returns files that are not uploaded yet; null if cancelled.
    */
   pick: () => Promise<PickedPicture | File[] | null>;

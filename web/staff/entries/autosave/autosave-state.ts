@@ -12,24 +12,24 @@ export type AutosaveState = {
   /** The last version from the server; null before the first save. */
   entry: Entry | null;
   /**
-   * `waiting`: will be saved after a pause; `failed`: retried automatically; `refused`: waits for other input;
-   * `collided`: a newer version exists, see `theirs`.
+   * `waiting`: will be saved after a pause; `failed`: retried automatically; `refused`: not retried until the input
+   * changes; `collided`: a newer version exists, see `theirs`.
    */
   status: "saved" | "waiting" | "saving" | "failed" | "refused" | "collided";
   error: unknown;
   /** The newer version of another editor. */
   theirs: Entry | null;
-  /** Counts how often the fields were filled by another source than the keyboard. */
+  /** Number of times the fields were filled by something else than typing. */
   generation: number;
 };
 
 /** The network and storage that saving needs. */
 export type AutosavePorts = {
-  /** Creates one entry, also when it is called twice; the second call returns its present state. */
+  /** Creates the entry; a second call creates no other entry and returns its present state. */
   create: (data: Data) => Promise<Entry>;
   save: (entry: Entry, data: Data, bringsBack: boolean) => Promise<Entry>;
   latest: (entry: Entry) => Promise<Entry>;
-  /** Stores typed text on this device, in case it does not reach the server. */
+  /** Stores typed text on this device, in case it cannot be sent. */
   keep: (data: Data, entry: Entry | null) => void;
   forget: (entry: Entry) => void;
 };

@@ -8,8 +8,8 @@ const nextAttempt = 15_000;
 type Data = Entry["data"];
 
 /**
- * Saves typed text: one request at a time, never over a newer change, and stored on this device until the server has
- * it. Independent of React and of the network, which are passed in.
+ * Saves typed text: one request at a time, never overwriting a newer change, and stored on this device until it is
+ * saved on the server. Independent of React and of the network, which are passed in.
  */
 export class Autosave {
   #state: AutosaveState;
@@ -33,7 +33,7 @@ export class Autosave {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes typed values. A collision or a refusal waits for the editor, everything else is saved after a pause. */
+  /** Receives typed values and saves them after a pause, unless a collision or refusal must be resolved first. */
   readonly change = (part: Data): void => {
     const data = { ...this.#state.data, ...part };
     const { status, entry, saved } = this.#state;
@@ -56,7 +56,10 @@ export class Autosave {
     return this.flush();
   };
 
-  /** Saves now. @returns whether everything that was typed is on the server. */
+  /**
+   * Saves now.
+   * @returns whether all typed text is saved on the server.
+   */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
     while (this.#underWay) await this.#underWay;
@@ -89,7 +92,7 @@ export class Autosave {
     }
   };
 
-  /** Reads the entry again: it may have changed while this window was in the background. */
+  /** Reads the entry again, because it may have changed while this window was in the background. */
   readonly refresh = async (): Promise<void> => {
     const { entry, status } = this.#state;
     if (entry === null || status !== "saved") return;
@@ -133,14 +136,17 @@ export class Autosave {
     }
   }
 
-  /** @param sent the values that were saved. @param isAll they are all values of the fields. */
+  /**
+   * @param sent the saved values.
+   * @param isAll whether they are the present values of all fields.
+   */
   #settle(saved: Entry, sent: Data, isAll = this.#state.data === sent): void {
     if (isAll) this.#ports.forget(saved);
     else this.#ports.keep(this.#state.data, saved);
     this.#set({ entry: saved, saved: sent, status: isAll ? "saved" : "waiting", error: null });
   }
 
-  /** An earlier request may have succeeded though its answer was lost: the draft then has the values of that time. */
+  /** An earlier request may have created the draft, with the values of that time, although its response was lost. */
   #begin(created: Entry, sent: Data): void {
     const isAsSent = sameData(created.data, sent);
     this.#settle(created, sent, isAsSent && this.#state.data === sent);
@@ -158,7 +164,7 @@ export class Autosave {
     if (why !== "refused") this.#saveIn(nextAttempt);
   }
 
-  /** A newer version is on the server: a collision, unless its values are equal. */
+  /** Handles a newer version on the server: a collision, unless its values are equal. */
   #meet(theirs: Entry): void {
     const isOurs = sameData(theirs.data, this.#state.data);
     if (isOurs || this.#isSaved()) this.#adopt(theirs);

@@ -2,8 +2,8 @@ import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { LocalDraft } from "./autosave-state.ts";
 
 /**
- * Text that is not on the server yet, stored on this device in case the tab closes or the network fails. Only its
- * author's account sees it.
+ * Text that is not saved on the server, stored on this device in case the tab is closed or the network fails. Visible
+ * only to its author's account.
  */
 export type DraftPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
@@ -13,7 +13,7 @@ export function writeLocalDraft(place: DraftPlace, text: LocalDraft): void {
   try {
     localStorage.setItem(storageKey(place), JSON.stringify(text));
   } catch {
-    // Storage is full or forbidden: the text is still in its fields.
+    // Storage is full or forbidden; the text is still in the fields.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Autosave } from "./autosave.ts";
 
-/** The savers of the open editors in this tab, checked before signing out. */
+/** The autosaves of the open editors in this tab, which are checked before signing out. */
 const open = new Set<Autosave>();
 
-/** @returns a function that removes it from the list. */
+/** @returns a function that removes it again. */
 export function noteOpen(saver: Autosave): () => void {
   open.add(saver);
   return () => void open.delete(saver);

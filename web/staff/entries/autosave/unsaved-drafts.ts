@@ -2,7 +2,7 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { localDraftsOf, removeLocalDraft } from "./local-draft.ts";
 import { giveEverythingUp, sendEverything } from "./open-autosaves.ts";
 
-/** A text on this device that is not on the server. */
+/** A text on this device that is not saved on the server. */
 export type UnsavedDraft = { kind: EntryKind; id: number | "new"; title: string };
 
 /** Sends the stored texts. @returns those that could not be sent. */

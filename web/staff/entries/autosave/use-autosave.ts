@@ -24,7 +24,7 @@ export function useAutosave(kind: EntryKind, start: Entry | null) {
     const kept = readLocalDraft(place);
     const ports = doorsTo(api, cache, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
-    // A saved entry needs no warning at signing out.
+    // A saved entry causes no warning at signing out.
     if (kept && opened.status === "saved") removeLocalDraft(place);
     return new Autosave(opened, ports);
   });
@@ -55,7 +55,7 @@ function doorsTo(api: Api, cache: ApiCache, { staff, kind }: DraftPlace, request
     create: async (data) => {
       const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
       removeLocalDraft(newOne);
-      // Sets the address without the router, which would mount the page anew and interrupt typing.
+      // Sets the address without the router, which would render a new page and interrupt typing.
       window.history.replaceState(window.history.state, "", editorOf(kind, entry.id));
       listsAreOld();
       return entry;

@@ -77,7 +77,7 @@ function Registration({ settings }: { settings: RegistrationSettings }) {
   );
 }
 
-/** Numbers of registrations, in all and by school. */
+/** The number of registrations, in total and by school. */
 function Registered({ id, registered, places, schools }: RegistrationSettings) {
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
@@ -97,7 +97,7 @@ function Registered({ id, registered, places, schools }: RegistrationSettings) {
   );
 }
 
-/** For administrators: how long registrations are stored. */
+/** For administrators: the retention of registrations. */
 function KeptData({ conference }: { conference: number }) {
   const term = useRetention().data?.find((one) => one.conference === conference);
   useArrivalField();

@@ -39,7 +39,7 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
   );
 }
 
-/** @param offset of the society's clock. */
+/** @param offset of the society's time zone. */
 function useRegistration(settings: RegistrationSettings, offset: string) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -63,7 +63,7 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
   });
 }
 
-/** The number of places, in all and at each school, beside the number of registrations. */
+/** The number of places, in total and by school, beside the number of registrations. */
 function PlacesFields({ values, set, errorOf, registered }: SettingsFieldsProps & { registered: number }) {
   const setSchool = (id: number, places: string) =>
     set({ schools: values.schools.map((school) => (school.id === id ? { ...school, places } : school)) });

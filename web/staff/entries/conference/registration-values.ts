@@ -7,7 +7,7 @@ export type RegistrationValues = {
   registration_from: string;
   registration_until: string;
   quick_for_all: boolean;
-  /** Empty: as many as want. */
+  /** Empty for no limit. */
   places: string;
   schools: { id: number; name: string; registered: number; places: string }[];
 };
@@ -37,7 +37,7 @@ export function registrationValues(settings: RegistrationSettings): Registration
   };
 }
 
-/** @param offset of the society's clock: `+03:00`. */
+/** @param offset of the society's time zone: `+03:00`. */
 export function bodyOf(values: RegistrationValues, offset: string) {
   return {
     registration_on: values.registration_on,
@@ -61,7 +61,7 @@ function numberText(number: number | null): string {
   return number === null ? "" : String(number);
 }
 
-/** A text that is no number is sent as −1, which the server refuses with a message. */
+/** An invalid number is sent as −1, which the server refuses with a message. */
 function numberOf(text: string): number | null {
   if (text.trim() === "") return null;
   return /^\d+$/.test(text.trim()) ? Number(text) : -1;

@@ -3,10 +3,10 @@ import { lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 
 export type Check = {
-  /** The field that the check links to. */
+  /** The field to correct. */
   field: string;
   words: string;
-  /** Whether it prevents publication; other checks are advice. */
+  /** Whether it prevents publication; the others are advice. */
   isDemand: boolean;
 };
 
@@ -16,8 +16,8 @@ type Checked = Pick<Entry, "demands" | "broken_links">;
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
 /**
- * Problems that keep an entry from being published, and gaps for its readers.
- * @param order the fields in the form's order, which the problems follow.
+ * Returns the problems that prevent publication, and missing information for readers.
+ * @param order the fields in the order of the form, by which the problems are sorted.
  */
 export function checksOf(
   { demands, broken_links }: Checked,

@@ -18,7 +18,7 @@ type EditorBarProps = {
   editor: EditorModel;
   actions: ReturnType<typeof useEntryActions>;
   main: MainAction | null;
-  /** Publishes an archived entry with its edits, as an alternative to publishing it without them. */
+  /** Publishes an archived entry with its edits; the main action publishes it without them. */
   withEdits: MainAction | null;
 };
 
@@ -119,7 +119,7 @@ function MoreMenu({ entry, withEdits, actions: { archive, publish, remove } }: M
 
 type SavingNoteProps = { state: AutosaveState; again: () => void };
 
-/** The state of saving. Only problems are announced: announcing every save would interrupt a screen reader. */
+/** The state of saving. Only problems are announced, because announcing every save would interrupt a screen reader. */
 function SavingNote({ state, again }: SavingNoteProps) {
   const trouble = troubleIn(state);
   return (

@@ -90,14 +90,14 @@ function actionsOf({ state: { entry, status, data } }: EditorModel) {
   return { main: mainAction(asked), withEdits: publishEditedAction(asked) };
 }
 
-/** Returns whether a field was left, also for another field; the browser's own tools do not count. */
+/** Whether the focus left a field; switching to the browser's own controls does not count. */
 function isLeft({ target }: FocusEvent): boolean {
   return target !== document.activeElement;
 }
 
 const none: string[] = [];
 
-/** Fields that would be lost by leaving, without values that are being saved. */
+/** Fields whose input would be lost by leaving, without values that are being saved. */
 function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState): string[] {
   if (status === "saved" || status === "saving") return none;
   const isChanged = (field: string) => JSON.stringify(data[field]) !== JSON.stringify(entry?.data[field]);
@@ -107,7 +107,7 @@ function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState):
     .map((field) => labelOf(kind, field).toLowerCase());
 }
 
-/** Another editor is typing in the entry: a warning before both have written. */
+/** A warning that another editor is typing in the entry. */
 function WritingNow({ writing }: Pick<EditorModel, "writing">) {
   if (writing.length === 0) return null;
   const people = writing.map(({ fio, since }) => `${fio}, с\u00a0${timeOf(since)}`);
@@ -118,7 +118,7 @@ function WritingNow({ writing }: Pick<EditorModel, "writing">) {
   );
 }
 
-/** Another editor has saved a newer version: both versions, and the name. */
+/** A newer version saved by another editor: both versions, and the editor's name. */
 function Collision({ kind, saver, state: { theirs, data } }: Pick<EditorModel, "kind" | "saver" | "state">) {
   const today = useRootData()?.site.today ?? "";
   if (!theirs) return null;

@@ -27,7 +27,7 @@ function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
     showEntry,
     { params: { kind, id } },
     {
-      // Loaded when the editor opens; from then on the editor holds the newest version.
+      // Not cached: from then on the editor has the newest version.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,

@@ -2,21 +2,21 @@ import type { EntryState } from "#contract/editors/entries.ts";
 
 export type MainAction = {
   label: string;
-  /** Whether the button is light, because pressing it by accident would do harm. */
+  /** Whether the button is light, because pressing it by accident would be harmful. */
   isLight: boolean;
-  /** Set times that the action removes first. */
+  /** The times that the action removes first. */
   drops: ("pub_date" | "until")[];
-  /** Publishes the last published version; later edits stay in the draft. */
+  /** Publishes the last published version; later edits stay unpublished. */
   returns?: true;
 };
 
 type Asked = {
   state: EntryState;
-  /** The working copy, saved or not, differs from the published version. */
+  /** Whether the working copy, saved or not, differs from the published version. */
   hasChanges: boolean;
-  /** When it is set to appear; null for the moment of publication. */
+  /** When the entry is scheduled to appear; null if it appears when it is published. */
   date: string | null;
-  /** When it is set to leave; null for never. */
+  /** When the entry expires; null for never. */
   until: string | null;
   now: Date;
 };

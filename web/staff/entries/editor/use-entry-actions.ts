@@ -38,7 +38,7 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
       failed: "Не\u00a0снято с\u00a0сайта",
     });
   const remove = async () => {
-    // Saves typed text first, so that restoring the entry restores it, too.
+    // Typed text is saved first, so that restoring the entry also restores the text.
     await saver.flush();
     saver.stop();
     const { entry } = saver.state();
@@ -76,7 +76,7 @@ async function openPreview(
   }
 }
 
-/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», and when it is to leave. */
+/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», with the expiry if there is one. */
 function publishedWords({ kind, state, pub_date, until }: Entry): string {
   const { one, gender } = wordsOfKind(kind);
   const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;

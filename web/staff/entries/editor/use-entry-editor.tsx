@@ -120,7 +120,7 @@ const nothing: Record<string, string> = {};
 type Refusal = { fields: Record<string, string>; general: string[]; attempt: number; title: string };
 
 /**
- * Errors of the server: of an action, on top and with the focus; of an automatic save, on top and without it, since the
+ * Errors of the server, above the fields: of an action with the focus, of an automatic save without it, because the
  * cursor stays in the text.
  */
 function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
@@ -165,7 +165,7 @@ function Summary({ kind, refusal: { fields, general, title }, takesFocus }: Summ
 }
 
 /**
- * The server's findings, as of the last save, in fields edited since the editor was opened: a taken address, a link
+ * The problems found at the last save, in fields that were edited since the editor was opened: a taken address, a link
  * without https. Empty fields are not reported.
  */
 function useFieldNotes(kind: EntryKind, { entry, data, saved }: AutosaveState) {

@@ -33,7 +33,7 @@ export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
 
 type FirstPageAsCoverProps = { file: number; take: (picture: LibraryFile) => void };
 
-/** Offers the first page of the issue's PDF as a cover, once it is drawn. */
+/** Offers the first page of the issue's PDF as a cover, once its picture exists. */
 function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
   const cache = useApiCache();
   const { data: issue } = useFile(file);

@@ -8,10 +8,10 @@ import type { EntryForm, FieldProps } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
 import { PanelSection } from "../panel-section.tsx";
 
-/** News, or any other kind with these two times. */
+/** News, or another kind with the same two times. */
 type TimesForm = EntryForm<"news">;
 
-/** The panel with the times at which an entry appears and leaves. */
+/** The panel with the times at which an entry appears and expires. */
 export function TimesPanel({ children, ...form }: TimesForm & { children?: ReactNode }) {
   return (
     <PanelSection title="Публикация">
@@ -22,7 +22,7 @@ export function TimesPanel({ children, ...form }: TimesForm & { children?: React
   );
 }
 
-/** At once, or at a set time. News that have appeared always have a time, other kinds need none. */
+/** When the entry appears: at once, or at a set time. Published news always have a time, other kinds need none. */
 function WhenField({ field, entry, generation }: TimesForm) {
   const { value, onChange, ...moment } = field("pub_date");
   const today = useRootData()?.site.today ?? "";
@@ -55,7 +55,7 @@ function WhenField({ field, entry, generation }: TimesForm) {
   );
 }
 
-/** For ever, or until a set time. */
+/** When the entry expires: never, or at a set time. */
 function UntilField({ data, field, generation }: TimesForm) {
   const { value, onChange, label, ...moment } = field("until");
   const today = useRootData()?.site.today ?? "";
@@ -77,7 +77,7 @@ function UntilField({ data, field, generation }: TimesForm) {
   );
 }
 
-/** A date and a time in the society's time zone. One without the other changes nothing. */
+/** A date and a time in the society's time zone. The value changes only if both are set. */
 function MomentField(props: FieldProps<string>) {
   const offset = useSiteOffset();
   return offset === undefined ? null : <Moment key={props.value === "" ? "none" : "some"} {...props} offset={offset} />;

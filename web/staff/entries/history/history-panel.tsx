@@ -20,7 +20,7 @@ type HistoryPanelProps = {
   bringBack: (data: Record<string, unknown>) => void;
 };
 
-/** Number of versions shown at first. */
+/** Number of versions shown initially. */
 const first = 6;
 
 const words: Record<Version["what"], string> = {

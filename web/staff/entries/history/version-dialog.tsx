@@ -70,7 +70,7 @@ function useSiteMoments(): (data: Data) => Data {
   return (data) => (offset === undefined ? data : momentsAt(data, offset));
 }
 
-/** Two versions of one entry beside each other. */
+/** Two versions of an entry, compared. */
 export function Difference({ kind, before, after }: { kind: EntryKind; before: Data; after: Data }) {
   const nameOf = useNames(before, after);
   const onClock = useSiteMoments();
@@ -88,7 +88,7 @@ function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
           <dt className={styles.name}>{label}</dt>
           <dd>
             {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a version does not change any more
+              // biome-ignore lint/suspicious/noArrayIndexKey: a version does not change
               <p key={index}>{line}</p>
             ))}
           </dd>

@@ -7,7 +7,7 @@ import { inSummary, problemWords } from "#web/components/problem-words.ts";
 import { labelOf } from "../../map/entry-fields.ts";
 import type { BatchOutcome } from "./send-batch.ts";
 
-/** The action on the selected rows; for a tag with its name. */
+/** The action on the selected rows; for a tag with the name of the tag. */
 export type Asked = { action: BatchAction; tag?: { id: number; name: string } };
 
 /** The result of a batch: problems of single entries under their titles. */
@@ -30,7 +30,7 @@ export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[])
   return `${words[action]}: ${rows.length === 1 && row ? row.title || "Без названия" : rows.length}`;
 }
 
-/** Reports entries that stayed unchanged, were not reached, or are not visible yet; null if there are none. */
+/** Reports entries that were refused, not reached, or are not visible yet; null if there are none. */
 export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome, count: number): BatchReport | null {
   const { done, refused, left, error } = outcome;
   const waiting = tag ? done.filter(({ has_changes }) => has_changes) : [];

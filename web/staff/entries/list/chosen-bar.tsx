@@ -19,13 +19,13 @@ type ChosenBarProps = {
   kind: EntryKind;
   list: EntriesList;
   selection: Selection;
-  /** The ids of the page on screen. */
+  /** The ids of the shown page. */
   page: readonly number[];
   /** The selected rows, including those of other pages. */
   chosen: readonly EntrySummary[];
   /** Number of rows of the filtered list. */
   count: number;
-  /** Adds selected rows that were on no page yet. */
+  /** Adds selected rows that were not on any shown page. */
   learn: (rows: readonly EntrySummary[]) => void;
   run: (asked: Asked, rows: readonly EntrySummary[]) => void;
   progress: string | null;
@@ -87,12 +87,12 @@ function isOnSite(state: EntrySummary["state"]): boolean {
   return state === "published" || state === "scheduled" || state === "ended";
 }
 
-/** « 3» if these are not all selected rows. */
+/** « 3»: the number of affected rows, unless all selected rows are affected. */
 function ofAll(rows: readonly EntrySummary[], chosen: readonly EntrySummary[]): string {
   return rows.length === chosen.length ? "" : `\u00a0${rows.length}`;
 }
 
-/** A larger selection could not be reviewed. */
+/** Maximum number of selected rows: more could not be reviewed. */
 const maxChosen = 1000;
 const pageSize = 200;
 
@@ -129,7 +129,7 @@ function ChooseAll({
   );
 }
 
-/** A menu of tags: those that some of the selected news lack can be added, those that some have can be removed. */
+/** A menu of tags: a tag that some selected news lack can be added, a tag that some have can be removed. */
 function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"> & { isBusy: boolean }) {
   const tags = useTags();
   const bearing = (id: number) => chosen.filter((row) => row.tags.includes(id));
@@ -149,7 +149,7 @@ function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"
       ));
   const [adding, removing] = [items("add-tag", lacking), items("remove-tag", bearing)];
   return (
-    // Outside of the bar, which is dark and scrolls sideways on a phone.
+    // In a portal because the bar is dark, and on a phone scrolls sideways.
     <Menu position="top-start" withinPortal>
       <Menu.Target>
         <Button size="sm" rightSection={<ChevronDownIcon />} disabled={isBusy || tags.length === 0}>
@@ -174,8 +174,8 @@ type BatchNoticeProps = {
 };
 
 /**
- * The result of a batch, shown above the rows until it is closed or the next action; ten seconds would be too short to
- * read it.
+ * The result of a batch, shown above the rows until it is closed or the next action begins, because ten seconds are too
+ * short to read it.
  */
 export function BatchNotice({ report: { kind, title, lines }, again, close }: BatchNoticeProps) {
   return (
@@ -209,7 +209,7 @@ export function BatchNotice({ report: { kind, title, lines }, again, close }: Ba
   );
 }
 
-/** The notice is above a long list, the pressed button under it. */
+/** Scrolls to the notice: it is above a long list, and the pressed button is below it. */
 function intoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }

@@ -107,8 +107,7 @@ const keys = ["строка", "выбрать", "открыть", "все кла
 type ActionsProps = { section: EntrySection; words: SectionWords; drafts: ReturnType<typeof useDraftsOfFiles> };
 
 /**
- * The button for a new entry, and a link to the lists without a place in the navigation: tags beside news, seasons
- * beside schools.
+ * The button for a new entry, and a link to lists that are not in the navigation: tags from news, seasons from schools.
  */
 function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) {
   const names = Object.keys(entrySections) as EntrySection[];
@@ -178,7 +177,7 @@ function EntriesTabs(of: EntriesTabsProps) {
   return <ListTabs label={`${title} по состоянию`} tabs={tabs} className={styles.tabs} />;
 }
 
-/** Whether a tab is shown: always for all, drafts, the bin and the current one, otherwise if it has entries. */
+/** Whether a tab is shown: all, drafts, the bin and the selected one always, the others if they have entries. */
 function isShown(
   part: keyof typeof partNames,
   { words: { isEditedInPlace }, list, counts }: EntriesTabsProps,
@@ -189,7 +188,7 @@ function isShown(
 
 type NothingFoundProps = { words: SectionWords; section: EntrySection; list: EntriesList };
 
-/** Shown instead of rows: nothing matches the search, the part is empty, or there are no entries yet. */
+/** Shown instead of rows if nothing matches the search, the part is empty, or there are no entries yet. */
 function NothingFound({ words: { many, begin }, section, list: { state, go } }: NothingFoundProps) {
   if (isFiltered(state)) {
     return (

@@ -117,7 +117,7 @@ function EditedRow(row: { kind: EntryKind; id: string }) {
   );
 }
 
-/** Shown in place of a row that was just deleted. */
+/** Replaces a row that was just deleted. */
 function DeletedEntry({ gone: { row, handle, isAlone } }: { gone: DeletedRow<EntrySummary> }) {
   return (
     <tr className={table.deleted}>
@@ -144,7 +144,7 @@ function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
   return new Map([...byEntry].map(([entry, people]) => [entry, people.map(({ fio }) => fio)]));
 }
 
-/** Keys for rows; they act on the row whose title has the focus. */
+/** Keys for rows; they apply to the row whose title has the focus. */
 function useEntryKeys(
   rows: readonly EntrySummary[],
   remove: (row: EntrySummary) => void,

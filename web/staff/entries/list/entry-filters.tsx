@@ -10,7 +10,7 @@ import { useOnSite, useTags } from "../use-choices.ts";
 import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
 
-/** The names of the filters in the address, without values. */
+/** Empties all filters in the address. */
 export const noFilters = { tag: undefined, is_announ: undefined, season: undefined, author: undefined };
 
 export function isFiltered({ tag, is_announ, season, author }: EntriesList["state"]): boolean {
@@ -24,7 +24,7 @@ type EntryFiltersProps = {
   count: number | undefined;
 };
 
-/** Filters of the list beside its search and tabs, by kind. On a phone they are behind a button. */
+/** The filters of a kind. On a phone they are behind a button. */
 export function EntryFilters({ kind, list, count }: EntryFiltersProps) {
   const { data: authors = [] } = useApiQuery(listEntryAuthors, { params: { kind } });
   const { query, state, go } = list;
@@ -100,7 +100,7 @@ type FilterProps = {
   choose: (value: string | undefined) => void;
 };
 
-/** A link may contain a deleted value, or several values. */
+/** A link may contain a value that no longer exists, or several values. */
 function Filter({ label, all, value = "", choices, choose }: FilterProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (

@@ -72,7 +72,7 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
   );
 }
 
-/** Archives an entry from the list, beside «Удалить», which would otherwise be used for that. */
+/** Archives an entry from the list. Beside «Удалить», which editors would otherwise use for this. */
 function TakeOffItem({ row }: { row: EntrySummary }) {
   const takingOff = useAction(
     async ({ kind, id }: EntrySummary, api) => {

@@ -97,7 +97,7 @@ function dateWords({ kind, state, date }: EntrySummary, today: string): string {
 }
 
 /**
- * «появится завтра, 09:00 до 7 сент.»; «7 сент.» for ended content. For news the date column shows when they appear.
+ * «появится завтра, 09:00 до 7 сент.»; «7 сент.» for expired content. For news, the date column shows when they appear.
  */
 function timesWords({ kind, state, pub_date, until }: EntrySummary, today: string): string {
   const appears = state === "scheduled" && kind !== "news" && pub_date !== null;
@@ -110,7 +110,7 @@ function timesWords({ kind, state, pub_date, until }: EntrySummary, today: strin
     .join(", ");
 }
 
-/** The day of leaving; today also the time. */
+/** The day of the expiry; today also the time. */
 function untilWords(until: string, today: string): string {
   return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
 }
@@ -144,7 +144,7 @@ function Line({ parts }: { parts: Part[] }) {
   return (
     <span className={styles.second}>
       {shown.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no names and keep their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order.
         <span key={at}>{part}</span>
       ))}
     </span>

@@ -66,7 +66,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   const [before] = useState(() => ({ ...(start?.data ?? entryData[kind].parse({})) }) as EntryData);
   const [data, setData] = useState(before);
   const [saved, setSaved] = useState<number>();
-  // With an idempotency key: sent again after a lost response, it creates no second entry.
+  // An idempotency key, so that a request repeated after a lost response creates no second entry.
   const key = useRef(newIdempotencyKey());
   const close = (id = start?.id) => void navigate(`${listOf(kind)}${search}#${id ? `entry-${id}` : "begin"}`);
   const create = async () => {
@@ -82,7 +82,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
     setSaved(id);
   });
   const closeSaved = useEffectEvent(close);
-  // After the state has changed, so that leaving asks no question about unsaved input.
+  // Runs after the state has changed, so that there is no question about unsaved input.
   useEffect(() => {
     if (saved !== undefined) closeSaved(saved);
   }, [saved]);

@@ -5,16 +5,19 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 type Answer = AnswerOf<typeof changeEntries>;
 
 export type BatchOutcome = {
-  /** As they are now. */
+  /** The changed entries, in their new state. */
   done: EntrySummary[];
   refused: { row: EntrySummary; problem: Record<string, unknown> }[];
   /** Entries that were not reached: the result of the first is unknown, the others were not sent. */
   left: EntrySummary[];
-  /** Why there are any left. */
+  /** Why entries were not reached. */
   error?: unknown;
 };
 
-/** Entries per request: a long batch shows its progress, and a lost connection leaves few results unknown. */
+/**
+ * Number of entries per request: few, so that a long batch shows its progress, and a lost connection leaves few unknown
+ * results.
+ */
 const portion = 25;
 
 /** Sends the rows of a batch in parts, one after the other, until a request fails. */

@@ -6,8 +6,8 @@ import { entryQueries } from "../entry-queries.ts";
 import type { EntriesList } from "./entries-page.tsx";
 
 /**
- * Changes the order of documents on the site by buttons or dragging; null if the list has another order or shows a
- * part.
+ * Changes the order of documents on the site, by buttons or by dragging; null if the list is sorted otherwise or
+ * filtered.
  */
 export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort, author }: EntriesList["state"]) {
   const ordering = useApiMutation(orderEntries, { failed: "Не удалось переставить.", invalidates: entryQueries });

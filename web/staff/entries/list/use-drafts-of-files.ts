@@ -13,7 +13,7 @@ import { entryQueries } from "../entry-queries.ts";
 const kinds = ["bulletin", "document"] as const;
 
 /**
- * Files dropped on a list become drafts: a single one is opened, several are listed.
+ * Creates drafts from files that are dropped on a list: a single one is opened, several are listed.
  * @returns null for kinds that consist of more than a file.
  */
 export function useDraftsOfFiles(kind: EntryKind) {

@@ -6,8 +6,8 @@ import { useEntryUndo } from "../use-entry-undo.ts";
 type Deleting = { row: EntrySummary; shown: readonly EntrySummary[] };
 
 /**
- * The rows of a page with those just deleted from it. Deletes at once, without a question; an entry that other content
- * depends on stays, with a message.
+ * The rows of a page, with those just deleted from it. Deletes without confirmation; an entry that other content
+ * depends on is not deleted, and a message explains this.
  */
 export function useEntryRows(listed: readonly EntrySummary[], isBin: boolean) {
   const undo = useEntryUndo();
