@@ -2,18 +2,21 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { InputOf } from "../../api/client.ts";
 
-/** The response of an endpoint; for a file its bytes. */
+/** The response of an endpoint; for a file, its bytes. */
 export type Answer<E extends Endpoint> = E extends { file: string } ? Blob : AnswerOf<E>;
 
-/** Under which an answer is kept: the endpoint's name and what it was asked. The name alone begins the keys of them all. */
+/**
+ * Returns the cache key of a response: the endpoint's name and its input. Without an input, the prefix of all keys of
+ * the endpoint.
+ */
 export function queryKey<E extends Endpoint>({ name }: E, input?: InputOf<E> | null): QueryKey {
   return input === undefined ? [name] : [name, input];
 }
 
-/** The answers that the area has at hand. */
+/** The cached responses of the staff area. */
 export function apiCache(client: QueryClient) {
   return {
-    /** Undefined if it has not been asked for. */
+    /** Undefined if it was not requested. */
     get: <E extends Endpoint>(endpoint: E, input?: InputOf<E>): Answer<E> | undefined =>
       client.getQueryData<Answer<E>>(queryKey(endpoint, input)),
     /** Stores a known response, so that it is not requested. */
@@ -23,8 +26,8 @@ export function apiCache(client: QueryClient) {
     remove: <E extends Endpoint>(endpoint: E, input: InputOf<E>): void =>
       client.removeQueries({ queryKey: queryKey(endpoint, input) }),
     /**
-     * The answers of these endpoints are old, whatever they were asked: those on screen are asked for again. What is on
-     * its way was asked before the change: it is given up, or its old answer would be taken for the new one.
+     * Marks all responses of these endpoints as outdated; visible ones are requested again. Requests in progress are
+     * cancelled, because their responses may be from before the change.
      */
     invalidate: async (...endpoints: readonly Endpoint[]): Promise<void> => {
       const keys = endpoints.map((endpoint) => queryKey(endpoint));

@@ -22,7 +22,7 @@ export type Session = {
   api: Api;
   /**
    * Ends this sign-in on the server and leaves the staff area, in every open tab.
-   * @param before called once it has ended, before leaving.
+   * @param before called after the sign-in has ended and before the page is left.
    * @throws Error if the server does not respond.
    */
   leave: (options: { before: () => void }) => Promise<void>;
@@ -30,7 +30,7 @@ export type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The current session; inside the gate there always is one. */
+/** The current session; always present inside `SessionGate`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession belongs inside SessionGate.");
@@ -38,16 +38,16 @@ export function useSession(): Session {
 }
 
 type SessionGateProps = {
-  /** Shown while the session is being checked, and while the browser leaves. */
+  /** Shown while the session is being checked, and while the page is being left. */
   waiting: ReactNode;
-  /** Shown when the server cannot be asked; the token is kept. */
+  /** Shown if the server does not respond; the token is kept. */
   unreachable: (again: () => void, error: Error) => ReactNode;
   children: ReactNode;
 };
 
 /**
- * Checks the stored token with the server: signed in, or redirected to the sign-in page with a return address. Only a
- * 401 removes the token: a server that is down does not invalidate it.
+ * Checks the stored token with the server: shows the area, or redirects to the sign-in page with a return address. Only
+ * a 401 removes the token, because a server that is down does not invalidate it.
  */
 export function SessionGate({ waiting, unreachable, children }: SessionGateProps) {
   const token = useSyncExternalStore(onTokenChange, storedToken);
@@ -72,7 +72,7 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
   return asked.isError && !asked.isFetching ? unreachable(() => void asked.refetch(), asked.error) : waiting;
 }
 
-/** A page is left by loading another one: nothing of what staff saw stays in the browser's memory. */
+/** Leaves by loading another document, so that no data of the staff area remain in memory. */
 function useLeavingWithout(token: string | null): void {
   const first = useRef(token);
   useEffect(() => {
@@ -83,21 +83,21 @@ function useLeavingWithout(token: string | null): void {
   }, [token]);
 }
 
-/** Before anything is shown to a person, what another one typed in this tab is forgotten. */
+/** Before anything is shown, removes what another account has typed in this tab. */
 async function showWho(api: Api): Promise<Me> {
   const me = await api.ask(showMe);
   ignoringStorageErrors(() => keepTypedFor(me.id, sessionStorage));
   return me;
 }
 
-/** In every tab, also in one that comes back to the area only later. */
+/** Removes the data of a signed-out account, also in tabs that return to the area later. */
 function forgetWhoSignedOut(): void {
   ignoringStorageErrors(() => {
     if (wasSignedOut()) forgetDesk(localStorage, sessionStorage);
   });
 }
 
-/** Before the desk reads what it kept. */
+/** Runs before the desk reads its stored data. */
 function clearPreviousUser(): void {
   ignoringStorageErrors(() => forgetTypedBefore(localStorage, sessionStorage));
 }
@@ -106,11 +106,11 @@ function ignoringStorageErrors(change: () => void): void {
   try {
     change();
   } catch {
-    // The browser keeps nothing, so there is nothing to forget.
+    // The browser forbids storage, so there is nothing to remove.
   }
 }
 
-/** @param before the token that was refused meanwhile: the sign-in page then explains that the session has ended. */
+/** @param before the refused token, if there was one: the sign-in page then explains that the session has ended. */
 function signInAddress(before: string | null): string {
   const { pathname, search } = window.location;
   const wanted = `${paths.signIn}?return=${encodeURIComponent(pathname + search)}`;
@@ -119,7 +119,7 @@ function signInAddress(before: string | null): string {
 
 async function leaveWith(token: string, api: Api, before: () => void): Promise<void> {
   await api.ask(signOut).catch((error: unknown) => {
-    // Dead already: nothing is left to close.
+    // A sign-in that has expired need not be ended.
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
   before();

@@ -6,12 +6,12 @@ import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { type Answer, type ApiCache, apiCache, queryKey } from "./api-cache.ts";
 import { useSession } from "./session.tsx";
 
-/** The API with the account's token: `ask(endpoint, input)`. A 401 signs out on this device. */
+/** The API with the account's token: `ask(endpoint, input)`. A 401 removes the token from this device. */
 export function useStaffApi(): Api {
   return useSession().api;
 }
 
-/** The answers at hand, for who has to put one there or knows that some are old. */
+/** The cached responses, for reading, adding and invalidating. */
 export function useApiCache(): ApiCache {
   const client = useQueryClient();
   return useMemo(() => apiCache(client), [client]);
@@ -29,29 +29,31 @@ export function useApiQuery<E extends Endpoint, Shown = Answer<E>>(
   return useQuery<Answer<E>, Error, Shown>({ ...options, ...queryOf(api, endpoint, input) });
 }
 
-/** The same for `useQueries`. */
+/** Returns the options of `useApiQuery` for `useQueries`. */
 export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input?: InputOf<E> | null) {
   const ask = ({ signal }: { signal: AbortSignal }) => send(api, endpoint, { ...input, signal } as InputOf<E>);
   return { queryKey: queryKey(endpoint, input), queryFn: input === null ? (skipToken as never) : ask };
 }
 
 type ActionOptions<Input, Result> = {
-  /** Notice after success: «Вход закрыт.» */
+  /** The notice after success: «Вход закрыт.» */
   done?: string | ((result: Result, input: Input) => string);
-  /** Notice after a failure, followed by the reason: «Вход ещё открыт.» Without it the caller reports the failure. */
+  /**
+   * The notice after a failure, followed by the reason: «Вход ещё открыт.» Without it the caller reports the failure.
+   */
   failed?: string;
-  /** Whose answers are old then, even where it failed. */
+  /** Endpoints whose responses are then outdated, even after a failure. */
   invalidates?: readonly Endpoint[];
   onSuccess?: (result: Result, input: Input) => unknown;
 };
 
-/** A change by one call of an endpoint. It continues when its component is unmounted. */
+/** A change by a request to one endpoint. It continues when its component is unmounted. */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: ActionOptions<InputOf<E>, Answer<E>> = {}) {
   const api = useStaffApi();
   return useAction((input: InputOf<E>) => send(api, endpoint, input), options);
 }
 
-/** The same for several calls that are one change to the user. */
+/** A change by several requests, which the user sees as one. */
 export function useAction<Input, Result>(
   run: (input: Input, api: Api) => Promise<Result>,
   { done, failed, invalidates = [], onSuccess }: ActionOptions<Input, Result> = {},

@@ -3,8 +3,8 @@ import { offsetOf } from "../clock/site-clock.ts";
 import { useApiQuery } from "./use-api.ts";
 
 /**
- * The offset of the society's time zone, `+03:00`, as in the server's instants: a browser may be in another zone.
- * Undefined until it is loaded.
+ * The offset of the society's time zone, `+03:00`, from the server's instants, because the browser may be in another
+ * time zone. Undefined until it is loaded.
  */
 export function useSiteOffset(): string | undefined {
   const { data } = useApiQuery(listSignIns);

@@ -4,7 +4,9 @@ import { counted } from "#domain/text/russian-plurals.ts";
 
 type Days = DayCounts["days"];
 
-/** A day of the chart. Places and sizes are hundredths of its width and height: it is as wide as its room. */
+/**
+ * A day of the chart. Positions and sizes are in hundredths of the chart's width and height, which depend on the page.
+ */
 export type Bar = {
   date: string;
   count: number;
@@ -17,13 +19,13 @@ export type Bar = {
   isToday: boolean;
   /** Whether its date is shown although there is no room for all dates. */
   isNamed: boolean;
-  /** No day has more. */
+  /** Whether no other day has more. */
   isMost: boolean;
   /** The second line of its label: the month, or «сегодня». */
   under: { words: string; at: "start" | "middle" | "end"; x: number } | null;
 };
 
-/** The y coordinate of the axis; above it are the bars and the highest number, below two lines of labels. */
+/** The y coordinate of the axis. Above it are the bars and the highest number, below it two lines of labels. */
 export const baseline = 80;
 const highest = 68;
 /** Width of a bar, as a share of a day's width. */
@@ -56,7 +58,10 @@ export function barsOf(days: Days): Bar[] {
   });
 }
 
-/** @param share of the earlier days: near both ends there is room for one line only. */
+/**
+ * Returns the second line of a label.
+ * @param share of the earlier days: near both ends there is space for one line only.
+ */
 function underOf(date: string, share: number, { left, width, isToday }: Pick<Bar, "left" | "width" | "isToday">) {
   if (isToday) return { words: "сегодня", at: "end" as const, x: left + width };
   if (share === 0) return { words: monthOf(date), at: "start" as const, x: left };

@@ -8,7 +8,7 @@ export type ConferenceNeeds = {
   hasNoNext: boolean;
 };
 
-/** Open tasks of the current conference after its end; null before it, and when nothing is open. */
+/** Returns the open tasks of the current conference after its end; null before its end, and if there are none. */
 export function conferenceNeeds(all: readonly RegistrationSettings[], today: string): ConferenceNeeds | null {
   const current = all.find(({ is_current }) => is_current);
   if (!current || today === "" || current.end_date >= today) return null;

@@ -19,7 +19,7 @@ const findingsId = "findings";
 /** Address of the findings on the home page. */
 export const findingsPlace = `${paths.staff}#${findingsId}`;
 
-/** Problems that readers of the site would meet, each with a link to its field. */
+/** Problems that visitors would notice, each with a link to its field. */
 export function Findings({ overview: { findings, checked_at }, today }: { overview: Overview; today: string }) {
   if (findings.length === 0) return null;
   const checked = `Проверено ${recentMoment(checked_at, today)}`;
@@ -85,7 +85,7 @@ export const findingWords: Record<FindingSort, Words> = {
 
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
-/** «Новость · Текст · /old/»: the place of a finding, for the second line. */
+/** The second line of a finding: «Новость · Текст · /old/». */
 function whereIs(sort: FindingSort, { kind, field, what, count, is_waiting }: Finding): string {
   const place = kind === "settings" || kind === "menu" ? [] : [wordsOfKind(kind).one, placeIn(kind, field)];
   const pictures = sort === "no-alt" && field !== "picture-alt" ? counted(count, pictureForms) : "";

@@ -119,7 +119,7 @@ function OpenRegistration({ conference: { id, name, end_date, revision } }: Pick
   );
 }
 
-/** Findings that a reader would take for a mistake; missing descriptions are listed below. */
+/** Findings that a visitor would take for a mistake; missing descriptions are listed below. */
 function brokenRows(findings: Overview["findings"]): ReactElement[] {
   return findings
     .filter(({ sort }) => sort === "broken-link" || sort === "missing-file")

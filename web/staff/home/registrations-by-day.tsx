@@ -23,7 +23,7 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
     <StaffSection
       title="Регистрации по дням"
       aside={
-        // biome-ignore lint/a11y/useSemanticElements: buttons of a choice, no fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
         <span role="group" aria-label="За сколько дней" className="inline gap-1">
           {spans.map((days) => (
             <button

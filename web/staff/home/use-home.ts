@@ -18,9 +18,9 @@ export type Home = {
   errors: UseQueryResult<UnexpectedError[]>;
   backups: UseQueryResult<Backups>;
   retention: UseQueryResult<Retention[]>;
-  /** Whether all requests have ended: then all parts are shown at once, so that nothing moves. */
+  /** Whether all requests have ended: all parts are then shown at once, so that nothing moves. */
   isReady: boolean;
-  /** Whether no request failed, so that missing data are not due to an error. */
+  /** Whether all requests succeeded, so that missing data are not due to an error. */
   isSure: boolean;
 };
 

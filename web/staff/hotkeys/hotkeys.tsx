@@ -2,24 +2,24 @@ import { useEffect, useRef } from "react";
 import { deviceFlag } from "../../api/device-flags.ts";
 import { ScanBurst } from "./scan-burst.ts";
 
-/** A key that does something on the page that shows it. */
+/** A key with an effect on the current page. */
 export type Hotkey = {
-  /** The physical key, so that the Russian layout does not matter: `KeyN`, `Slash`, `ArrowDown`, `Delete`. */
+  /** The physical key, independent of the keyboard layout: `KeyN`, `Slash`, `ArrowDown`, `Delete`. */
   code: string;
   ctrl?: boolean;
   shift?: boolean;
-  /** Works in a field too. Keys with Ctrl always do. */
+  /** Whether it also works in fields. Keys with Ctrl always do. */
   inFields?: boolean;
-  /** Goes on while the key is held down, as a walk through rows does; anything else is done once for each press. */
+  /** Whether it repeats while the key is held down, as when moving through rows. */
   repeats?: boolean;
-  /** False where something else wants the key: a menu its arrows, a button its space bar. It is left alone then. */
+  /** Returns false if the key belongs to another element, such as arrows in a menu or the space bar on a button. */
   isFree?: (event: KeyboardEvent) => boolean;
-  /** Its action, for the panel «Клавиши»; without a label it is not listed. */
+  /** The name of the action in the panel «Клавиши»; a key without a label is not listed. */
   label?: string;
   run: (event: KeyboardEvent) => void;
 };
 
-/** Hotkeys of mounted components, the newest first: a drawer's Esc precedes the table's. */
+/** Hotkeys of mounted components, the newest first: Esc of a drawer precedes that of the table. */
 const shown: { current: readonly Hotkey[] }[] = [];
 
 /** Registers hotkeys while the component is mounted. */
@@ -34,15 +34,18 @@ export function useHotkeys(keys: readonly Hotkey[]): void {
   }, []);
 }
 
-/** All keys of the page that have a label, for the panel. */
+/** Returns all keys of the page with a label, for the panel. */
 export function listedHotkeys(): Hotkey[] {
   return shown.toReversed().flatMap(({ current }) => current.filter((key) => key.label !== undefined));
 }
 
-/** Readers of codes scanned outside fields, the newest first. */
+/** Handlers of codes that are scanned outside of fields, the newest first. */
 const scanReaders: { current: (typed: string) => void }[] = [];
 
-/** Whatever comes as fast as only a scanner types, outside fields, is given to this instead of acting key by key. */
+/**
+ * Registers a handler for text that arrives outside of fields as fast as only a scanner types; its keys have no other
+ * effect.
+ */
 export function useScans(read: (typed: string) => void): void {
   const latest = useRef(read);
   useEffect(() => {
@@ -54,13 +57,13 @@ export function useScans(read: (typed: string) => void): void {
   }, []);
 }
 
-/** Listens for the keys of whatever is on the page: once, in the shell. */
+/** Listens for the hotkeys of the page. Used once, by the shell. */
 export function useHotkeyListener(): void {
   useEffect(() => {
     const burst = new ScanBurst((typed) => scanReaders[0]?.current(typed));
     const watch = (event: KeyboardEvent) => watchForScans(event, burst);
     const listen = (event: KeyboardEvent) => answer(event, burst);
-    // Before anything on the page: the Enter after a code must press no button.
+    // In the capture phase: the Enter after a code must not press a button.
     window.addEventListener("keydown", watch, { capture: true });
     window.addEventListener("keydown", listen);
     return () => {
@@ -70,7 +73,7 @@ export function useHotkeyListener(): void {
   }, []);
 }
 
-/** Keeps the keys of a scanner's burst from the page. */
+/** Keeps the keys of a scanner from the page. */
 function watchForScans(event: KeyboardEvent, burst: ScanBurst): void {
   if (event.key === "Shift" || event.key === "CapsLock" || event.repeat) return;
   const sign = isWriting(event.target) ? undefined : signOf(event);
@@ -81,7 +84,10 @@ function watchForScans(event: KeyboardEvent, burst: ScanBurst): void {
   event.stopImmediatePropagation();
 }
 
-/** By the physical key, for a scanner types under any layout; undefined for what no code consists of. */
+/**
+ * Returns the sign of a physical key, because a scanner may type in any layout; undefined for keys that no code
+ * contains.
+ */
 function signOf({ code, key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   return /^(?:Key|Digit|Numpad)([A-Z]|\d)$/.exec(code)?.[1] ?? (Array.from(key).length === 1 ? key : undefined);
@@ -107,7 +113,10 @@ function isMeant(key: Hotkey, event: KeyboardEvent): boolean {
   return !(isSingleSign(key.code) && (deviceFlag("single_keys_off") || isUnderDialog(event.target)));
 }
 
-/** Letters and signs, which may be typed by chance or by voice; arrows, Esc, Enter and the like are excluded. */
+/**
+ * Whether it is a letter or sign, which may be typed by accident or by voice control; arrows, Esc, Enter and the like
+ * are not.
+ */
 function isSingleSign(code: string): boolean {
   return /^(Key[A-Z]|Digit\d|Slash)$/.test(code);
 }
@@ -119,7 +128,7 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** A question is open: letters do not reach the page behind it. */
+/** Whether a dialog is open: letters must not reach the page behind it. */
 function isUnderDialog(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"][aria-modal="true"]') !== null;
 }

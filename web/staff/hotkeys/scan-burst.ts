@@ -1,11 +1,11 @@
-/** In milliseconds: a scanner needs 0–30 from key to key, fingers need more. */
+/** In milliseconds: a scanner needs 0 to 30 between two keys, people need more. */
 const hold = 50;
-/** Once it is clear that a scanner types, a key may be later: the computer is busy. */
+/** In milliseconds: once a scanner is detected, a key may be later, because the computer may be busy. */
 const pause = 250;
 
 /**
- * Keys outside fields, some of which come as fast as only a scanner types. What one key alone would do is held back
- * until it is clear that it came alone; of a burst no key does anything, and all of it together is read.
+ * Detects text typed by a scanner outside of fields. The effect of each key is delayed until it is clear that no other
+ * key follows at once; the keys of a burst have no effect, and their text is read as a whole.
  */
 export class ScanBurst {
   readonly #read: (typed: string) => void;
@@ -13,17 +13,17 @@ export class ScanBurst {
   #held: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param read is given all signs of a burst, whatever they are. */
+  /** @param read called with all signs of a burst. */
   constructor(read: (typed: string) => void) {
     this.#read = read;
   }
 
-  /** Two keys or more so far. */
+  /** Whether there are two keys or more. */
   get isRunning(): boolean {
     return Array.from(this.#typed).length > 1;
   }
 
-  /** The next sign. What the one before it would have done is dropped. */
+  /** Adds the next sign and drops the effect of the previous one. */
   add(sign: string): void {
     this.#typed += sign;
     this.#held = undefined;
@@ -36,7 +36,10 @@ export class ScanBurst {
     if (!this.isRunning) this.#held = run;
   }
 
-  /** Nothing more comes. @returns true if it was a burst. */
+  /**
+   * Ends the burst.
+   * @returns whether it was one.
+   */
   end(): boolean {
     const [typed, held, wasBurst] = [this.#typed, this.#held, this.isRunning];
     clearTimeout(this.#timer);

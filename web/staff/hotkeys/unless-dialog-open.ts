@@ -1,5 +1,6 @@
 /**
- * Runs only while no menu, popover or question is open: its keys are its own, and Esc closes it, not the drawer behind.
+ * Runs a function only if no menu, popover or dialog is open, which handle the keys themselves: Esc closes them, not
+ * the drawer behind them.
  */
 export function unlessDialogOpen(run: () => void): () => void {
   return () => {

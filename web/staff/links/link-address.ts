@@ -1,11 +1,11 @@
-/** A name with a dot in it, as «example.org» or «пример.рф». */
+/** A host name, such as «example.org» or «пример.рф». */
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u;
 
 /**
- * The address meant by a typed text: «example.org» is a web address, «info@example.org» mail, «+7 499 000-00-00» a
- * phone number.
+ * Returns the address that a typed text means: «example.org» is a web address, «info@example.org» mail, «+7 499
+ * 000-00-00» a phone number.
  * @param origin of this site, which is removed from its own addresses.
- * @returns null for a text that is no address.
+ * @returns null for a text that is not an address.
  */
 export function linkAddress(typed: string, origin: string): string | null {
   const text = typed.trim();

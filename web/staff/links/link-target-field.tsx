@@ -7,21 +7,21 @@ import styles from "../fields/fields.module.css";
 import { linkAddress } from "./link-address.ts";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
-/** Pause after the last letter before the server is asked, in milliseconds. */
+/** Delay of the search after the last keystroke, in milliseconds. */
 const debounce = 150;
 
 type LinkTargetFieldProps = FieldProps<string> & {
   hint?: string;
-  /** One of the offered is taken, after `onChange`. */
+  /** Called after `onChange` if a suggestion was selected. */
   choose?: (target: LinkTarget) => void;
   takesFocus?: boolean;
-  /** The label is for screen readers only. */
+  /** Whether the label is only for screen readers. */
   isNamedAside?: boolean;
-  /** Titles by address: shown instead of the address while the field has no focus. */
+  /** Titles by address, which are shown instead of the address while the field has no focus. */
   titles?: ReadonlyMap<string, string>;
 };
 
-/** Where a link leads: found by the title of what is there, or typed as an address, which gets the https:// it lacks. */
+/** The target of a link: a suggestion found by its title, or a typed address, to which a missing https:// is added. */
 export function LinkTargetField(props: LinkTargetFieldProps) {
   const { id, label, value, onChange, error, hint, choose, takesFocus, isNamedAside, titles } = props;
   const [isInHand, setInHand] = useState(false);
@@ -41,7 +41,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
       value={title ?? value}
       title={title === undefined ? undefined : value}
       onFocus={({ currentTarget: input }) => {
-        // The address takes the place of the title; typing replaces it.
+        // Shows the address instead of the title; typing replaces it.
         flushSync(() => setInHand(true));
         if (title !== undefined) input.select();
       }}
@@ -56,7 +56,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
       }}
       error={error}
       data={[...byAddress.keys()]}
-      // The server has chosen them by more than their letters.
+      // The server selects the suggestions, by more than their titles.
       filter={({ options }) => options}
       renderOption={({ option }) => <TargetOption target={byAddress.get(option.value)} />}
       withScrollArea={false}

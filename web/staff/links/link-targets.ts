@@ -6,9 +6,9 @@ import { useApiQuery } from "../api/use-api.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 
-/** A place on this site that a link can lead to. */
+/** A page or file of this site to link to. */
 export type LinkTarget = {
-  /** Its address, from the root of the site. */
+  /** Its root-relative address. */
   to: string;
   title: string;
   /** «Страница», «PDF, 12 страниц, 1,2 МБ». */
@@ -37,11 +37,11 @@ const sections: readonly LinkTarget[] = [
 
 const maxFiles = 3;
 
-/** One letter finds half of everything. */
+/** Minimum length of a search: a single letter finds too much. */
 const shortest = 2;
 
 /**
- * Places that match the typed text: sections at once, entries with a page of their own and files after the server's
+ * Targets that match the typed text: sections at once; entries with a page of their own and files after the server's
  * response.
  */
 export function useLinkTargets(asked: string): LinkTarget[] {
@@ -54,7 +54,7 @@ export function useLinkTargets(asked: string): LinkTarget[] {
   return rankedTargets(asked, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));
 }
 
-/** Matches in titles before those in texts; a file is omitted where its document is listed. */
+/** Sorts matches in titles before those in texts. A file is omitted if its document is in the list. */
 export function rankedTargets(asked: string, entries: EntrySummary[], files: LinkTarget[]): LinkTarget[] {
   const isNamedSo = ({ title }: { title: string }) => keyWords(asked).every((word) => searchKey(title).includes(word));
   const targets = entries.flatMap(entryTarget);
@@ -63,13 +63,13 @@ export function rankedTargets(asked: string, entries: EntrySummary[], files: Lin
   return all.filter(({ to }, index) => all.findIndex((one) => one.to === to) === index);
 }
 
-/** All of them where nothing is typed. */
+/** Returns the sections that match a text; all for an empty text. */
 export function sectionsNamed(text: string): LinkTarget[] {
   const wanted = searchKey(text);
   return sections.filter(({ title }) => searchKey(title).includes(wanted));
 }
 
-/** An entry that was never published has no address yet. */
+/** Empty for an entry that was never published, because it has no address. */
 function entryTarget({ path, title, kind, state, facts = {} }: EntrySummary): LinkTarget[] {
   const to = path ?? facts.file_src;
   if (to === undefined) return [];

@@ -37,7 +37,10 @@ export function chapterOfPlace(pathname: string): string | undefined {
   return place && chapters[place.to];
 }
 
-/** Not in `paths`, which are part of every page's script. @param name of the chapter's file. */
+/**
+ * Returns the address of a chapter of the guide. Not in `paths`, which are part of every page's script.
+ * @param name of the chapter's file.
+ */
 export function addressOfChapter(name: string): string {
   return `${staffPaths.guide}${name}/`;
 }

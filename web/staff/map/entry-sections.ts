@@ -6,9 +6,9 @@ export type Gender = "f" | "m" | "n";
 /** Texts of a kind of entry, and its section of the staff area. */
 type Words = {
   kind: EntryKind;
-  /** Its list: «Новости». */
+  /** The title of the list: «Новости». */
   title: string;
-  /** One of them: «Новость». */
+  /** The name of an entry: «Новость». */
   one: string;
   /** Label of the button for a new entry: «Новая новость». */
   begin: string;
@@ -22,7 +22,7 @@ type Words = {
   gender: Gender;
   /** Label of the button for the next entry of a series: «Следующее занятие». */
   next?: string;
-  /** For entries with few fields, which are edited in the list and published at once, without a draft. */
+  /** Whether entries have few fields, which are edited in the list and published at once, without a draft. */
   isEditedInPlace?: true;
   /** The section whose page links to this one, instead of the navigation. */
   isPartOf?: string;
@@ -122,7 +122,10 @@ export const entrySections = {
 export type EntrySection = keyof typeof entrySections;
 export type SectionWords = Words;
 
-/** The section of an address under `/staff/`. @throws if there is none, which the routes prevent. */
+/**
+ * Returns the section of an address under `/staff/`.
+ * @throws if there is none, which the routes prevent.
+ */
 export function sectionOf(pathname: string): EntrySection {
   const name = pathname.split("/")[2] ?? "";
   if (!(name in entrySections)) throw new Error(`No section of entries is at ${pathname}.`);
@@ -138,7 +141,7 @@ export function editorOf(kind: EntryKind, id: number | "new"): string {
   return staffPaths.entry(sectionOfKind(kind), id);
 }
 
-/** Address of the dialog that creates the next entry, over the editor. */
+/** Returns the address of the dialog that creates the next entry, above the editor. */
 export function nextAfter(kind: EntryKind, id: number): string {
   return `${editorOf(kind, id)}${nextHash}`;
 }

@@ -89,7 +89,8 @@ export const roleNames: Record<Role, string> = {
 };
 
 /**
- * The place of an address, with or without its final slash; pages opened from a list belong to the place of the list.
+ * Returns the place of an address, with or without its final slash. Pages opened from a list belong to the place of the
+ * list.
  */
 export function placeOf(path: string): StaffPlace | undefined {
   const bare = (address: string) => address.replace(/\/+$/, "");

@@ -17,7 +17,7 @@ const blankLink: Link = { title: "", to: "", is_hidden: false };
 const blankItem: Item = { ...blankLink, items: [] };
 
 type MenuFieldProps = FieldProps<Item[]> & {
-  /** Titles of the pages by address, where known. */
+  /** Known titles of pages, by address. */
   titles: ReadonlyMap<string, string>;
   errorOf: ErrorOf;
 };
@@ -63,7 +63,7 @@ type LinkFieldsProps<Shown extends Link> = {
   set: (item: Shown) => void;
   /** Prefix of the ids of the fields, as in the server's errors. */
   id: string;
-  /** «Пункт 2» */
+  /** The name of the item in labels: «Пункт 2». */
   of: string;
   titles: ReadonlyMap<string, string>;
   errorOf: ErrorOf;
@@ -116,9 +116,9 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
 }
 
 type OneLink<Shown extends Link> = LinkFieldsProps<Shown> & {
-  /** Set for an item with others under it, which needs no address. */
+  /** Whether it is a heading of other items and needs no address. */
   isHeading?: boolean;
-  /** Beside the switch. */
+  /** Shown beside the switch. */
   children?: ReactNode;
 };
 

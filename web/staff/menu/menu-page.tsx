@@ -76,7 +76,7 @@ function MenuPreview({ items }: { items: readonly Item[] }) {
       ) : (
         <ul className={styles.list}>
           {shown.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the menu.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their position.
             <PreviewItem key={index} item={item} />
           ))}
         </ul>

@@ -10,7 +10,7 @@ type FormLinkProps = {
   children: ReactNode;
 };
 
-/** Opens a form in a new tab. A link that is followed by hand is blocked by no browser. */
+/** A link that opens a form in a new tab, which browsers do not block. */
 export function FormLink({ address, isUrgent = false, followed, children }: FormLinkProps) {
   return (
     <Button

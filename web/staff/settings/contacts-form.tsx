@@ -74,7 +74,7 @@ const maxPhones = 4;
 type Application = { title: string; file_id: number | null };
 const noApplication: Application = { title: "", file_id: null };
 
-/** Phones as people read them; with an empty field for the first if there is none. */
+/** The contacts as values of the form, with formatted phones, or an empty field for the first phone. */
 function contactsValues({ revision: _, admission_application: application, ...contacts }: Contacts) {
   const phones = contacts.phones.length === 0 ? [""] : contacts.phones.map(phoneForPeople);
   return { ...contacts, phones, admission_application: application ?? noApplication };
@@ -126,7 +126,7 @@ function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
       </legend>
       {phones.map((phone, index) => (
         <TextInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a phone is its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: phones are identified by their position.
           key={index}
           id={`phones.${index}`}
           type="tel"

@@ -1,7 +1,7 @@
 import { beginUpload, type LibraryFile, maxPartSize, sendPart, showUpload } from "#contract/editors/files.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 
-/** State with which an interrupted upload can be continued. */
+/** The state with which an interrupted upload can be resumed. */
 export type Ticket = {
   /** Id of the upload on the server; null until it has begun. */
   id: string | null;
@@ -63,7 +63,7 @@ async function sendRest(api: Api, file: File, ticket: Ticket, { signal, sent }: 
     const part = { params: { id }, query: { offset: String(offset) }, body, signal };
     const answer = await api.ask(sendPart, part).catch((error: unknown) => {
       misfits += 1;
-      return { file: null, offset: offsetSaid(error, misfits) };
+      return { file: null, offset: offsetOfProblem(error, misfits) };
     });
     if (answer.file) return answer.file;
     ticket.length = nextLength(length, performance.now() - began);
@@ -85,8 +85,11 @@ async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: stri
   return begun;
 }
 
-/** The offset of the next part, from the server's response. @throws the error if it is a different one. */
-function offsetSaid(error: unknown, misfits: number): number {
+/**
+ * Returns the offset of the next part from the server's response.
+ * @throws the error if it is not an offset conflict.
+ */
+function offsetOfProblem(error: unknown, misfits: number): number {
   if (error instanceof ApiProblem && error.status === 409 && misfits <= maxMisfits) {
     const { offset } = error.body as { offset?: number };
     if (offset !== undefined) return offset;
@@ -94,7 +97,7 @@ function offsetSaid(error: unknown, misfits: number): number {
   throw error;
 }
 
-/** Longer parts on a fast connection, shorter ones on a slow one. */
+/** Returns the length of the next part: longer on a fast connection, shorter on a slow one. */
 function nextLength(length: number, took: number): number {
   if (took < quick) return Math.min(2 * length, maxPartSize);
   return took > slow ? Math.max(length / 2, minPartLength) : length;

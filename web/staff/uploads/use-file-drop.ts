@@ -51,7 +51,7 @@ export function isForText({
   return target.isContentEditable || (isField && clipboardData?.types.includes("text/plain") === true);
 }
 
-/** Prevents that a file dropped outside its field opens instead of the page, with the loss of all input. */
+/** Prevents the browser from opening a file that is dropped outside of its field, which would lose all input. */
 function useNoOpening(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
