@@ -65,7 +65,7 @@ export type AppOptions = {
   connections?: Partial<ConnectionLimits>;
 };
 
-/** Rendering takes some 20 ms of the only thread, so waiting requests get a 503 after some seconds. */
+/** Rendering takes 20 ms of the only thread, so waiting requests get a 503 after some seconds. */
 const renderingLimits = { atOnce: 2, maxOfOne: 150, maxInAll: 300 };
 
 /** Composes the whole server, without listening. */
@@ -140,7 +140,8 @@ function publicPages(app: FastifyInstance, options: AppOptions, cache: ResponseC
 }
 
 /**
- * API access for rendering pages: from the cache, or by the same routes without the network, on behalf of the visitor.
+ * Access to the API for rendering pages: from the cache, or by the same routes without the network, on behalf of the
+ * visitor.
  */
 function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInProcess {
   return async (path, { method, body, headers = {} }, visitor) => {
@@ -172,10 +173,10 @@ function answerOf(status: number, headers: Record<string, unknown>, body: () => 
   };
 }
 
-/** Files that no browser displays as a document, unlike an SVG, so that no script can run in them. */
+/** Files that browsers never display as documents (unlike SVG), so that no script can run in them. */
 const notDocuments = /\.(js|css|woff2|png)(\.(br|gz))?$/;
 
-/** Scripts, styles, fonts and icons of the build, compressed by the build; hashed names are cached for a year. */
+/** Serves scripts, styles, fonts and icons of the build, which compresses them; hashed names are cached for a year. */
 async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),

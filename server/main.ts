@@ -39,7 +39,7 @@ const buildFolder = new URL("../.build/", import.meta.url);
 
 /** Reads the environment, opens the data, and serves until stopped. */
 export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
-  // Personal data are readable by their owner only: the database, printed forms, sheets.
+  // Only the owner may read personal data: the database, printed forms, sheets.
   process.umask(0o077);
   const environment = readEnvironment(values);
   const login = environment.STAFF_LOGIN ?? "admin";
@@ -72,10 +72,10 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
-  stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
+  stopOnSignal(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
   if (environment.METRICS) await listenForMetrics(app, platform, environment.METRICS);
   await listen(app, environment, values);
-  // Only after it listens: if the start failed, the one-time password would be lost.
+  // After listening, because the one-time password would be lost if the start failed.
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
@@ -98,7 +98,7 @@ async function listenForMetrics(app: FastifyInstance, { database, log }: Platfor
 }
 
 /**
- * Checks the file store. An unreachable store does not prevent the start, since requests without files work.
+ * Checks the file store. An unreachable store does not prevent the start, because requests without files work.
  * @returns its outage.
  * @throws Error if the store refuses access.
  */
@@ -154,7 +154,7 @@ const grace = 10_000;
 const proxyPause = 2000;
 
 /** On a stop signal, completes the pending requests, stops the jobs, and closes the database. */
-function stopWhenTold(app: FastifyInstance, { platform, stopBackground, unlock, drained }: Running): void {
+function stopOnSignal(app: FastifyInstance, { platform, stopBackground, unlock, drained }: Running): void {
   onStopSignal(async () => {
     const stopped = stopBackground();
     await drained();

@@ -3,7 +3,7 @@ import { S3Refusal } from "./platform/files/s3-client.ts";
 import { wrongOwnerIn } from "./platform/files/wrong-owner.ts";
 import { OutageError } from "./platform/outage.ts";
 
-/** The reason why a start or a command failed, in one paragraph for the operator. */
+/** Returns why a start or a command failed, as a paragraph for the operator. */
 export function reasonOf(thrown: unknown, values: Record<string, string | undefined>): string {
   const error = thrown instanceof OutageError ? thrown.cause : thrown;
   const { code = "", message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -45,7 +45,7 @@ export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): str
   return `Хранилище файлов не пускает (${said}): проверьте ${setting}_KEY, ${setting}_SECRET, ${setting}_REGION и права ключа на бакет.`;
 }
 
-/** The explanation of an invalid or untrusted certificate of the other side, by its error code. */
+/** Returns the explanation of an invalid or untrusted certificate, by the error code. */
 export function distrustOf(code: string): string | undefined {
   if (code === "CERT_HAS_EXPIRED")
     return "показывает сертификат, срок которого истёк: тот, кто его ведёт, должен его продлить";

@@ -25,7 +25,7 @@ const usage = `Сотрудники сайта. Сервер при этом м�
 /**
  * Runs `npm run staff --` with these arguments.
  * @returns the text to print.
- * @throws Error with a sentence for the operator.
+ * @throws Error with a message for the operator.
  */
 export async function runStaffCommand(words: string[], database: Database, now: Date): Promise<string> {
   const [command, login, ...more] = words;
@@ -82,7 +82,7 @@ async function main(words: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  // A database created here is readable by its owner only.
+  // Only the owner may read a database that is created here.
   process.umask(0o077);
   await main(process.argv.slice(2)).catch((error: Error) => {
     console.error(reasonOf(error, process.env));

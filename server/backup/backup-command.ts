@@ -14,10 +14,10 @@ const usage = `Копия базы данных и файлов. Сервер п
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
 /**
- * Runs `npm run backup --` with these arguments; `--due` and an instant: the scheduled backup, which only one of
+ * Runs `npm run backup --` with these arguments. `--due` with an instant is the scheduled backup, which only one of
  * several nodes makes.
  * @returns the text to print.
- * @throws Error with a sentence for the operator.
+ * @throws Error with a message for the operator.
  */
 export async function runBackupCommand(
   words: string[],
@@ -40,7 +40,7 @@ function inWords(made: { target: string; manifest: Manifest } | undefined): stri
 }
 
 if (import.meta.main) {
-  // A backup contains personal data: readable by its owner only.
+  // A backup contains personal data, so only its owner may read it.
   process.umask(0o077);
   const stop = new AbortController();
   onStopSignal(() => stop.abort(new Error("Копирование остановлено.")));

@@ -14,17 +14,16 @@ import { contentsOf, pathsIn, portionsOf, type TableToRead } from "./table-rows-
 export type BackupOrder = {
   place: DatabasePlace;
   media: FileStore;
-  /** New or empty. */
+  /** A new or empty folder. */
   target: string;
   now: Date;
 };
 
 /**
- * Writes the database as of one instant, and the files that it names, into a folder; the server may run and take
- * registrations meanwhile. An unfinished backup has no manifest.
+ * Writes the database as of one instant, and the files that it refers to, into a folder; the server may run meanwhile.
+ * An unfinished backup has no manifest.
  * @returns the manifest.
- * @throws Error with a sentence for the operator, where the folder is not empty or the database is not one of this
- *   program.
+ * @throws Error with a message for the operator if the folder is not empty, or the database is not one of this program.
  */
 export async function backupDatabase({ place, media, target, now }: BackupOrder): Promise<Manifest> {
   return inSnapshot(place, async (snapshot) => {
@@ -42,7 +41,7 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
       await writeManifest(target, manifest);
       return manifest;
     } catch (error) {
-      // Half a backup would only fill the disk further.
+      // An incomplete backup would only take space on the disk.
       await rm(target, { recursive: true, force: true }).catch(() => undefined);
       throw error;
     }
@@ -50,8 +49,8 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
 }
 
 /**
- * The existing tables to copy: an older database lacks some.
- * @throws Error for a database migrated by a newer program, which may have tables unknown to this one.
+ * Returns the existing tables to copy; an older database may lack some.
+ * @throws Error for a database migrated by a newer program, which may have unknown tables.
  */
 async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
   const { migrations, tables } = await contentsOf(db, backedUpTables);
@@ -61,9 +60,9 @@ async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tab
 }
 
 /**
- * Makes a folder for one of several concurrent backups.
- * @param first written into it by the one that made it.
- * @throws Error with a sentence, where the folder is not empty.
+ * Creates the folder of a backup; of several concurrent backups only one succeeds.
+ * @param first the content of the file by which this is decided.
+ * @throws Error with a message if the folder is not empty.
  */
 export async function makeFolder(target: string, first: string): Promise<void> {
   await mkdir(target, { recursive: true });

@@ -22,7 +22,7 @@ export function testFolder(): string {
   return folder;
 }
 
-/** As a command finds it. */
+/** Returns the data of a place in the form that commands expect. */
 export function dataOf(at: TestPlace): DataPlace & TestPlace {
   return {
     ...at,
@@ -32,7 +32,7 @@ export function dataOf(at: TestPlace): DataPlace & TestPlace {
   };
 }
 
-/** A place that no server has used yet, without tables. */
+/** A place without tables, which no server has used yet. */
 export async function newPlace(engine: "of this run" | "sqlite" = "of this run"): Promise<TestPlace> {
   const folder = join(testFolder(), "data");
   const server = engine === "sqlite" ? undefined : inject("postgresUrl");
@@ -45,9 +45,7 @@ function mediaIn(folder: string): Pick<TestPlace, "media" | "mediaFolder"> {
   return { media: folderStore(mediaFolder), mediaFolder };
 }
 
-/**
- * The demonstration content with its files, on the engine of this run; in a folder of the test's own, or in `outer`.
- */
+/** The demonstration content with its files, on the engine of this run; in a new folder, or in `outer`. */
 export async function demoPlace(outer = testFolder()): Promise<TestPlace> {
   const folder = join(outer, "data");
   cpSync(join(inject("templateFolder"), "demo"), folder, { recursive: true });
@@ -65,7 +63,7 @@ export async function inDatabase<T>(place: DatabasePlace, work: (database: Datab
   }
 }
 
-/** Every row of every table that a backup holds, by table, sorted. */
+/** Returns all rows of all backed up tables, by table, sorted. */
 export function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
   return inDatabase(place, async ({ read }) => {
     const rows: Record<string, string[]> = {};
@@ -81,7 +79,7 @@ function inOneOrder(row: unknown): string {
   return JSON.stringify(Object.entries(row as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** SHA-256 of every file of a folder, by its path. */
+/** Returns the SHA-256 of all files of a folder, by path. */
 export function filesOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -18,17 +18,19 @@ const manifest = z.object({
   engine: z.enum(["sqlite", "postgres"]),
   /** The migrations of the database. A program without one of them is older than the backup. */
   migrations: z.array(z.string()),
-  /** `sha256` is that of the packed file; `last_id` is the largest id ever assigned, also to a deleted row. */
+  /**
+   * `sha256` is that of the compressed file; `last_id` is the largest id ever assigned, even if its row was deleted.
+   */
   tables: z.record(z.string(), z.object({ rows: count, sha256, last_id: count.optional() })),
-  /** By their path below the media folder. */
+  /** By the path below the media folder. */
   files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
-  /** Files with a row that were not in the media folder. */
+  /** Files that have a row but were missing from the media folder. */
   missing: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof manifest>;
 
-/** For an encrypted backup, whose manifest of contents is encrypted with the rest. */
+/** For an encrypted backup, whose manifest of contents is encrypted too. */
 export const sealedFormat = 2;
 
 const sealedManifest = z.object({
@@ -37,15 +39,15 @@ const sealedManifest = z.object({
   verified_at: z.iso.datetime().optional(),
   recipients: z.array(z.string()),
   /**
-   * By the path of the decrypted file; sizes and SHA-256 are those of the encrypted file, which has the extension
-   * `.age` too.
+   * By the path of the decrypted file; sizes and SHA-256 are those of the encrypted file, whose name also ends with
+   * `.age`.
    */
   files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
 });
 
 export type SealedManifest = z.output<typeof sealedManifest>;
 
-/** Whether a path stays within its folder on every system. */
+/** Whether a path stays within its folder on every operating system. */
 export function staysBelow(path: string): boolean {
   return path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
 }
@@ -71,7 +73,7 @@ async function writeChecked(folder: string, value: unknown): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** @throws Error with a sentence for the operator, where there is no complete manifest of a known format. */
+/** @throws Error with a message for the operator if there is no complete manifest of a known format. */
 export async function readAnyManifest(folder: string): Promise<Manifest | SealedManifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => undefined);
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);

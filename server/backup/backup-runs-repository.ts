@@ -2,7 +2,7 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { besideServer } from "../platform/database/open-snapshot.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 
-/** In milliseconds: the pause after a failure, and after the last heartbeat of another node. */
+/** In milliseconds: the pause after a failure, or after the last heartbeat of another node. */
 const patience = 60 * 60 * 1000;
 /** In milliseconds: interval of heartbeats during a backup. */
 const heartbeatEvery = 60_000;
@@ -10,7 +10,7 @@ const heartbeatEvery = 60_000;
 /** The results of backups, shared by all nodes. */
 export function backupRunsRepository(db: Db) {
   return {
-    /** @returns whether the backup that was due is done, running, or failed less than an hour ago. */
+    /** @returns whether the due backup is done, is running, or failed less than an hour ago. */
     async isTakenCareOf(due: Date, now: Date): Promise<boolean> {
       const row = await db
         .selectFrom("backup_runs")
@@ -35,7 +35,7 @@ export function backupRunsRepository(db: Db) {
 const before = (now: Date) => new Date(now.getTime() - patience).toISOString();
 
 export type BackupRun = {
-  /** @param reason the reason of its failure, as a sentence. */
+  /** @param reason why it failed, as a sentence. */
   end: (reason?: string) => Promise<void>;
   /** Releases the run to another node. */
   release: () => Promise<void>;

@@ -3,8 +3,8 @@ import type { Tables } from "../platform/database/tables/tables.ts";
 export type BackedUpTable = { name: keyof Tables; key: readonly [string, ...string[]] };
 
 /**
- * The tables of a backup, each after the tables that its rows refer to. The key orders a table's rows; a table whose
- * key is `id` numbers its rows.
+ * The tables of a backup, each after the tables that its rows refer to. Rows are read in the order of the key; a table
+ * with the key `id` has a sequence of ids.
  */
 export const backedUpTables = [
   { name: "files", key: ["id"] },
@@ -46,7 +46,7 @@ export const backedUpTables = [
 /** Tables of older backups that are not restored. */
 export const droppedTables: readonly string[] = ["audit_chain"];
 
-/** Tables left out of a backup, and why. A table in neither list fails a test. */
+/** Tables that are not backed up, with the reason. A table that is in neither list fails a test. */
 export const leftOut: Record<string, string> = {
   content_version: "triggers count it up as rows come in",
   backup_runs: "it tells of backups of the database that is left behind",

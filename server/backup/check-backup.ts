@@ -21,7 +21,7 @@ function refuseOtherPrograms({ migrations, tables }: Manifest): void {
   const known = [...ours, ...droppedTables];
   const isNewer = isFromNewerProgram(migrations) || !Object.keys(tables).every((name) => known.includes(name));
   if (isNewer) throw new Error(newerProgram);
-  // An older program did not have every table.
+  // A backup of an older program may lack some tables.
   const isComplete = migrationNames.every((name) => migrations.includes(name));
   const absent = isComplete ? ours.filter((name) => !(name in tables)) : [];
   if (absent.length > 0) throw new Error(`В копии нет таблиц: ${absent.join(", ")}. Ничего не записано.`);

@@ -14,7 +14,7 @@ export type DataPlace = {
   media: FileStore;
   timeZone: string;
   /**
-   * The place of backups, the name of the site, the days for which they are stored, and the public keys that encrypt
+   * Where backups are stored, the name of the site, for how many days they are kept, and the public keys that encrypt
    * them.
    */
   backups: BackupsPlace & { site: string; days: number; recipients: string[] };
@@ -56,7 +56,7 @@ export function contentsInWords({ tables, files, missing }: Manifest): string {
   return `${counted}\nБаза называет и такие файлы, но в папке media их не было:\n  ${missing.join("\n  ")}`;
 }
 
-/** Prints which database a command works on, then its result; an error is one sentence and exit code 1. */
+/** Prints the database that a command uses, then the result; an error is printed as one sentence, with exit code 1. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
     console.error(databaseLabel(process.env));

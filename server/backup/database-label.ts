@@ -2,8 +2,8 @@ import { join, resolve } from "node:path";
 import { readEnvironment } from "../platform/environment.ts";
 
 /**
- * The database of a server with this environment, for an operator: its engine with host and name, or path. Never
- * a password. Commands print it before they write.
+ * Returns the database of a server with this environment for an operator: engine with host and name, or path, without
+ * the password. Commands print it before they write.
  */
 export function databaseLabel(values: Record<string, string | undefined>): string {
   const { DATABASE_URL: url, DATA_DIR } = readEnvironment(values);

@@ -18,9 +18,8 @@ const day = 24 * 60 * 60 * 1000;
 export type MadeBackup = { target: string; manifest: Manifest };
 
 /**
- * Makes the scheduled backup at the configured place, verifies it, records the result for all nodes, and deletes
- * expired ones.
- * @param due of several nodes with the same instant, one makes it.
+ * Makes the scheduled backup, verifies it, records the result for all nodes, and deletes expired backups.
+ * @param due the same on all nodes, of which one makes the backup.
  * @param signal releases it to another node.
  * @returns undefined if another node makes it, or has made it.
  */
@@ -83,14 +82,14 @@ export async function verifiedBackup(data: DataPlace, target: string, now: Date)
   return verifyBackup(target, data.place.folder, now);
 }
 
-/** Begins with the site's name, since sites may share the folder. */
+/** Returns the name of a backup. It begins with the site's name, because sites may share the folder. */
 export function backupName({ backups: { site }, timeZone }: DataPlace, instant: Date): string {
   return `${site}-${stampInZone(instant, timeZone)}`;
 }
 
 /**
- * Deletes expired backups of this site, by the time in their names, and backups unfinished for a day. Backups of the
- * earliest releases have no name of a site; they belong to this one if no other site has backups there.
+ * Deletes expired backups of this site, by the time in their names, and backups that were not finished within a day.
+ * Backups of the earliest releases have no site's name; they belong to this site if no other site has backups there.
  */
 async function prune(data: DataPlace, now: Date): Promise<void> {
   const { days, site } = data.backups;
@@ -108,10 +107,10 @@ async function prune(data: DataPlace, now: Date): Promise<void> {
 }
 
 /**
- * Reads every byte of a backup and restores its rows into a scratch database; the manifest then records that it was
- * verified. The embedded engine serves for both: it refuses the same rows.
- * @returns the manifest as it is now.
- * @throws Error with a sentence for the operator, where anything differs from the manifest.
+ * Reads every byte of a backup and restores its rows into a scratch database, then records the verification in the
+ * manifest. SQLite is used for backups of both engines, because it refuses the same rows.
+ * @returns the new manifest.
+ * @throws Error with a message for the operator if anything differs from the manifest.
  */
 async function verifyBackup(folder: string, dataFolder: string, now: Date): Promise<Manifest> {
   const manifest = await checkBackup(folder);

@@ -5,9 +5,9 @@ import type { Row } from "../platform/database/engine.ts";
 type Upgraded = { rows: Row[]; consents: Row[] };
 
 /**
- * Converts rows of older backups: until 0017 a registration itself held the proof of its one consent, until 0031 entries
- * of news alone had a time to appear, which was their date, until 0034 audit entries had seals and the search read another
- * text of a registration.
+ * Converts rows of older backups. Before migration 0017 a registration itself contained its single consent; before 0031
+ * only news had a time of appearance, which was their date; before 0034 audit entries had seals, and the search read
+ * another text of a registration.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {

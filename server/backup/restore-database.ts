@@ -3,7 +3,7 @@ import { cleanseRestored } from "../features/registrations/erasure/apply-erasure
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import type { Engine } from "../platform/database/engine.ts";
-import { countOnBehind } from "../platform/database/given-ids.ts";
+import { resetSequenceAfter } from "../platform/database/given-ids.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
@@ -19,7 +19,7 @@ import { unpackRows } from "./packed-rows.ts";
 import { openSealed } from "./sealed-backup.ts";
 import { hasRows } from "./table-rows-repository.ts";
 
-/** Rows per statement: their values are far fewer than either engine accepts. */
+/** Number of rows per statement: far below the limits of both engines. */
 const together = 500;
 
 const tellEvery = 10 * together;
@@ -29,20 +29,20 @@ export type RestoreOrder = {
   source: string;
   place: DatabasePlace;
   media: FileStore;
-  /** Journals of erasures besides the one in the data folder. */
+  /** Further journals of erasures, besides the one in the data folder. */
   erasures?: string[];
-  /** Receives the progress, as text, every few thousand rows. */
+  /** Called with the progress as text, every few thousand rows. */
   onProgress?: ((progress: string) => void) | undefined;
-  /** The keys that open a backup which is encrypted. */
+  /** The keys for an encrypted backup. */
   identities?: string[];
 };
 export type Restored = Manifest & { erased: number };
 
 /**
- * Fills an empty database, on either engine, and the store of files from a backup: all or nothing. Registrants erased
+ * Fills an empty database, on either engine, and the file store from a backup, in one transaction. Registrants erased
  * since the backup are erased again before the data can be read.
  * @returns the backup's manifest, and the number of erasures.
- * @throws Error with a sentence for the operator, where the backup is incomplete or the database not empty.
+ * @throws Error with a message for the operator if the backup is incomplete or the database is not empty.
  */
 export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
   const { source, place, identities = [] } = order;
@@ -61,7 +61,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
   const database = await openDatabase({ ...place, limits: commandLimits });
   try {
     const erased = await database.exclusive(async (db) => {
-      // A server that starts now waits here, and then finds its administrator in the restored data.
+      // A server that starts now waits here, and then finds an administrator in the restored data.
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest, onProgress);
       for (const [path, { sha256 }] of Object.entries(manifest.files)) {
@@ -77,7 +77,10 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** The first start of a server creates an administrator, so a database in use is never empty. */
+/**
+ * @throws Error if the database is in use. The first start of a server creates an administrator, so such a database is
+ *   not empty.
+ */
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   for (const name of [...contentTables, ...privateTables].filter((table) => table !== "content_version")) {
     if (await hasRows(db, name)) throw new Error(notEmpty(name));
@@ -90,7 +93,7 @@ function notEmpty(table: string): string {
 а для PostgreSQL и новую базу, DATABASE_URL=postgres://…; потом запустите сервер с теми же значениями.`;
 }
 
-/** @throws Error with a sentence, where the database refuses a row or their number differs from the manifest's. */
+/** @throws Error with a message if the database refuses a row, or the number of rows differs from the manifest. */
 export async function restoreTables(
   db: Db,
   { engine }: Pick<Database, "engine">,
@@ -103,12 +106,12 @@ export async function restoreTables(
     if (!facts) continue;
     const reached = (rows: number) => onProgress(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
     const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
-      // A failure of the database or the disk, not of the row: the command names it and its remedy.
+      // An outage of the database or the disk is not a fault of the row: the command reports it with its remedy.
       if (outageOf(error)) throw error;
       throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
     });
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
-    if (key[0] === "id") await countOnBehind(db, engine, name, facts.last_id ?? 0);
+    if (key[0] === "id") await resetSequenceAfter(db, engine, name, facts.last_id ?? 0);
   }
   // An older backup does not list the shipped entries: all are shipped again.
   if (!("audit_outbox" in manifest.tables)) await auditOutbox(db).addAll();

@@ -12,9 +12,9 @@ const day = 24 * 60 * minute;
 const command = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 
 /**
- * Has a backup made every day at the time that is set, and one that was missed as soon as a server runs again, in a
- * process of its own that gives way to this one. What fails is tried again every hour.
- * @returns what ends it; it resolves when nothing is being made any more.
+ * Makes a backup every day at the configured time, and a missed one as soon as a server runs again, in a process with a
+ * lower priority. A failed backup is retried every hour.
+ * @returns a function that ends this; resolves when no backup is running.
  */
 export function scheduleBackups(platform: Platform): () => Promise<void> {
   const { backupAt, clock, timeZone, log, database } = platform;

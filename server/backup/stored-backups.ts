@@ -9,19 +9,19 @@ import { OutageError } from "../platform/outage.ts";
 import { filesReasonOf } from "../reason-of.ts";
 import { manifestFile, readAnyManifest, staysBelow } from "./backup-manifest.ts";
 
-/** The place of backups: a bucket where configured, else a folder. `to` names it for people. */
+/** The place of backups: a bucket if one is configured, otherwise a folder. `to` names it for people. */
 export type BackupsPlace = { to: string; bucket?: FileStore | undefined };
 
 const manifest = "manifest.json";
 
-/** A backup's state: without a manifest it is `unfinished`; `unverified`: never restored on trial. */
+/** `unfinished`: without a manifest; `unverified`: not restored for a test. */
 export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "whole" };
 
 /** Returns all backups of the place; backups made by hand elsewhere have other names. */
 export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedBackup[]> {
   const paths = bucket && new Set(await sayingWhy(bucket.list()));
   const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await readdir(to).catch(() => []);
-  // Backups in a bucket were verified before the upload.
+  // Backups are verified before they are uploaded to a bucket.
   const inBucket = (name: string) => (paths?.has(`${name}/${manifest}`) ? "whole" : "unfinished");
   const listed = [...names].filter((name) => ourName.test(name));
   return Promise.all(
@@ -44,9 +44,9 @@ export async function removeBackup({ to, bucket }: BackupsPlace, name: string): 
 }
 
 /**
- * Uploads a backup from a folder and reads each file back. The manifest is sent last, so that an interrupted upload is
- * no backup.
- * @throws Error with a sentence if the store refuses a file or returns another content.
+ * Uploads a backup from a folder and reads each file back. The manifest is uploaded last, so that an interrupted upload
+ * is not a complete backup.
+ * @throws Error with a message if the store refuses a file or returns other content.
  */
 export async function uploadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
   const paths = (await folderStore(folder).list()).filter((path) => path !== manifest);

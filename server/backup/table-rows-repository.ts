@@ -8,7 +8,7 @@ const defaultSize = 2000;
 /** A table with its columns, without generated ones. */
 export type TableToRead = BackedUpTable & { columns: string[] };
 
-/** Reads all rows of a table in the order of its key, in portions: a table may be larger than the memory. */
+/** Reads all rows of a table in the order of its key, in portions, because a table may be larger than the memory. */
 export async function* portionsOf(
   db: Db,
   { name, key, columns }: TableToRead,

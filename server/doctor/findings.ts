@@ -1,4 +1,4 @@
-/** The result of a check for an operator who is no programmer: the state, and the remedy of a problem. */
+/** The result of a check, for an operator who is not a programmer: the state, and the remedy for a problem. */
 export type Checked = { what: string; isWell: boolean; says: string; remedy?: string };
 
 export function well(what: string, says: string): Checked {
@@ -9,12 +9,12 @@ export function ill(what: string, says: string, remedy: string): Checked {
   return { what, isWell: false, says, remedy };
 }
 
-/** Works but could be safer: it counts as good. */
+/** Returns a result that is good but could be safer. */
 export function advice(what: string, says: string, remedy: string): Checked {
   return { what, isWell: true, says, remedy };
 }
 
-/** «✓ База данных: открывается», or «✗ …» and «! …» (advice) with the remedy under it. */
+/** Returns «✓ База данных: открывается», or «✗ …» and «! …» (advice) with the remedy below. */
 export function lineOf({ what, isWell, says, remedy }: Checked): string {
   const sign = isWell ? (remedy === undefined ? "✓" : "!") : "✗";
   return `${sign} ${what}: ${says}${remedy === undefined ? "" : `\n    ${remedy}`}`;

@@ -69,7 +69,7 @@ async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promi
     const secretKey = knownSecretKey(DATA_DIR, SECRET_KEY);
     return secretKey && accountsOfOtherKey(db, { secretKey });
   };
-  // An older database may lack a column, a damaged file has no key.
+  // An older database may lack a column; a damaged file contains no key.
   const found = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, find).catch(() => undefined);
   if (!found) return [];
   if (found.length === 0) return [well(what, "подходят друг другу")];
@@ -99,7 +99,7 @@ async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment
   );
 }
 
-/** Copies on the disk of the data are lost with it. */
+/** Backups on the same disk as the data are lost together with them. */
 function placeOfBackups({ BACKUP_TO, BACKUP_S3_URL, DATA_DIR, DEMO }: Environment): Checked[] {
   const what = "Место резервных копий";
   if (BACKUP_S3_URL !== undefined) return [well(what, "хранилище S3")];

@@ -85,7 +85,7 @@ async function errorsWebhook({ ERRORS_WEBHOOK }: Environment): Promise<Checked[]
   });
 }
 
-/** A service, the effect of its absence, and the remedies for silence and for an expired certificate. */
+/** A service, the effect of its absence, and the remedies if it does not respond or its certificate has expired. */
 type Expected = { what: string; loss: string; silence: string; renewal: string };
 
 async function certificateAt(url: string, { what, loss, silence, renewal }: Expected): Promise<Checked[]> {
@@ -103,7 +103,10 @@ async function certificateAt(url: string, { what, loss, silence, renewal }: Expe
   return [ill(what, `ему нельзя верить (${distrust}): ${loss}`, renewal)];
 }
 
-/** Reads an expired certificate too, for its date. @returns undefined if none is shown. */
+/**
+ * Reads the certificate, even an expired one, for its date.
+ * @returns undefined if there is none.
+ */
 async function shownCertificate(url: string): Promise<{ until: Date; distrust: string | undefined } | undefined> {
   const { hostname, port } = new URL(url);
   const socket = connect({

@@ -36,7 +36,7 @@ export function answerErrors(
     return reply;
   });
   app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
-  // Before the body is read: an unknown address or method is refused whatever the body.
+  // Runs before the body is read: an unknown address or method is refused, whatever the body.
   app.addHook("onRequest", async (request, reply) => {
     const asksOfPage = request.method === "OPTIONS" && !isForPrograms(request.url);
     if (request.is404 || asksOfPage) return refuseUnknown(request, reply);
@@ -54,7 +54,7 @@ export function answerErrors(
   }
 }
 
-/** Logs and counts an outage that visitors do not notice, since they get cached responses. */
+/** Logs and counts an outage that visitors do not notice because they get cached responses. */
 export function noteHiddenOutage(watcher: ErrorWatcher, error: unknown): void {
   logOutage(watcher.log, outageOf(error) ?? "unreachable", error);
   unexpectedErrors(watcher).note(error, "");
@@ -106,7 +106,7 @@ const brokenRequests: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", problemTexts.slowRequest],
 };
 
-/** Responds to requests that node:http refuses before routing, in the same words. */
+/** Responds to requests that node:http refuses before routing, with the same messages. */
 export function answerBrokenRequest(site: SecuredSite) {
   return (error: NodeJS.ErrnoException, socket: import("node:net").Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -118,7 +118,7 @@ export function answerBrokenRequest(site: SecuredSite) {
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",
     }).map(([name, value]) => `${name}: ${value}`);
-    // The rest of the request is read and discarded: closing at once would lose the response.
+    // The rest of the request is read and discarded, because closing at once would lose the response.
     socket.resume();
     setTimeout(() => socket.destroy(), 1000).unref();
     socket.end([`HTTP/1.1 ${status}`, ...headers, "", body].join("\r\n"));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 
-/** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */
+/** Serves the OpenAPI document, generated from the contract, and a page that lists the same endpoints for people. */
 export function mountApiDocument(app: FastifyInstance): void {
   app.get("/api/docs/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(app.swagger()),

@@ -5,8 +5,8 @@ import type { Platform } from "../platform/platform.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The next instant at which the site changes without an edit: midnight (past events, the current year), content that
- * appears or ends, the opening or closing of registration.
+ * Returns the next instant at which the site changes without an edit: midnight (past events, the current year), the
+ * appearance or expiry of content, the opening or closing of registration.
  */
 export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> {
   const tomorrow = dateInZone(

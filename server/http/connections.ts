@@ -7,11 +7,16 @@ export type ConnectionLimits = {
   /** For receiving a complete request. */
   requestTimeout: number;
   connectionsCheckingInterval: number;
-  /** Longer than the 60 seconds after which proxies close: the server must not close first. */
+  /**
+   * Longer than the 60 seconds after which proxies close idle connections, because the server must not close first.
+   */
   keepAliveTimeout: number;
   /** Without a byte in either direction during a request. */
   silence: number;
-  /** In bytes a second: a slower reader is dropped after the grace period. A 2G connection has ten times that. */
+  /**
+   * In bytes per second: slower readers are disconnected after the grace period. A 2G connection has ten times this
+   * rate.
+   */
   slowestReader: number;
   grace: number;
   /** Maximum number of unanswered requests of a connection. */
@@ -32,9 +37,7 @@ export const connectionLimits: ConnectionLimits = {
 
 type Debt = { since: number; bytes: number };
 
-/**
- * Drops clients that do not read their responses: at once after the silence, and those that read a byte now and then.
- */
+/** Disconnects clients that do not read their responses: after the silence, or if they read too slowly. */
 export function dropSlowReaders(server: Server, { silence, slowestReader, grace }: ConnectionLimits): void {
   server.setTimeout(silence);
   const debts = new Map<Socket, Debt | undefined>();
@@ -56,13 +59,13 @@ export function dropSlowReaders(server: Server, { silence, slowestReader, grace 
 }
 
 /**
- * Browsers and proxies wait for a response before they send the next request on a connection. Other clients can send a
- * thousand requests in one packet and read no response, while all requests of others wait and every response is held in
- * memory.
- * @returns a check that drops the connection of such a client and then returns false.
+ * Limits the unanswered requests of a connection. Browsers and proxies wait for a response before they send the next
+ * request on a connection; another client could send a thousand requests in one packet and read no response, while
+ * other requests wait and all responses are held in memory.
+ * @returns a check that disconnects such a client and then returns false.
  */
 export function dropCrowds({ maxUnanswered }: Pick<ConnectionLimits, "maxUnanswered">) {
-  // An object for each connection, and one listener for all answers: every request passes here.
+  // An object for each connection, with one listener for all responses, because every request passes here.
   const counts = new WeakMap<Socket, { unanswered: number }>();
   const countOf = (socket: Socket) => {
     const known = counts.get(socket);

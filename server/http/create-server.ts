@@ -30,15 +30,15 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
     genReqId: (request) => requestId(request, trustProxy !== undefined),
-    // Log lines have the id already, see `platform/log.ts`.
+    // Log lines already contain the id, see `platform/log.ts`.
     childLoggerFactory: (log) => log,
-    // Refusals of the router come before the hook that sets the headers.
+    // Errors of the router occur before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: readableAddress,
     serverFactory: (handler) => cachedBefore(handler, options, cache),
   }) as unknown as FastifyInstance;
-  // Requests are validated by the contract; JSON Schemas of routes are for OpenAPI and for serialising responses.
+  // Requests are validated by the contract; JSON Schemas of routes are only for OpenAPI and for serialising responses.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
   readClientAddress(app);
@@ -105,19 +105,20 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
 }
 
 /**
- * Refuses HTTP/0.9, which has no response headers, and two Host headers, of which a proxy may have used the other (RFC
- * 9112, 3.2).
+ * Whether a request is ambiguous: HTTP/0.9, which has no response headers, or two Host headers, of which a proxy may
+ * have used another one (RFC 9112, 3.2).
  */
 function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor < 1) return true;
-  // Every request passes here: the length rules out most names.
+  // Every request passes here, and comparing lengths first rules out most names.
   const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
   return hosts.length > 1;
 }
 
 /**
- * The API's cached responses are the same for all callers but pages of other origins, which get headers of their own.
+ * Finds the cached response of the API. It is the same for all callers, except that pages of other origins get
+ * additional headers.
  */
 function findCached(
   request: IncomingMessage,
@@ -134,7 +135,7 @@ async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<vo
     origin: origins,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     exposedHeaders: ["Allow", "Retry-After", "WWW-Authenticate"],
-    // OPTIONS without the headers of a preflight is answered by the route.
+    // OPTIONS without the headers of a preflight is handled by the route.
     strictPreflight: false,
     preflightContinue: true,
   });

@@ -8,7 +8,9 @@ import { logOutage } from "../platform/log-outage.ts";
 import { outageOf } from "../platform/outage.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** `/healthz`: the process is running. `/readyz`: it accepts requests, and the database accepts commits. */
+/**
+ * Serves `/healthz` (the process is running) and `/readyz` (it accepts requests, and the database accepts commits).
+ */
 export function mountProbes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),

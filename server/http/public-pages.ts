@@ -16,13 +16,13 @@ export type PublicPages = {
   cache: ResponseCache;
   renderer: PageRenderer;
   queue: FairQueue;
-  /** Whether a page exists whose address is in the database. */
+  /** Whether the address is that of a page in the database. */
   isOnSite: (page: string) => Promise<boolean>;
-  /** An address without values that have no effect now; undefined for a page of a list that does not exist. */
+  /** Returns the address without values that have no effect; undefined for a list page that does not exist. */
   normalizeAddress: (address: string) => Promise<string | undefined>;
-  /** An address with one common key in place of an invalid key; undefined for other addresses. */
+  /** Returns the address with a common key in place of an invalid one; undefined for other addresses. */
   replaceInvalidKey: (address: string) => Promise<string | undefined>;
-  /** The target of an address that staff have changed. */
+  /** Returns the target of an address that staff have changed. */
   findRedirect: (address: string) => Promise<string | undefined>;
 };
 
@@ -48,7 +48,7 @@ export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void
   app.get("/*", { schema: { hide: true } }, (request, reply) => answerPage(pages, request, reply));
   app.post("/*", {
     schema: { hide: true },
-    // Before the body is read: pages without a form refuse every POST.
+    // Runs before the body is read: pages without a form refuse every POST.
     onRequest: async (request) => {
       const page = await pages.renderer.pageOf(canonicalPath(request.url.split("?")[0] ?? "/"));
       const takesForms = (await pages.renderer.takesForms(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
@@ -58,10 +58,10 @@ export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void
   });
 }
 
-/** Answers a form sent by the browser or by script. The response contains the input and must not be cached. */
+/** Handles a form sent by the browser or by script. The response contains the input and must not be cached. */
 async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const type = request.headers["content-type"] ?? "";
-  // Accepts form data only: JSON belongs to the API, and its values can have any type.
+  // Accepts only form data: JSON belongs to the API, and its values may have any type.
   if (type !== "" && !type.startsWith("application/x-www-form-urlencoded")) {
     throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
   }
@@ -96,8 +96,8 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Returns the error page of a refusal inside the site's frame, for a visitor who followed a link or sent a form;
- * undefined for other requests, where the site is too busy, and where the frame cannot be made either.
+ * Returns the error page of a refusal with the site's frame, for a visitor who followed a link or sent a form;
+ * undefined for other requests, if the site is too busy, and if the frame cannot be rendered.
  */
 export async function framedErrorPage(
   pages: PublicPages,
@@ -145,7 +145,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   return cache.findOrMake(key, { make, isUnchanged: (from) => renderer.isUnchanged(from, visitor), keeps: [200, 404] });
 }
 
-/** Whether the page exists. The number of a news item must be looked up in the database. */
+/** Whether the page exists. News items must be looked up in the database. */
 async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
   const isNamedByStaff = page.startsWith("/news/") || !(await renderer.hasRouteOfItsOwn(page));
   return isNamedByStaff ? isOnSite(page) : true;

@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 export type DrainOrder = {
   /** Grace period for slow clients, in milliseconds. */
   grace: number;
-  /** In milliseconds: how long idle connections stay open for the other end to close. */
+  /** In milliseconds: how long idle connections are kept open for the client to close. */
   pause: number;
 };
 
@@ -13,16 +13,16 @@ export type Drain = {
   isStopping: () => boolean;
   /** Begins to track the connections of a server. */
   watch: (server: Server) => void;
-  /** Tracks a request. While the server stops, its response is the last one of its connection. */
+  /** Tracks a request. While the server is stopping, its response is the last one of the connection. */
   follow: (response: ServerResponse) => void;
-  /** Stops accepting connections. Resolves when the last one has ended, or the time is up. */
+  /** Stops accepting connections. Resolves when the last one has ended, or after the grace period. */
   stop: (order: DrainOrder) => Promise<void>;
 };
 
 /**
- * Responses in progress are completed and marked as the last of their connection. A connection without a request may
- * have one on its way: closing it at that instant would lose the request, and a proxy does not repeat a form. So it
- * stays open for the pause, in which a proxy with a shorter idle timeout closes it itself.
+ * Completes responses in progress and marks them as the last of their connection. A request may be on its way on an
+ * idle connection: closing it at this moment would lose the request, and a proxy does not repeat a form. So idle
+ * connections are kept open for the pause, in which a proxy with a short idle timeout closes them itself.
  */
 export function createDrain(): Drain {
   let stopping = false;
@@ -51,7 +51,7 @@ export function createDrain(): Drain {
       for (const response of underWay) response.shouldKeepAlive = false;
       if (!server?.listening) return;
       const { promise: ended, resolve: tellEnded } = Promise.withResolvers<void>();
-      // Without `close` of the HTTP server, which would close idle connections at once.
+      // Not the `close` of the HTTP server, which would close idle connections at once.
       NetServer.prototype.close.call(server, () => tellEnded());
       const late = setTimeout(tellEnded, grace);
       const isBusy = (socket: Socket) => [...underWay].some((response) => response.socket === socket);

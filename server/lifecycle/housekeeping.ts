@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
 
 type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
 
-/** Expired data of this node alone. */
+/** Expired data of this node. */
 const cleanUpsOfNode: CleanUps = {
   "finished files, after a day": (platform) => jobs(platform).forgetOld(),
 };
@@ -41,8 +41,8 @@ const cleanUps: CleanUps = {
 };
 
 /**
- * Deletes expired data; of several processes one does most of it. Tasks run one after another; a failure is logged and
- * does not stop the others.
+ * Deletes expired data; most of it is deleted by only one of several processes. Tasks run one after another; a failure
+ * is logged and does not stop the others.
  */
 export async function cleanUp(platform: Platform): Promise<void> {
   const leads = await platform.database.nodes.leads();
@@ -54,7 +54,10 @@ export async function cleanUp(platform: Platform): Promise<void> {
   }
 }
 
-/** Runs `cleanUp` now and every hour. @returns a function that stops it and resolves when the running one has ended. */
+/**
+ * Runs `cleanUp` now and every hour.
+ * @returns a function that ends this; resolves when a running one has ended.
+ */
 export function cleanUpHourly(platform: Platform): () => Promise<void> {
   let running = cleanUp(platform);
   const again = () => {

@@ -6,15 +6,16 @@ import type { Environment } from "../platform/environment.ts";
 const handedOver = 3;
 
 /**
- * So many connections wait until the process takes them, where the system lets them (`net.core.somaxconn`): all who
- * come within a restart, or of thousands at once. Of Node's 511 the others would be taken after 1, 3, 7, 15 seconds.
+ * Number of connections that wait until the process accepts them, if the system allows it (`net.core.somaxconn`): all
+ * that arrive during a restart, or thousands at once. With Node's default of 511 the others would be retried after 1,
+ * 3, 7, 15 seconds.
  */
 const backlog = 4096;
 
 /**
- * Listens at the configured address, or on the socket passed by the starting process: connections then wait in it from
- * one process to the next, and none is refused.
- * @throws Error with a sentence for the operator.
+ * Listens at the configured address, or on a socket passed by the parent process: connections then wait in it during a
+ * restart, and none is refused.
+ * @throws Error with a message for the operator.
  */
 export async function listen(
   app: FastifyInstance,

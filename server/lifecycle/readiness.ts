@@ -2,9 +2,9 @@ import { tryCommit } from "../platform/database/try-commit.ts";
 import { OutageError } from "../platform/outage.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** In milliseconds: one commit in this time serves all probes. */
+/** In milliseconds: probes within this time share a commit. */
 const onceIn = 1000;
-/** In milliseconds: a probe gets a response within a second, also while the database hangs. */
+/** In milliseconds: a probe gets a response within a second, even while the database hangs. */
 const answerWithin = 800;
 
 /**

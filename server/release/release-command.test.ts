@@ -49,8 +49,8 @@ test("what is no release is refused before anything is done", async () => {
 test("a database that was put aside can be put back as it was, also after another has stood in its place", async () => {
   const { place } = await demoPlace();
   const before = await rowsOf(place);
-  const { putBack } = await moveDatabaseAway(place, "before-2026");
+  const { restore } = await moveDatabaseAway(place, "before-2026");
   expect((await rowsOf(place))["news"]).toEqual([]);
-  await putBack();
+  await restore();
   expect(await rowsOf(place)).toEqual(before);
 });

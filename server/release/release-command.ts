@@ -98,7 +98,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
     try {
       run(nodeOf(note.from), ["server/backup/restore-command.ts", note.backup], note.from, values);
     } catch (error) {
-      await aside.putBack();
+      await aside.restore();
       throw error;
     }
     const said = `Данные\u00a0— из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;

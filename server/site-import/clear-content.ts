@@ -44,7 +44,7 @@ const content = [
 export type Ground = "empty" | "from there" | "occupied";
 
 /**
- * Whether the import may write to this site: content of two sites must not be mixed, since their numbers would collide.
+ * Whether the import may write to this site: content of two sites must not be mixed, because their ids would collide.
  */
 export async function groundFor({ database }: Platform, source: string): Promise<Ground> {
   const sources = await importedRepository(database.read).sources();
@@ -55,7 +55,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
   return "empty";
 }
 
-/** Deletes all content, registrations and files; staff accounts and the audit trail stay. */
+/** Deletes all content, registrations and files, except staff accounts and the audit trail. */
 export async function clearContent({ database, media }: Platform): Promise<void> {
   const paths = await database.exclusive(async (db) => {
     const ground = importTargetRepository(db);

@@ -8,10 +8,10 @@ import {
   importedConferencesRepository,
   importedRegistrationsRepository,
 } from "./site-import-repository.ts";
-import { countBehind } from "./upsert-entry.ts";
+import { resetSequenceAfterImport } from "./upsert-entry.ts";
 
 export type SourceRegistration = ImportedConference & {
-  /** The last assigned number, also of an erased registration. */
+  /** The last assigned number, even if its registration was erased. */
   last_number?: number;
   schools?: { id: number; places: number | null }[];
 };
@@ -19,7 +19,9 @@ export type SourceRegistration = ImportedConference & {
 /** Temporary positions of schools until they are ordered. */
 const outOfTheWay = 10_000;
 
-/** Imports schools with their ids, which registrations refer to, and once the settings of the registration. */
+/**
+ * Imports schools with their ids, to which registrations refer, and, at the first import, the settings of registration.
+ */
 export function conferenceExtras(
   platform: Platform,
   item: ImportItem,
@@ -46,7 +48,7 @@ async function putSchool(db: Db, platform: Platform, { id, name, conference, pos
   const conferences = importedConferencesRepository(db);
   if (isLast && (await conferences.hasOption(conference))) return;
   await conferences.ensureSchool({ id, name, conference_id: conference, position, without_school: isLast ? 1 : 0 });
-  await countBehind(db, platform, "conference_schools", id);
+  await resetSequenceAfterImport(db, platform, "conference_schools", id);
 }
 
 async function setRegistration(db: Db, conference: number, there: SourceRegistration): Promise<void> {
@@ -54,5 +56,5 @@ async function setRegistration(db: Db, conference: number, there: SourceRegistra
   const conferences = importedConferencesRepository(db);
   await conferences.set(conference, columns);
   for (const { id, places } of schools) await conferences.setPlaces(conference, id, places);
-  if (last > 0) await importedRegistrationsRepository(db).giveNoNumberUpTo(conference, last);
+  if (last > 0) await importedRegistrationsRepository(db).reserveNumbersUpTo(conference, last);
 }

@@ -22,14 +22,14 @@ export type ImportPlace = {
   database: DatabasePlace;
   out: { write: (text: string) => unknown; isTTY?: boolean };
   stopped: () => boolean;
-  /** Token of a registrar of the other site. */
+  /** The token of a registrar on the other site. */
   token?: string | undefined;
 };
 
 /**
  * Runs `npm run import --` with these arguments.
  * @returns 0 if everything was imported, 1 if something could not be read or the import was stopped.
- * @throws Error with a sentence for the operator, before anything is written.
+ * @throws Error with a message for the operator, before anything is written.
  */
 export async function runImportCommand(wish: ImportWish, place: ImportPlace): Promise<0 | 1> {
   const { platform, out, stopped } = place;
@@ -96,7 +96,7 @@ async function prepareGround({ replace }: ImportWish, source: Source, place: Imp
 }
 
 /** The first Ctrl C finishes the current items; a second one a moment later stops at once. */
-function stopWhenTold(): () => boolean {
+function stopOnSignal(): () => boolean {
   let stopped = false;
   onStopSignal(() => {
     stopped = true;
@@ -109,7 +109,7 @@ async function main(): Promise<0 | 1> {
   const wish = importWish(process.argv.slice(2));
   const { place: database } = dataPlace(process.env);
   const token = process.env["IMPORT_TOKEN"] || undefined;
-  const stopped = stopWhenTold();
+  const stopped = stopOnSignal();
   console.error(databaseLabel(process.env));
   return withPlatform(process.env, (platform) =>
     runImportCommand(wish, { platform, database, out: process.stdout, stopped, token }),
@@ -117,7 +117,7 @@ async function main(): Promise<0 | 1> {
 }
 
 if (import.meta.main) {
-  // Registrations are personal data: readable by their owner only.
+  // Registrations are personal data, so only their owner may read them.
   process.umask(0o077);
   try {
     process.exitCode = await main();
@@ -129,7 +129,7 @@ if (import.meta.main) {
 
 type Out = { write: (text: string) => unknown; isTTY?: boolean };
 
-/** A line for each part: on a terminal it grows in place, in a log it is written once the part is done. */
+/** Shows a line for each part: updated in place on a terminal, written to a log when the part is done. */
 function progressLines(out: Out) {
   let part: Part | undefined;
   let line = "";

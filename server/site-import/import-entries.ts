@@ -88,7 +88,10 @@ async function writeOrReport(
   }
 }
 
-/** The reason why one item failed. @throws errors that would affect every item. */
+/**
+ * Returns why an item failed.
+ * @throws errors that would affect every item.
+ */
 export function whyNotWritten(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   if (error instanceof Problem) return Object.values(error.body).flat().join(" ");
@@ -112,7 +115,7 @@ async function* portions(rows: AsyncIterable<unknown>, size: number): AsyncGener
       portion = [];
     }
   } catch (error) {
-    // Items read before the failure are imported.
+    // Items that were read before the failure are imported.
     if (portion.length > 0) yield portion;
     throw error;
   }
@@ -120,7 +123,7 @@ async function* portions(rows: AsyncIterable<unknown>, size: number): AsyncGener
 }
 
 /**
- * Reports earlier imported items that the other site no longer has. They stay here, since they may have been removed by
+ * Reports imported items that the other site no longer has. They are kept, because they may have been removed by
  * mistake.
  */
 async function reportGone(

@@ -17,17 +17,17 @@ import { type Place, upsertEntry } from "./upsert-entry.ts";
 export type Outcome = "added" | "changed" | "same" | "left" | "draft";
 export type Written = { outcome: Outcome; why?: string };
 
-/** Data of a kind beside its entry, written in the same transaction. */
+/** Data of a kind that are not part of its entry, written in the same transaction. */
 export type Beside = {
   before?: (db: Db, subject: number) => Promise<void>;
-  /** Only when the thing comes for the first time: later its staff here decide. */
+  /** Runs only at the first import of an item; later, staff of this site change these data. */
   afterFirst?: (db: Db, subject: number) => Promise<void>;
 };
 
 /**
- * Writes one thing to the site and to the editors' room, in a transaction of its own: by the rules by which an editor
- * publishes, under the number that it had. What staff have changed here since it came is left as it is.
- * @throws Unreadable for what the fields of the kind do not take.
+ * Writes an item to the site and to the entries, in a transaction of its own: by the rules of publication, with its
+ * original id. Changes made by staff of this site since the last import are kept.
+ * @throws Unreadable for values that the fields of the kind do not accept.
  */
 export async function importEntry(
   platform: Platform,
@@ -61,7 +61,7 @@ function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
   }
 }
 
-/** The entry that it became when it came; else the one that has its number. */
+/** Returns the entry created by an earlier import, otherwise the entry with the same id. */
 async function entryOf(db: Db, { kind, id }: ItemToWrite, known: number | null) {
   if (known !== null) return entriesRepository(db, kind).byId(known);
   if (id === null) return undefined;
@@ -77,7 +77,7 @@ function whyLeft(known: Known, entry: EntryRow | undefined, digest: string): str
   return known.written === String(entry.revision) ? undefined : `изменено здесь, оставлено как есть${there}`;
 }
 
-/** An unpublished item: a draft, or one taken off the site, which keeps its number for its return. */
+/** Writes an unpublished item: a draft, or an archived entry, which keeps its id. */
 async function keepHidden(place: Place, data: EntryData): Promise<Written> {
   const { item, entry } = place;
   if (entry?.state === "published") {
@@ -104,7 +104,9 @@ async function publish(place: Place, { data, copy, beside }: ToPublish): Promise
   return { outcome: entry ? "changed" : "added", ...(dropped && { why: `убрано: ${dropped}` }) };
 }
 
-/** Lacks a required value: it becomes a draft for an editor; a published one stays as it is. */
+/**
+ * Writes an item without a required value: a new one becomes a draft for an editor, a published one is not changed.
+ */
 async function hold(place: Place, data: EntryData, demands: FieldProblems): Promise<Written> {
   const { entry, item } = place;
   const why = sentencesOf(demands);
@@ -114,7 +116,7 @@ async function hold(place: Place, data: EntryData, demands: FieldProblems): Prom
   return { outcome: "draft", why };
 }
 
-/** A link that leads nowhere need not keep back what has it. */
+/** Values of optional fields, so that a broken link does not prevent the import of its item. */
 const optional: Record<string, unknown> = { link: "", school_link: "", news: null };
 
 async function withoutOptional({ db, platform, item }: Place, data: EntryData, subject: number | null) {

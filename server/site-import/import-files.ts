@@ -18,14 +18,16 @@ export type ImportedFile = { id: number; path: string; name: string; isPicture: 
 export type ImportFile = (address: string) => Promise<ImportedFile>;
 export type FileCounts = { brought: number; known: number; failed: number };
 
-/** Two addresses may mean one path here: who comes second has to see the first one's row. */
+/**
+ * One at a time, because two addresses may have the same path on this site: the second must find the row of the first.
+ */
 const queue = new FairQueue({ atOnce: 1 });
 
 type Known = NonNullable<Awaited<ReturnType<ReturnType<typeof importedRepository>["file"]>>>;
 
 /**
- * Brings files of the other site here, each once however many things name it; what is here already is only asked
- * whether it has changed.
+ * Imports files of the other site, each once, even if several items use it. Files of an earlier import are only checked
+ * for changes.
  */
 export function importFiles(platform: Platform, source: Source): { bring: ImportFile; counts: FileCounts } {
   const counts: FileCounts = { brought: 0, known: 0, failed: 0 };
@@ -39,7 +41,10 @@ export function importFiles(platform: Platform, source: Source): { bring: Import
   return { bring: async (address) => bring(address), counts };
 }
 
-/** The whole address, without what browsers alone see. @throws Unreadable */
+/**
+ * Returns the complete address, without the fragment.
+ * @throws Unreadable
+ */
 function addressOf(address: string, site: URL): URL {
   if (!URL.canParse(address, site)) throw new Unreadable("адрес не читается");
   const url = new URL(address, site);
@@ -82,7 +87,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Imp
     const file = await storedFiles(media).add(db, written, origin);
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
-    // Without the query: a service that distinguishes files by it has no path for them here.
+    // Only without a query: a site that distinguishes files by the query has no path for them.
     if (url.search === "" && !path.includes("\0"))
       await addRedirect(db, isMedia ? path : url.pathname, `/media/${written.path}`);
     return file;
@@ -94,14 +99,13 @@ function digestOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** A large picture takes some hundred megabytes while it is drawn: one at a time. */
+/** One at a time, because drawing a large picture takes some hundred megabytes. */
 const pictures = new FairQueue({ atOnce: 1 });
 
 /**
- * Checks a file as an upload is checked and stores it under the path that it had: addresses that
- * people have kept go on working.
- * @param wish its path below `/media/` there; undefined if it lay elsewhere.
- * @throws Problem 400 for what the library does not take.
+ * Checks a file like an upload and stores it under its original path, so that existing links continue to work.
+ * @param wish the path below `/media/` on the other site; undefined for a file outside of it.
+ * @throws Problem 400 for a file that the library does not accept.
  */
 async function importFile(
   platform: Platform,
@@ -123,13 +127,13 @@ async function importFile(
   });
 }
 
-/** Plain Latin names below plain folders, ending as files of the site end. */
+/** Latin names below Latin folders, with the extension of a file of the site. */
 const plainPath = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)$/i;
 
-/** A folder that is called as files are: a file of that name may come, too. */
+/** A folder named like a file, which could conflict with a file of this name. */
 const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
 
-/** The path itself where nothing else has it: what lies under a path never changes. */
+/** Returns the path itself if it is free; the content at a path never changes. */
 async function freePath(platform: Platform, wish: string | undefined, bytes: Uint8Array): Promise<string | undefined> {
   if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
   const { file, copy } = await importTargetRepository(platform.database.read).hasPath(wish);

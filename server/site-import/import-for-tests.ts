@@ -13,30 +13,33 @@ import { decodedPath, type Source } from "./source/source.ts";
 
 type Given = NonNullable<Parameters<typeof testApp>[0]>;
 
-/** A site without content, with a folder for files of its own. */
+/** A site without content, with a folder of its own for files. */
 export function newSite(given: Given = {}): Promise<TestApp> {
   return testApp({ kind: "empty", ...given, platform: { media: folderStore(testFolder()), ...given.platform } });
 }
 
-/** The address at which the site really answers. */
+/** Returns the address at which the site listens. */
 export async function listening(app: FastifyInstance): Promise<URL> {
   return new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
 }
 
-/** A source at a real address that does not let the test wait. */
+/** A source at a real address, with short timeouts. */
 export function sourceAt(site: URL, more: Partial<LiveOrder> = {}): Source {
   const patience = { wait: async () => undefined, silence: 2000, ...more.patience };
   return liveSource({ site, uploadLimit: 5_000_000, ...more, patience });
 }
 
-/** Imports everything. @returns the report. */
+/**
+ * Imports everything.
+ * @returns the report.
+ */
 export async function importAll({ platform }: TestApp, source: Source, stopped: () => boolean = () => false) {
   const report = importReport();
   const isDone = await importSite({ platform, source, report, stopped });
   return { ...report, isDone };
 }
 
-/** The responses of all public calls, by address. */
+/** Returns the responses of all public endpoints, by address. */
 export async function answersOf(app: FastifyInstance): Promise<Record<string, unknown>> {
   const answers = Object.fromEntries(await publicAnswers(app));
   const more = [
@@ -49,10 +52,12 @@ export async function answersOf(app: FastifyInstance): Promise<Record<string, un
   return answers;
 }
 
-/** A response of the simulated site; a text is sent as JSON is. */
+/** A response of the simulated site; a text is sent as JSON. */
 type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A service of this kind that is not this product, at a real address: answers by path with its query, or by path. */
+/**
+ * A site with the same API that is not this product, at a real address. It responds by path with query, or by path.
+ */
 export async function oldService(answers: Record<string, Reply>): Promise<{ site: URL; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

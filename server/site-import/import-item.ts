@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { Unreadable } from "./source/source.ts";
 
-/** One thing of the other site as an editor here would have written it, its files still by their addresses there. */
+/** An item of the other site in the form of an entry, whose files are still addresses of that site. */
 export type ImportItem = {
   kind: EntryKind;
-  /** By which it is known again: its number there, or, where a service sends none, what only it has. */
+  /** Identifies the item in later imports: its id on the other site or, if a site sends none, a unique value. */
   key: string;
-  /** Its number there, which it keeps here. */
+  /** The id on the other site, which it keeps on this site. */
   id: number | null;
   title: string;
-  /** The published fields; undefined: it is not published. */
+  /** The published fields; undefined if it is not published. */
   onSite?: Fields | undefined;
-  /** The working copy, where it differs. */
+  /** The working copy, if it differs. */
   copy?: Fields | undefined;
   state: "draft" | "published" | "archived";
   hasChanges?: boolean;
@@ -22,7 +22,7 @@ export type Fields = Record<string, unknown>;
 
 export type ItemToWrite = Omit<ImportItem, "onSite" | "copy"> & { data: Fields; copy?: Fields | undefined };
 
-/** @throws Unreadable that names the fields. */
+/** @throws Unreadable with the names of the fields. */
 export function readAs<Shape extends z.ZodType>(shape: Shape, row: unknown): z.output<Shape> {
   const reading = shape.safeParse(row);
   if (reading.success) return reading.data;
@@ -30,12 +30,12 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, row: unknown): z.o
   throw new Unreadable([...fields].map(([field, why]) => (field ? `${field}: ${why}` : why)).join("; "));
 }
 
-/** The fields of a row; empty for anything but an object. */
+/** Returns the fields of a row; an empty object for anything else. */
 export function fieldsOf(row: unknown): Fields {
   return typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {};
 }
 
-/** Something to call a row by that could not be read. */
+/** Returns a name for a row that cannot be read. */
 export function nameOfRow(row: unknown): string {
   const { id, title, name, number } = fieldsOf(row);
   const words = [title, name, number].find((value) => typeof value === "string" && value.trim() !== "");

@@ -17,7 +17,7 @@ export const usage = `Переезд: читает работающий сайт
 
 export type ImportWish = { from: URL | string; replace: boolean; alsoFrom: string[] };
 
-/** @throws Error with the usage, or a sentence for an address that cannot be one. */
+/** @throws Error with the usage, or a message about an impossible address. */
 export function importWish(words: string[]): ImportWish {
   const { positionals, values } = read(words);
   const [from, ...more] = positionals;
@@ -35,7 +35,7 @@ function read(words: string[]) {
   }
 }
 
-/** An address of the web, also without its beginning; or the folder of an export. */
+/** Reads a web address, also without `https://`, or the folder of an export. */
 function placeOf(text: string): URL | string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return cleanAddress(new URL(text));
   if (existsSync(text)) {
@@ -48,7 +48,7 @@ function placeOf(text: string): URL | string {
   throw new Error(`«${text}»\u00a0— не адрес сайта и не папка выгрузки.\n\n${usage}`);
 }
 
-/** Maps an address of a page or of the API to the address of its site. */
+/** Returns the address of the site from an address of a page or of the API. */
 function cleanAddress(url: URL): URL {
   const path = url.pathname.replace(/\/api(\/.*)?$/, "").replace(/\/$/, "");
   return new URL(`${path}/`, url.origin);

@@ -15,7 +15,7 @@ import { importedRepository } from "./imported-repository.ts";
 import { countable } from "./parse/parse-values.ts";
 import { importedConferencesRepository, importedRegistrationsRepository } from "./site-import-repository.ts";
 import { Unreadable } from "./source/source.ts";
-import { countBehind } from "./upsert-entry.ts";
+import { resetSequenceAfterImport } from "./upsert-entry.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const places = countable.min(0).nullable();
@@ -35,7 +35,7 @@ export const exportedSettings = z.object({
 
 export type ExportedSettings = z.output<typeof exportedSettings>;
 
-/** By conference; nothing is known where the source is no export. */
+/** By conference; empty if the source is not an export. */
 export async function registrationSettings(
   context: ImportContext,
 ): Promise<(conference: number) => SourceRegistration | undefined> {
@@ -51,7 +51,7 @@ export async function importRegistrations(context: ImportContext): Promise<void>
   const rows = (await readOrReport(context, "registration", async () => source.hidden?.registrations?.())) ?? [];
   for (const row of rows) {
     if (stopped()) return;
-    // By the number alone: a report is read by those who may not see who has registered.
+    // Identified by its number only, because readers of the report may not be allowed to see registrants.
     const { id } = fieldsOf(row);
     const name = `№ ${typeof id === "number" || typeof id === "string" ? id : "?"}`;
     try {
@@ -64,9 +64,9 @@ export async function importRegistrations(context: ImportContext): Promise<void>
 }
 
 /**
- * Writes one registration under its number, with the codes and the proof of consent that belong to it. Who is here
- * already is never changed by a repeat: since people moved, this desk is theirs.
- * @throws Unreadable if its conference is not here.
+ * Writes a registration with its original number, codes and consents. An existing registration is never changed by
+ * another import, because staff of this site manage it.
+ * @throws Unreadable if its conference is missing on this site.
  */
 export async function importRegistration(
   platform: Platform,
@@ -107,8 +107,8 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
   const { id, status, source, created_at, updated_at } = registration;
   const answers = { id, number, ...textsOf(registration), status, source, created_at, updated_at };
   await registrationsRepository(db).addAll([{ ...answers, conference_id: conference, school_id: school_name }]);
-  await countBehind(db, platform, "registrations", id);
-  if (number > 0) await imported.giveNoNumberUpTo(conference, number);
+  await resetSequenceAfterImport(db, platform, "registrations", id);
+  if (number > 0) await imported.reserveNumbersUpTo(conference, number);
   const registration_id = id;
   if (passes.length === 0) {
     await passesRepository(db).add([{ registrationId: id, kind: "own" }], platform.clock());
@@ -120,7 +120,7 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
   await addConsents(db, registration);
 }
 
-/** With the repeats that they came with. */
+/** Each with the repeated registration in which it was given. */
 async function addConsents(db: Db, registration: ExportedRegistration): Promise<void> {
   const given = consentsOf(registration);
   if (given.length === 0) return;

@@ -38,12 +38,12 @@ const sections = {
 type Section = keyof typeof sections;
 
 /**
- * Characters that move a terminal's cursor, begin a line or reverse its direction: not allowed in texts of another
+ * Characters that move a terminal's cursor, begin a line or reverse the direction; removed from texts of the other
  * site.
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Texts of another site may be very long. */
+/** In characters: texts of the other site may be very long. */
 const maxLineLength = 500;
 
 /** Collects imported and failed items, and reports the progress. */
@@ -66,7 +66,7 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
   return {
     count,
     countsOf,
-    /** Notes a list or an item that could not be read. */
+    /** Records a list or an item that could not be read. */
     unread(part: Part, name: string, why: string) {
       say("unread", part, name, why);
       count(part, "unread");

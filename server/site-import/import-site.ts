@@ -20,8 +20,8 @@ import { siteParts } from "./site-parts.ts";
 import { Unreadable } from "./source/source.ts";
 
 /**
- * Imports everything from the source. Each item is committed on its own; another run continues, and changes only items
- * that have changed there.
+ * Imports everything from the source. Each item is committed separately; another run continues, and changes only items
+ * that have changed on the other site.
  * @returns false if it was stopped before the end.
  */
 export async function importSite(order: ImportOrder): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function importSite(order: ImportOrder): Promise<boolean> {
 
 async function importSettings(context: ImportContext): Promise<void> {
   const { platform, source, report, bring } = context;
-  // Other services of this kind lack the endpoint.
+  // Other sites with the same API lack this endpoint.
   await readOrReport(context, "settings", async () => {
     const answer = await source.one("/api/site/");
     if (answer === undefined) return;
@@ -52,7 +52,7 @@ async function importSettings(context: ImportContext): Promise<void> {
   });
 }
 
-/** Data that only an export has, or a site with a registrar's token. */
+/** Imports data that only an export contains, or a site with a registrar's token. */
 async function importHidden(context: ImportContext): Promise<void> {
   if (!context.stopped()) await importLibrary(context);
   if (!context.stopped()) await importRegistrations(context);
@@ -71,7 +71,7 @@ async function importLibrary(context: ImportContext): Promise<void> {
   }
 }
 
-/** Addresses that a browser reads as another host are refused, and those that a header or a database cannot store. */
+/** Refuses addresses that a browser reads as another host, and those that a header or a database cannot store. */
 const redirect = z.object({
   from: z.string().regex(/^\/(?!\/)\P{Cc}*$/u),
   to: z.string().regex(/^\/(?!\/)[!-[\]-~]*$/),
@@ -93,7 +93,7 @@ async function importRedirects(context: ImportContext): Promise<void> {
   }
 }
 
-/** The rules of the staff's settings, since every page shows them. */
+/** The rules of the settings, because every page shows them. */
 const rules: Record<string, z.ZodType> = {
   ...setContacts.body.shape,
   ...setLanding.body.shape,
@@ -134,7 +134,7 @@ async function applySettings(platform: Platform, bringing: Bringing, answer: unk
   });
 }
 
-/** Values that staff could not have entered are left out and noted. */
+/** Reads settings; values that staff could not have entered are omitted and reported. */
 function readSettings(sent: Fields, note: Bringing["note"]): Fields {
   const names = [...Object.keys(siteSettings.shape), "admission_application"].filter(
     (name) => sent[name] !== undefined,

@@ -27,7 +27,7 @@ export function importedRepository(db: Db) {
       return rows.map(({ key }) => key);
     },
 
-    /** With the stored file, unless that is in the bin. */
+    /** With the stored file, unless it is in the bin. */
     file: (address: string) =>
       db
         .selectFrom("imported_files")

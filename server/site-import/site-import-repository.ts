@@ -11,7 +11,7 @@ export function importedConferencesRepository(db: Db) {
     has: async (id: number) =>
       (await db.selectFrom("conferences").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
 
-    /** One that is there stays as it is. */
+    /** An existing one is not changed. */
     ensure: (conference: { id: number; name: string; start_date: string; end_date: string }) =>
       db
         .insertInto("conferences")
@@ -27,13 +27,13 @@ export function importedConferencesRepository(db: Db) {
       return (await school.where("id", "=", id).executeTakeFirst()) !== undefined;
     },
 
-    /** Whether it has the option to attend without a school. */
+    /** Whether it has the option to attend no school. */
     async hasOption(conference: number): Promise<boolean> {
       const schools = db.selectFrom("conference_schools").select("id").where("conference_id", "=", conference);
       return (await schools.where("without_school", "=", 1).executeTakeFirst()) !== undefined;
     },
 
-    /** One that is there stays as it is. */
+    /** An existing one is not changed. */
     ensureSchool: (school: School) =>
       db
         .insertInto("conference_schools")
@@ -54,7 +54,7 @@ export function importedConferencesRepository(db: Db) {
 /** Imported registrations with their original ids, and their dependent rows. */
 export function importedRegistrationsRepository(db: Db) {
   return {
-    /** Whether this id exists, or this number at this conference. */
+    /** Whether this id exists, or this number in this conference. */
     async isTaken({ id, conference, number }: { id: number; conference: number; number: number }): Promise<boolean> {
       const taken = db.selectFrom("registrations").select("id");
       const row = await taken
@@ -77,7 +77,7 @@ export function importedRegistrationsRepository(db: Db) {
     addConsents: (rows: Insertable<Tables["consents"]>[]) => db.insertInto("consents").values(rows).execute(),
 
     /** Reserves the numbers up to `last`, so that no number is assigned twice. */
-    giveNoNumberUpTo: (conference: number, last: number) =>
+    reserveNumbersUpTo: (conference: number, last: number) =>
       db
         .insertInto("registration_numbers")
         .values({ conference_id: conference, last })

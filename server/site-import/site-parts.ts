@@ -18,17 +18,17 @@ import {
 import { importTargetRepository } from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
 
-/** Describes the import of a kind: its rows, the entries made of them, and their dependent data. */
+/** The import of a kind: its rows, the entries made from them, and their dependent data. */
 export type SitePart = {
   kind: EntryKind;
   rows: () => AsyncIterable<unknown>;
   itemOf: (row: unknown) => ImportItem | Promise<ImportItem>;
   besideOf?: (row: unknown, item: ImportItem) => Beside;
-  /** Runs after all items: `there` are the keys in the order of the other site, `added` the new ones. */
+  /** Runs after all items. `there` are the keys in the order of the other site, `added` the new ones. */
   finish?: (there: string[], added: ReadonlySet<string>) => Promise<void>;
 };
 
-/** In an order in which items follow those that they refer to. */
+/** Ordered so that items follow those that they refer to. */
 export function siteParts(
   platform: Platform,
   source: Source,
@@ -65,7 +65,7 @@ export function siteParts(
   ];
 }
 
-/** If the list has only the beginnings of texts, requests each item. */
+/** Requests each item if the list contains only the beginnings of texts. */
 async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
   for await (const row of list("/api/news/")) {
     const { id } = fieldsOf(row);
@@ -73,7 +73,7 @@ async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
   }
 }
 
-/** Sessions within seasons, and those that only the list of sessions has. */
+/** Sessions of seasons, and those that are only in the list of sessions. */
 async function* sessions({ list }: Source): AsyncGenerator<unknown> {
   const known = new Set<unknown>();
   for await (const row of list("/api/seasons12/")) {
@@ -103,7 +103,7 @@ async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
 }
 
 /**
- * Places new documents after those that precede them on the other site; the others keep the order set by staff here.
+ * Places new documents after those that precede them on the other site; the others keep the order set by staff.
  * @param there keys in the order of the other site.
  */
 async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {

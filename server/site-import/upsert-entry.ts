@@ -2,7 +2,7 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { columnsOf } from "../features/entries/entry-values.ts";
 import { keepVersion } from "../features/entries/versions/versions-repository.ts";
-import { countOnBehind, lastGivenId } from "../platform/database/given-ids.ts";
+import { lastGivenId, resetSequenceAfter } from "../platform/database/given-ids.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ItemToWrite } from "./import-item.ts";
@@ -24,8 +24,8 @@ export type Place = {
 type State = Pick<EntryRow, "state" | "has_changes" | "subject_id">;
 
 /**
- * Writes the entry of an imported item with a version, and records the item, by which the next import finds it and sees
- * from the revision whether staff have changed it.
+ * Writes the entry of an imported item with a version, and records the item. The next import finds it by the record,
+ * and detects by the revision whether staff have changed it.
  */
 export async function upsertEntry({ db, platform, item, entry, digest, source }: Place, data: EntryData, state: State) {
   const at = platform.clock();
@@ -36,7 +36,7 @@ export async function upsertEntry({ db, platform, item, entry, digest, source }:
     : await repository.add({ ...values, created_at: at.toISOString() });
   if (!row) throw new Error("An entry changed inside a transaction that waits for nobody.");
   await keepVersion(db, row, { what: entry ? "published" : "adopted", who: by, staffId: null, at });
-  if (row.subject_id !== null) await countBehind(db, platform, tableOf[item.kind], row.subject_id);
+  if (row.subject_id !== null) await resetSequenceAfterImport(db, platform, tableOf[item.kind], row.subject_id);
   await importedRepository(db).remember({
     kind: item.kind,
     key: item.key,
@@ -59,8 +59,8 @@ const tableOf = {
   page: "pages",
 } as const;
 
-/** Continues the ids after the imported ones. */
-export async function countBehind(db: Db, { database }: Platform, table: string, id: number) {
+/** Sets the sequence of ids after the imported ones. */
+export async function resetSequenceAfterImport(db: Db, { database }: Platform, table: string, id: number) {
   const last = await lastGivenId(db, database.engine, table);
-  if (last < id) await countOnBehind(db, database.engine, table, id);
+  if (last < id) await resetSequenceAfter(db, database.engine, table, id);
 }

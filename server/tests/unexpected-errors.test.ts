@@ -22,7 +22,7 @@ async function withoutNews(platform: Partial<Platform> = {}, clock = () => testN
   const rename = (from: string, to: string) =>
     given.platform.database.transaction((db) => db.schema.alterTable(from).renameTo(to).execute());
   await rename("news", "news_away");
-  const putBack = () => rename("news_away", "news");
+  const restore = () => rename("news_away", "news");
   const meet = async () =>
     (await given.app.inject({ url: "/api/news/", headers: { "user-agent": "Примерова" } })).json();
   const write = () => unexpectedErrors(given.platform).write();
@@ -30,7 +30,7 @@ async function withoutNews(platform: Partial<Platform> = {}, clock = () => testN
     await write();
     return outstandingErrors(given.platform);
   };
-  return { ...given, putBack, meet, write, shown };
+  return { ...given, restore, meet, write, shown };
 }
 
 test("an error is counted, with the code that its last visitor saw; dealt with, it is gone until it comes again", async () => {
@@ -61,7 +61,7 @@ test("an error is counted, with the code that its last visitor saw; dealt with, 
 
 test("what happened yesterday does not count for today, and what did not happen for a month is forgotten", async () => {
   const time = { now: testNow };
-  const { platform, putBack, meet, shown } = await withoutNews({}, () => time.now);
+  const { platform, restore, meet, shown } = await withoutNews({}, () => time.now);
   await meet();
   expect(await shown()).toMatchObject([{ count: 1, count_today: 1 }]);
   time.now = new Date(testNow.getTime() + 24 * hour);
@@ -70,7 +70,7 @@ test("what happened yesterday does not count for today, and what did not happen 
   time.now = new Date(testNow.getTime() + 48 * hour);
   expect(await shown()).toMatchObject([{ count: 2, count_today: 0 }]);
   time.now = new Date(testNow.getTime() + 32 * 24 * hour);
-  await putBack();
+  await restore();
   await cleanUp(platform);
   expect(await shown()).toEqual([]);
 });

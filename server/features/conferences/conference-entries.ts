@@ -45,7 +45,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
     if (data.is_current) await conferences.stepDown(subject);
     const settings = before?.site as ConferenceSettings | PreparedSettings | undefined;
     const id = await conferences.save(subject, { ...settings?.conference, ...conferenceColumns(data) });
-    if (settings && "schools" in settings) await conferenceSettingsRepository(db, id).putBack(settings);
+    if (settings && "schools" in settings) await conferenceSettingsRepository(db, id).restore(settings);
     await conferences.setDocuments(id, data.documents);
     const schools = await writeSchools(db, id, data.schools);
     if (settings && "placesOfSchools" in settings) await setPreparedPlaces(db, id, settings);

@@ -94,7 +94,7 @@ export function conferenceSettingsRepository(db: Db, id: number) {
     },
 
     /** Restores the settings of a conference that is published again. */
-    async putBack({ schools, last }: ConferenceSettings): Promise<void> {
+    async restore({ schools, last }: ConferenceSettings): Promise<void> {
       if (schools.length > 0) await db.insertInto("conference_schools").values(schools).execute();
       if (last !== null) await db.insertInto("registration_numbers").values({ conference_id: id, last }).execute();
     },

@@ -17,7 +17,7 @@ export async function lastGivenId(db: Db, engine: Engine, table: string): Promis
  * Sets the sequence of ids after `last` and after the largest existing id. Otherwise a new registration could get the
  * id of a deleted one, and with it its history.
  */
-export async function countOnBehind(db: Db, engine: Engine, table: string, last: number): Promise<void> {
+export async function resetSequenceAfter(db: Db, engine: Engine, table: string, last: number): Promise<void> {
   const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);
   const given = Math.max(last, there.rows[0]?.id ?? 0);
   if (given === 0) return;

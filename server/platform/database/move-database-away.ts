@@ -7,7 +7,7 @@ export type PutAside = {
   /** The folder, or the schema of the same database, that now contains everything. */
   where: string;
   /** Replaces the database that exists by then with the moved one. */
-  putBack: () => Promise<void>;
+  restore: () => Promise<void>;
 };
 
 /**
@@ -27,11 +27,11 @@ function putFilesAside(folder: string, where: string): PutAside {
   };
   mkdirSync(where);
   move(folder, where);
-  const putBack = async () => {
+  const restore = async () => {
     for (const file of files) rmSync(join(folder, file), { force: true });
     move(where, folder);
   };
-  return { where, putBack };
+  return { where, restore };
 }
 
 const bookkeeping = ["kysely_migration", "kysely_migration_lock"];
@@ -48,13 +48,13 @@ async function putSchemaAside(url: string, where: string): Promise<PutAside> {
     const moved = [`alter schema public rename to "${where}"`, "create schema public"];
     await client.query(["begin", ...renamed, ...moved, extensionMoved("public"), "commit"].join(";"));
   });
-  const putBack = () =>
+  const restore = () =>
     onServer(url, async (client) => {
       const moved = ["drop schema public cascade", `alter schema "${where}" rename to public`];
       const renamed = bookkeeping.map((table) => `alter table public."${table}_${where}" rename to ${table}`);
       await client.query(["begin", extensionMoved(where), ...moved, ...renamed, "commit"].join(";"));
     });
-  return { where, putBack };
+  return { where, restore };
 }
 
 /**

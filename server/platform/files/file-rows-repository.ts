@@ -5,7 +5,7 @@ import type { Db, Tables } from "../database/tables/tables.ts";
 export function fileRowsRepository(db: Db) {
   return {
     /** @returns the id of the file at this path; undefined if there is none. */
-    async takeOutOfBin(path: string): Promise<number | undefined> {
+    async restoreFromBin(path: string): Promise<number | undefined> {
       const row = await db
         .updateTable("files")
         .set({ deleted_at: null })

@@ -95,7 +95,7 @@ async function putFile(media: FileStore, file: FileToStore): Promise<string> {
  */
 async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?: Origin): Promise<number> {
   const rows = fileRowsRepository(db);
-  const known = await rows.takeOutOfBin(written.path);
+  const known = await rows.restoreFromBin(written.path);
   if (known !== undefined) return known;
   const media_type = mediaTypes[extname(written.name).toLowerCase()] ?? "application/octet-stream";
   const size = { width: picture?.width ?? null, height: picture?.height ?? null };

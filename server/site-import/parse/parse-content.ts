@@ -59,13 +59,13 @@ export function parseNews(row: unknown, timeZone: string, site: URL): ImportItem
   return { kind: "news", key: String(id), id, title, onSite: data, state: "published" };
 }
 
-/** Whether a row of a list has the complete text. */
+/** Whether a row of the list contains the complete text. */
 export function isWholeNews(row: unknown): boolean {
   const fields = fieldsOf(row);
   return "text" in fields && "news_document" in fields;
 }
 
-/** A link; one within the other site becomes a path. */
+/** Returns a reader of links; a link within the other site becomes a path. */
 export function parseLink(site: URL) {
   return parseText.transform((text) => {
     const link = /^www\.[\w-]+\./i.test(text) ? `https://${text}` : text;
@@ -75,7 +75,7 @@ export function parseLink(site: URL) {
   });
 }
 
-/** Files under titles, in order. */
+/** Files with titles, in order. */
 export const parseTitledFiles = z
   .array(z.looseObject({ title: parseText, file: parseFile }))
   .nullish()
@@ -151,7 +151,7 @@ const sessionShape = (site: URL) =>
     school_name: parseText,
   });
 
-/** @param seasons the id of each season by its number, by which sessions name it. */
+/** @param seasons the id of each season by its number, which sessions refer to. */
 export function parseSession(row: unknown, seasons: ReadonlyMap<number, number>, site: URL): ImportItem {
   const read = readAs(sessionShape(site), row);
   const { id, date, title, managements, number, program, school_link, school_name } = read;

@@ -15,7 +15,7 @@ export const parseText = scalar.transform((value) =>
     .trim(),
 );
 
-/** A body: its lines stay. */
+/** A body, which keeps its line breaks. */
 export const parseBody = scalar.transform((value) => String(value ?? "").replaceAll("\0", ""));
 
 /** An address of a file; null if there is none. */
@@ -26,7 +26,7 @@ export const parseFile = z
 
 export const parseFlag = z.union([z.boolean(), z.literal([0, 1])], { error: "нужно да или нет" }).nullish();
 
-/** An id, small enough to leave room for later ones. */
+/** An id that leaves room for later ones. */
 export const countable = z.int().refine((number) => Math.abs(number) <= 999_999_999, "число слишком большое");
 
 export const parseNumber = z
@@ -69,6 +69,6 @@ function instantOf(text: string, timeZone: string): Date | undefined {
   const instant = zoned ? new Date(text) : new Date(`${date}T${time}Z`);
   if (Number.isNaN(instant.getTime())) return undefined;
   if (zoned) return instant;
-  // Midnight there, plus the time of day: wrong only within an hour of a clock change.
+  // Midnight in the time zone plus the time of day; wrong only within an hour of a clock change.
   return new Date(startOfDate(date, timeZone).getTime() + (instant.getTime() % (24 * 60 * 60 * 1000)));
 }

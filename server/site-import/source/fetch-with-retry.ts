@@ -2,14 +2,14 @@ import { sizeWords } from "../../features/files/size-words.ts";
 import { Unreadable } from "./source.ts";
 
 export type Patience = {
-  /** Hosts that may be asked, redirects included. */
+  /** Hosts that may be contacted, also by redirects. */
   hosts: ReadonlySet<string>;
-  /** The longest answer, in bytes. */
+  /** Maximum size of a response, in bytes. */
   limit: number;
-  /** In milliseconds: the timeout without a received byte. */
+  /** In milliseconds: the timeout if no byte arrives. */
   silence: number;
   wait: (milliseconds: number) => Promise<void>;
-  /** In milliseconds: the remaining time for failing requests, in all. */
+  /** In milliseconds: the remaining time for failing requests, in total. */
   left: { inVain: number };
 };
 
@@ -17,15 +17,15 @@ export type Answer = { status: number; headers: Headers; bytes: Buffer };
 
 const attempts = 4;
 const maxRedirects = 5;
-/** In milliseconds: the longest accepted Retry-After. */
+/** In milliseconds: the maximum accepted Retry-After. */
 const maxWait = 30_000;
-/** In bytes per second: slower responses are aborted after the timeout, since they might never end. */
+/** In bytes per second: slower responses are aborted after the timeout, because they might never end. */
 const slowest = 16 * 1024;
 
 /**
  * Retries with doubled pauses after a failure of the network or the server (5xx), and after a 429.
- * @throws Unreadable with the last reason; at once where a retry would not help, and for every request after the site
- *   has not responded for too long.
+ * @throws Unreadable with the last reason; at once if a retry would not help, and for every request after the site has
+ *   not responded for too long.
  */
 export async function fetchWithRetry(
   url: URL,

@@ -16,8 +16,8 @@ import { decodedPath, type GivenFile, type Source, Unreadable } from "./source.t
 
 /**
  * An export in a folder, read like a running site.
- * @param uploadLimit the largest file, in bytes.
- * @throws Error with a sentence for the operator, where there is none or a newer program made it.
+ * @param uploadLimit the maximum size of a file, in bytes.
+ * @throws Error with a message for the operator if there is no export, or a newer program made it.
  */
 export async function folderSource(folder: string, uploadLimit?: number): Promise<Source> {
   const manifest = exportManifest.safeParse(await jsonIn(folder, manifestFile).catch(() => undefined));
@@ -77,9 +77,7 @@ function notThere(error: unknown): undefined {
   if (error instanceof Unreadable) throw error;
 }
 
-/**
- * Refuses links to files outside of the folder, and files without an end, such as pipes.
- */
+/** Refuses links to files outside of the folder, and endless files such as pipes. */
 async function bytesInside(folder: string, place: string, limit?: number): Promise<Buffer | undefined> {
   const real = await realpath(place);
   const found = await stat(real);

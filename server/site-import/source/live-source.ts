@@ -12,19 +12,19 @@ export type LiveOrder = {
   site: URL;
   /** Other allowed hosts of files. */
   alsoFrom?: string[];
-  /** The largest file, in bytes. */
+  /** The maximum size of a file, in bytes. */
   uploadLimit: number;
-  /** Token of a registrar there, required for the registrations. */
+  /** The token of a registrar on the other site, required for registrations. */
   token?: string | undefined;
   patience?: Partial<Patience>;
 };
 
-/** The longest answer of the API, in bytes. */
+/** The maximum size of a response of the API, in bytes. */
 const maxAnswerLength = 64 * 1024 * 1024;
-/** In milliseconds, for some hundred addresses without a response. */
+/** In milliseconds: enough for some hundred addresses without a response. */
 const maxFailures = 4 * 60 * 60 * 1000;
 
-/** A running site, read over its public API. */
+/** A running site, read by its public API. */
 export function liveSource({ site, alsoFrom = [], uploadLimit, token, patience }: LiveOrder): Source {
   const wait = (pause: number) => new Promise<void>((done) => setTimeout(done, pause));
   const usual = { silence: 30_000, wait, left: { inVain: maxFailures } };
@@ -91,7 +91,7 @@ function sentName(header: string | null): string | undefined {
   }
 }
 
-/** The last part of the path, as people read it. */
+/** Returns the last part of the path, decoded. */
 function nameInPath({ pathname }: URL): string {
   return decodedPath(pathname).split("/").at(-1) ?? "";
 }
@@ -115,9 +115,9 @@ const shape = z.looseObject({
 type Conference = z.output<typeof shape>;
 
 /**
- * The registrations that a running site lists to registrars, in the shape of an export. Codes, keys and proofs of
- * consent are not listed: they are made anew. Where a service has no numbers, people are numbered in the order of their
- * ids; the conference is that of their school, else the newest.
+ * Returns the registrations that a running site lists to registrars, in the form of an export. Codes, keys and consents
+ * are not listed, so new ones are made. If a site has no numbers, people are numbered in the order of their ids; the
+ * conference is that of their school, otherwise the newest.
  */
 async function liveRegistrations({ list }: Pick<Source, "list">): Promise<ExportedRegistration[]> {
   const conferences: Conference[] = [];

@@ -4,14 +4,14 @@ import { Unreadable } from "./source.ts";
 
 const page = z.looseObject({ results: z.array(z.unknown()), next: z.string().nullish() });
 const maxPages = 10_000;
-/** More rows than any such site has; the rows of a list are held in memory. */
+/** More rows than any site has. The rows of a list are held in memory. */
 const maxRows = 1_000_000;
 
 /**
- * The rows of a list, each once, however it is paged: not at all, by `page`, by `limit` and `offset`. The next page is
- * requested by its query alone: behind a proxy a site may not know its own address.
+ * Returns the rows of a list, each once, whether it is paged by `page`, by `limit` and `offset`, or not at all. The
+ * next page is requested by its query alone, because a site behind a proxy may not have its own address.
  * @param ask fetches the response for a query, such as `?page=2`.
- * @throws Unreadable if the pages form a loop or are no list.
+ * @throws Unreadable if the pages form a loop, or the response is not a list.
  */
 export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
   const known = new Set<string>();

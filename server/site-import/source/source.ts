@@ -5,15 +5,18 @@ export type KnownFile = Pick<GivenFile, "etag" | "modified">;
 
 /** A site to import: a running one, or an export in a folder. Both have the format of the public API. */
 export type Source = {
-  /** The address of the site, under which imported items are stored. */
+  /** The address of the site, under which imported items are recorded. */
   site: URL;
   /** The rows of a list, paged or not. @throws Unreadable, also in the middle. */
   list: (path: string) => AsyncIterable<unknown>;
   /** A single response; undefined if the site has no such address. @throws Unreadable */
   one: (path: string) => Promise<unknown>;
-  /** @returns "same" if it has not changed since. @throws Unreadable */
+  /**
+   * @returns "same" if it has not changed since.
+   * @throws Unreadable
+   */
   file: (address: URL, known?: KnownFile) => Promise<GivenFile | "same">;
-  /** Unpublished data: an export has all of them, a site with a token the registrations. */
+  /** Unpublished data: all in an export, the registrations on a site with a token. */
   hidden?: Partial<HiddenParts>;
 };
 
@@ -27,10 +30,10 @@ export type HiddenParts = {
   files: () => Promise<string[]>;
 };
 
-/** The reason why something could not be read, in words for the operator. */
+/** The reason why something could not be read, as a message for the operator. */
 export class Unreadable extends Error {}
 
-/** A decoded path; unchanged if it is malformed. */
+/** Returns a decoded path; unchanged if it is malformed. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
