@@ -7,7 +7,7 @@ import { windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-test("a page is sent packed, with a tag, and not sent again to who has it", async () => {
+test("a page is sent compressed with an ETag, and a conditional request gets a 304", async () => {
   const first = await fetch(`${siteUrl()}/news`, { headers: { "accept-encoding": "br" } });
   expect(first.headers.get("content-encoding")).toBe("br");
   const again = await fetch(`${siteUrl()}/news`, {
@@ -27,7 +27,7 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
   );
 }
 
-test("the editor of texts is loaded only where somebody writes", async () => {
+test("the rich text editor is loaded only on pages with a text field", async () => {
   const page = await windowOf(staff, browser());
   const isEditor = (script: string) => script.includes("rich-text-editor");
   for (const address of ["/staff/", "/staff/news/", "/staff/files/", "/userList/"]) {

@@ -9,7 +9,8 @@ const browser = oneBrowser();
 /** Pages with different headers: more contacts, no search, no link to the registration. */
 const addresses = ["/", "/news", "/search/", "/registration/"];
 
-const begins = (page: Page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
+const contentTop = (page: Page) =>
+  page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
 
 const schemes = viewChoices.size.flatMap((size) =>
   viewChoices.spacing.flatMap((spacing) =>
@@ -22,25 +23,25 @@ const shownSchemes = isFull ? schemes : schemes.filter((_, at) => at === 4 || at
 test.each([
   [1366, 768, 400],
   [360, 800, 450],
-])("in large print at %i × %i px the content of every page begins within %i px", async (width, height, limit) => {
+])("the content of every page in large print at %i × %i px begins within %i px", async (width, height, limit) => {
   const page = await newWindow(browser(), { viewport: { width, height } });
   for (const scheme of shownSchemes) {
     await page.context().addCookies([{ name: "view", value: viewToText(scheme), url: siteUrl() }]);
     for (const address of addresses) {
       await page.goto(address);
       const place = `${address} in ${viewToText(scheme)}`;
-      await expect.poll(() => begins(page), { message: place }).toBeLessThanOrEqual(limit);
+      await expect.poll(() => contentTop(page), { message: place }).toBeLessThanOrEqual(limit);
       expect(await scrollsSideways(page), place).toBe(false);
     }
   }
 });
 
-test("on a tablet held upright the content begins within 300 px, and the bar of contacts takes one line", async () => {
+test("the content on a tablet in portrait begins within 300 px, and the contacts bar takes one line", async () => {
   const page = await newWindow(browser(), { viewport: { width: 768, height: 1024 } });
   for (const address of addresses) {
     await page.goto(address);
     await untilLive(page);
-    await expect.poll(() => begins(page), { message: address }).toBeLessThanOrEqual(300);
+    await expect.poll(() => contentTop(page), { message: address }).toBeLessThanOrEqual(300);
     const contacts = page.getByRole("banner").locator("a[href^='tel:'], a[href^='mailto:'], a[href='/search/']");
     const middles = await contacts.evaluateAll((links) =>
       links.map((link) => {
@@ -52,7 +53,7 @@ test("on a tablet held upright the content begins within 300 px, and the bar of 
   }
 });
 
-test("in large print settings and announcements are one press away, without script too", async () => {
+test("the view settings and announcements in large print open with one press, with and without script", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newWindow(browser(), { javaScriptEnabled });
     await page.context().addCookies([{ name: "view", value: "150.normal.sans.black-on-white.on", url: siteUrl() }]);

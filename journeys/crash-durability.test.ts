@@ -9,7 +9,7 @@ test.each([
   ["sqlite", isFull ? 2 : 1],
   ["postgres", isFull ? 3 : 1],
 ] as const)(
-  "on %s nothing acknowledged is lost when process and database are killed under mixed load",
+  "%s loses no acknowledged write when the process and the database are killed under mixed load",
   { timeout: 300_000 },
   async (engine, rounds) => {
     const folder = mkdtempSync(join(tmpdir(), "society-killed-"));

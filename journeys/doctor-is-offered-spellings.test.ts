@@ -4,7 +4,7 @@ import { formOf } from "./registration-page.ts";
 
 const browser = oneBrowser();
 
-test("a name without capitals is offered with them, one press away; typed on, it stays as it is", async () => {
+test("the form suggests the proper capitals for a name and applies them only on a press", async () => {
   const page = await newWindow(browser(), { viewport: { width: 360, height: 800 } });
   await page.goto("/registration/");
   await untilLive(page);
@@ -23,7 +23,7 @@ test("a name without capitals is offered with them, one press away; typed on, it
   await expect.poll(() => name.inputValue()).toBe("Иванова Мария Петровна");
 });
 
-test("regions are found by their short names, and completed when the field is left", async () => {
+test("the region field finds a region by its short name and completes it on blur", async () => {
   const page = await newWindow(browser());
   await page.goto("/registration/");
   await untilLive(page);

@@ -11,7 +11,7 @@ const conflict = [/status of 409/];
 const refused = [/status of 400/];
 
 test.each([true, false])(
-  "the doctor corrects the data, withdraws and comes back (script: %s)",
+  "a doctor corrects the data, withdraws the registration and restores it (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled });
     const address = await register(page, newDoctor());
@@ -41,7 +41,7 @@ test.each([true, false])(
   },
 );
 
-test("two corrections at once: the later sees the earlier beside its own, and decides", async () => {
+test("the later of two concurrent corrections shows the earlier value and can overwrite it", async () => {
   const page = await newWindow(browser(), phone, conflict);
   const address = await register(page, newDoctor());
   await page.goto(`${address}correction/`);
@@ -64,7 +64,7 @@ test("two corrections at once: the later sees the earlier beside its own, and de
 });
 
 test.each([true, false])(
-  "a correction into somebody who is registered is refused in their words, with a phone (script: %s)",
+  "a correction to the data of another registrant is rejected with their number and a phone (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
     const known = newDoctor();
@@ -84,7 +84,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "who has withdrawn meanwhile corrects nothing any more and is told so (script: %s)",
+  "a correction of a registration withdrawn meanwhile shows the withdrawal and saves nothing (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
     const address = await register(page, newDoctor());
@@ -100,7 +100,7 @@ test.each([true, false])(
   },
 );
 
-test("the same person again gets the number and sees only what was sent now", async () => {
+test("a repeated registration shows the existing number and only the data sent with it", async () => {
   const page = await newWindow(browser(), phone);
   const doctor = newDoctor();
   const own = await register(page, doctor);
@@ -112,7 +112,7 @@ test("the same person again gets the number and sees only what was sent now", as
   expect(await page.getByRole("link", { name: /Исправить|Отозвать/ }).count()).toBe(0);
 });
 
-test("the two files of a registration open", async () => {
+test("the registration form and the calendar file of a registration open", async () => {
   const page = await newWindow(browser(), phone);
   await register(page, newDoctor());
   for (const [name, type] of [
@@ -130,33 +130,33 @@ test.each([
   ["dark", undefined],
   ["light", viewToText({ ...firstView, size: "200", spacing: "wide", images: "off" })],
 ] as const)(
-  "the form, its mistakes and the result are accessible and as wide as a phone (%s, version for the visually impaired: %s)",
+  "the form, its errors and the result are accessible and fit a phone (%s, view for the visually impaired: %s)",
   async (colorScheme, view) => {
     // Without motion, since colours in a transition are not final.
     const page = await newWindow(browser(), { ...phone, colorScheme, reducedMotion: "reduce" }, refused);
     if (view) await page.context().addCookies([{ name: "view", value: view, url: siteUrl() }]);
-    const look = async (what: string) => {
+    const expectAccessible = async (what: string) => {
       const rules = colorScheme === "dark" ? "of colours" : undefined;
       expect(await accessibilityViolations(page, rules), what).toEqual([]);
       expect(await scrollsSideways(page), what).toBe(false);
     };
     const result = await register(page, newDoctor());
-    await look("result");
+    await expectAccessible("result");
     await page.goto("/registration/");
     await untilLive(page);
-    await look("form");
+    await expectAccessible("form");
     await sendButton(page).click();
     await page.locator("[data-error-summary]").waitFor();
-    await look("mistakes");
+    await expectAccessible("mistakes");
     for (const part of ["correction/", "withdrawal/"]) {
       await page.goto(result + part);
       await untilLive(page);
-      await look(part);
+      await expectAccessible(part);
     }
   },
 );
 
-test("a result is for its holder alone: valid, stored nowhere, told to nobody", async () => {
+test("a result page is valid HTML, not cached, not indexed and sends no referrer", async () => {
   const address = await register(await newWindow(browser(), phone), newDoctor());
   const answer = await fetch(address);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -21,7 +21,7 @@ const refused = [/status of 400/];
 const unreachable = [/ERR_FAILED/, /Анкета не отправлена/];
 
 test.each([true, false])(
-  "a doctor with a phone is told of mistakes, loses nothing and registers (script: %s)",
+  "a doctor on a phone sees the errors, keeps the typed values and registers (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, refused);
     const doctor = newDoctor();
@@ -60,7 +60,7 @@ test.each([true, false])(
   },
 );
 
-test.each(["360x740", "1366x768"])("the first field is within the first screen of %s", async (screen) => {
+test.each(["360x740", "1366x768"])("the first field is visible without scrolling at %s", async (screen) => {
   const [width, height] = screen.split("x").map(Number) as [number, number];
   const page = await newWindow(browser(), { viewport: { width, height } });
   await page.goto("/registration/");
@@ -69,7 +69,7 @@ test.each(["360x740", "1366x768"])("the first field is within the first screen o
   expect(y + fieldHeight).toBeLessThanOrEqual(height);
 });
 
-test("who presses again because no answer comes is registered once", async () => {
+test("a second press without a response to the first registers the doctor once", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
   await page.goto("/registration/");
@@ -80,7 +80,7 @@ test("who presses again because no answer comes is registered once", async () =>
   await page.route("**/registration/**", async (route) => {
     if (route.request().method() !== "POST" || arrived > 0) return route.continue();
     await route.fetch({ maxRedirects: 0 });
-    // The server has done its work; the answer to it never comes.
+    // The server stores the registration, but its response never arrives.
     arrived += 1;
   });
   await sendButton(page).click();
@@ -91,7 +91,7 @@ test("who presses again because no answer comes is registered once", async () =>
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("a form that a browser without script sends twice leads to one result", async () => {
+test("a form sent twice by a browser without script creates one registration", async () => {
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false });
   await page.goto("/registration/");
   await fillIn(page, newDoctor());
@@ -112,7 +112,7 @@ test("a form that a browser without script sends twice leads to one result", asy
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("a double click is one registration", async () => {
+test("a double click creates one registration", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
   await page.goto("/registration/");
@@ -124,7 +124,7 @@ test("a double click is one registration", async () => {
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("every answer stands on the registration's page under its label, and in the form that corrects it", async () => {
+test("the registration page and the correction form show every value under its label", async () => {
   const page = await newWindow(browser(), phone);
   const doctor = { ...newDoctor(), region: "Омская область", phone: "+7 (900) 000-12-34" };
   const address = await register(page, doctor);
@@ -137,7 +137,7 @@ test("every answer stands on the registration's page under its label, and in the
   expect(await typedIn(page, textFieldNames)).toEqual(textFieldNames.map((name) => doctor[name]));
 });
 
-test("who goes back after registering finds an empty form", async () => {
+test("the form is empty after going back from a registration", async () => {
   const page = await newWindow(browser(), phone);
   await register(page, newDoctor());
   await page.goBack();
@@ -148,7 +148,7 @@ test("who goes back after registering finds an empty form", async () => {
   expect(await typedIn(page, ["fio", "email"])).toEqual(["", ""]);
 });
 
-test("a reload brings back what was typed, and says so", async () => {
+test("a reload restores the typed values and shows a notice", async () => {
   const page = await newWindow(browser(), phone);
   const doctor = newDoctor();
   await page.goto("/registration/");
@@ -166,7 +166,7 @@ test("a reload brings back what was typed, and says so", async () => {
   await expect.poll(() => typedIn(page, ["fio"])).toEqual([""]);
 });
 
-test("where the answer is lost on the way the form stays, and sending again registers once", async () => {
+test("a form whose response is lost keeps its values, and sending it again registers the doctor once", async () => {
   const page = await newWindow(browser(), phone, unreachable);
   const doctor = newDoctor();
   const before = await registeredCount();
@@ -189,7 +189,7 @@ test("where the answer is lost on the way the form stays, and sending again regi
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("a region is found by any of its names, with the keyboard alone", async () => {
+test("the region field finds a region by any of its names and works by keyboard", async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/registration/");
   await untilLive(page);
@@ -209,7 +209,7 @@ test("a region is found by any of its names, with the keyboard alone", async () 
   expect(await region.inputValue()).toBe("Минская область");
 });
 
-test("a program that fills in what nobody sees is refused in words for a person", async () => {
+test("a registration with the hidden field filled in is rejected with a message for humans", async () => {
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false }, refused);
   await page.goto("/registration/");
   expect(await page.getByLabel("Не заполняйте это поле").count()).toBe(1);
@@ -221,7 +221,7 @@ test("a program that fills in what nobody sees is refused in words for a person"
   expect(await answer.text()).toContain("Если вы человек, позвоните нам");
 });
 
-test("a text of consent that changed meanwhile is to be agreed to anew: the tick was for another one", async () => {
+test("a consent text that changed meanwhile clears the checkbox and requires new consent", async () => {
   const page = await newWindow(browser(), { ...phone, bypassCSP: true }, refused);
   const doctor = newDoctor();
   // An earlier version of the form, with the checksum of a text that has changed since.

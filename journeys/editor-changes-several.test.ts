@@ -5,7 +5,7 @@ import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-test("a list has several rows changed together: what cannot be is named, and one undo takes all back", async () => {
+test("a bulk change of rows names the rejected ones, and one undo reverts all of them", async () => {
   const account = await invited("editor");
   const title = newTitle("Охапка");
   const texts = { первая: "<p>Текст.</p>", вторая: "", третья: "<p>Текст.</p>" };
@@ -16,12 +16,12 @@ test("a list has several rows changed together: what cannot be is named, and one
   await page.getByLabel("Кто писал").selectOption({ label: "Проверкина\u00a0А.\u00a0П." });
   await page.getByText("Найдено: 3").waitFor();
   const states = async () => (await entriesNamed(account, "news", title)).map(({ state }) => state).sort();
-  // Selects the first by the keyboard, and all up to the last with Shift.
+  // Selects the first row by keyboard and the rest with Shift.
   await page.getByRole("link", { name: `${title} вторая` }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("checkbox", { name: `Выбрать: ${title} третья` }).click({ modifiers: ["Shift"] });
   await page.getByRole("status").filter({ hasText: "Выбрано 3" }).waitFor();
-  // On a phone the actions come first, and the bar, which scrolls sideways there, does not cut off its menu.
+  // On a phone the bar scrolls sideways, with the actions first, and does not cut off its menu.
   await page.setViewportSize({ width: 360, height: 740 });
   const { x = 0, width = 360 } = (await button(page, "Опубликовать").boundingBox()) ?? {};
   expect(x + width).toBeLessThan(360);

@@ -18,10 +18,7 @@ import {
 
 const browser = oneBrowser();
 
-/**
- * Chooses three pictures at once, one of them broken: the others are side by side, each with a field for its
- * description.
- */
+/** Uploads three pictures at once, one of them broken, and describes the two others, which form a gallery. */
 async function gallery(page: Page, png: Buffer): Promise<void> {
   await bodyField(page).getByRole("paragraph").last().click();
   await page.getByRole("toolbar").getByRole("button", { name: "Картинка", exact: true }).click();
@@ -46,7 +43,7 @@ async function gallery(page: Page, png: Buffer): Promise<void> {
   await pictures.last().getByText("Украшение, без описания").waitFor();
 }
 
-test("a news item with a table, a title picture and a document: seen by a link before, by everybody after", async () => {
+test("a news item with a table, pictures and a document shows in its preview, then on the site when published", async () => {
   const title = newTitle("Отчёт");
   const page = await editorAt(browser(), "/staff/news/new/", { expected: [/preload/, /status of 400/] });
   await titleOf(page).fill(title);

@@ -7,7 +7,7 @@ import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-test("Ctrl K leads from the text of one item to any other, to a file and to a place of the area, by keyboard", async () => {
+test("Ctrl K opens other items, files and sections from within a text, by keyboard", async () => {
   const page = await editorAt(browser(), `${siteUrl()}/staff/news/new/`);
   const title = newTitle("Прыгучая");
   await titleOf(page).fill(title);
@@ -34,7 +34,7 @@ test("Ctrl K leads from the text of one item to any other, to a file and to a pl
   expect(await page.getByRole("option", { name: /участник/i }).count()).toBe(0);
 });
 
-test("it knows what can be done and set, whatever slips of the keys, and what was opened lately", async () => {
+test("Ctrl K finds actions and settings despite typing errors, and lists recently opened ones", async () => {
   const page = await editorAt(browser(), `${siteUrl()}/staff/`);
   const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
   const choose = async (words: string, wanted: RegExp) => {
@@ -59,7 +59,7 @@ test("it knows what can be done and set, whatever slips of the keys, and what wa
   expect(await page.getByRole("option", { name: /^Новая запись/ }).count()).toBe(0);
 });
 
-test("a registrar is led to the new registration, to the export, and to a person whose name has a slip", async () => {
+test("Ctrl K opens the new registration, the export and a person with a misspelt name for a registrar", async () => {
   const page = await editorAt(browser(), `${siteUrl()}/userList/`, { account: await invited("registrar") });
   const choose = async (words: string, wanted: RegExp) => {
     await page.keyboard.press("Control+KeyK");

@@ -21,7 +21,7 @@ async function act(page: Page, name: string, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("a PDF is known by its first page, gets another name, and is not deleted while it is used", async () => {
+test("a PDF shows its first page, can be renamed and cannot be deleted while it is in use", async () => {
   const account = await invited("editor");
   const [sent, kept] = [`${newTitle("scan")}.pdf`, newTitle("Положение")];
   const page = await editorAt(browser(), "/staff/files/", { account, expected: [/409/] });
@@ -45,7 +45,7 @@ test("a PDF is known by its first page, gets another name, and is not deleted wh
   await page.getByText("Сначала уберите его оттуда").waitFor();
 });
 
-test("what of a picture matters is chosen by hand and by keyboard; deleted, the picture comes back", async () => {
+test("the focal point of a picture is set by mouse and keyboard, and a deleted picture can be restored", async () => {
   const name = `${newTitle("зал")}.png`;
   const page = await editorAt(browser(), "/staff/files/");
   await send(page, name, "image/png", await picture(600, 300).png().toBuffer());
@@ -72,7 +72,7 @@ test("what of a picture matters is chosen by hand and by keyboard; deleted, the 
   await rowNamed(page, name).waitFor();
 });
 
-/** As the API knows it. */
+/** The id of the file in the API. */
 async function idOf(page: Page, name: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   const url = new URL(`/api/staff/files/?search=${encodeURIComponent(name)}`, page.url());
@@ -80,7 +80,7 @@ async function idOf(page: Page, name: string): Promise<number> {
   return (await answer.json()).results[0].id;
 }
 
-test("a PDF dropped on the list of bulletins opens as a draft with number, date and first page", async () => {
+test("a PDF dropped on the list of bulletins creates a draft with its number, date and first page", async () => {
   const page = await editorAt(browser(), "/staff/bulletins/");
   const list = page.locator("main [aria-label='Бюллетени']");
   await list.waitFor();

@@ -20,7 +20,7 @@ import { invited } from "./staff-windows.ts";
 const browser = oneBrowser();
 
 describe("the list of news", () => {
-  test("is searched, narrowed and sorted, all of it in the address", async () => {
+  test("keeps its search, filter and sort order in the address", async () => {
     const account = await invited("editor");
     const title = newTitle("Ёлочный");
     for (const number of ["первый", "второй"]) {
@@ -43,7 +43,7 @@ describe("the list of news", () => {
     await expect.poll(() => titles.allInnerTexts(), patiently).toEqual([`${title} второй`, `${title} первый`]);
   });
 
-  test("says so where it could not be loaded, and tries again", async () => {
+  test("shows an error if it could not be loaded, and retries on request", async () => {
     const page = await editorAt(browser(), "/staff/", { expected: [/Failed to load resource/] });
     await page.route("**/api/staff/entries/news/?**", (route) => route.abort());
     await page.getByRole("link", { name: "Новости", exact: true }).first().click();
@@ -53,14 +53,14 @@ describe("the list of news", () => {
     await page.getByRole("table", { name: "Новости" }).waitFor();
   });
 
-  test("is not for a registrar, who does not see it in the menu", async () => {
+  test("is closed to a registrar and absent from their menu", async () => {
     const page = await editorAt(browser(), "/staff/news/1/", { account: await invited("registrar") });
     await page.getByRole("heading", { name: "Эта страница не для вашей роли" }).waitFor();
     const menu = page.getByRole("navigation", { name: "Служебный раздел" });
     expect(await menu.getByRole("link", { name: "Новости" }).count()).toBe(0);
   });
 
-  test("is the business of an editor, who sees nobody's personal data", async () => {
+  test("is in the menu of an editor, which has no pages with personal data", async () => {
     const page = await editorAt(browser(), "/staff/");
     const menu = page.getByRole("navigation", { name: "Служебный раздел" });
     expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
@@ -80,7 +80,7 @@ describe("the list of news", () => {
 });
 
 describe("tags", () => {
-  test("take their address from their name, and another colour onto the site", async () => {
+  test("take their address from their name, and a changed colour appears on the site", async () => {
     const name = newTitle("Щёлково");
     const page = await editorAt(browser(), "/staff/tags/");
     await page.getByRole("link", { name: /Новая рубрика/ }).click();
@@ -103,7 +103,7 @@ describe("tags", () => {
     expect(await page.getByRole("link", { name: /^Черновики/ }).count()).toBe(0);
   });
 
-  test("that cannot be saved keep what was typed and say why; a question comes before it is left", async () => {
+  test("keep the typed values and show the errors if saving fails, and ask before unsaved changes are left", async () => {
     const page = await editorAt(browser(), "/staff/tags/");
     await page.getByRole("link", { name: /Новая рубрика/ }).click();
     await button(page, "Вишнёвый").click();
@@ -126,7 +126,7 @@ const inOrder = (page: Page) =>
     .filter({ has: page.locator("[draggable]") });
 
 describe("documents", () => {
-  test("are put into another order by the keyboard, which is their order on the site", async () => {
+  test("are reordered by keyboard, and the site shows the new order", async () => {
     const page = await editorAt(browser(), "/staff/documents/");
     await inOrder(page).first().waitFor();
     const titles = () => inOrder(page).locator("a").allInnerTexts();
@@ -149,7 +149,7 @@ describe("documents", () => {
     await expect.poll(order, patiently).toBe(false);
   });
 
-  test("are dragged into another order, and back", async () => {
+  test("are reordered by dragging", async () => {
     const page = await editorAt(browser(), "/staff/documents/");
     const rows = inOrder(page);
     await rows.first().waitFor();
@@ -166,7 +166,7 @@ describe("documents", () => {
 });
 
 describe("a page", () => {
-  test("takes its address from its name; a later address leaves a way from the old one", async () => {
+  test("rejects an address in use, and redirects from its former address after a change", async () => {
     const name = newTitle("Устав общества");
     const slug = `ustav-obshchestva-${name.split(" ")[2]}`;
     const page = await editorAt(browser(), "/staff/pages/new/");
@@ -174,7 +174,7 @@ describe("a page", () => {
     await expect.poll(focused, patiently).toBe("title");
     await button(page, "Опубликовать").click();
     await page.getByText("Не опубликовано: проверьте 3 поля").waitFor();
-    // Nothing was made of it.
+    // No draft was created.
     expect(page.url()).toMatch(/\/new\/$/);
     await page.getByLabel("Название", { exact: true }).fill(name);
     await page.getByLabel("Адрес", { exact: true }).fill("about");
@@ -199,7 +199,7 @@ describe("a page", () => {
 });
 
 describe("a conference", () => {
-  test("keeps its schools in order through additions, moves and new names", async () => {
+  test("keeps the order of its schools when they are added, moved and renamed", async () => {
     const account = await invited("editor");
     const name = newTitle("Конференция");
     // The home page would show it as the next conference.
@@ -223,15 +223,15 @@ describe("a conference", () => {
     expect(values).toEqual(["Вторая школа", "Первая, новое имя", "Третья школа"]);
   });
 
-  test("says what it means to make it the current one", async () => {
+  test("shows the effect of making it the current one", async () => {
     const page = await editorAt(browser(), "/staff/conferences/new/");
     await page.getByLabel("Текущая конференция").check();
     await page.getByText("прежняя перестанет ею быть").waitFor();
   });
 });
 
-describe("every list and every editor", () => {
-  test("names what it is about, also where there is no title yet", async () => {
+describe("the list and the editor", () => {
+  test("show the title of an entry, or a default heading while it has none", async () => {
     const page = await editorAt(browser(), "/staff/news/new/");
     await page.getByRole("heading", { level: 1, name: "Новая новость" }).waitFor();
     await titleOf(page).fill("Есть");

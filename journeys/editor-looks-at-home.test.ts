@@ -20,31 +20,31 @@ async function partOf(page: Page, name: string) {
   return part;
 }
 
-/** Tests share the site: an entry is deleted when its test ends. */
-function goesAfterwards(account: Account, { kind, id }: Entry): void {
+/** Deletes the entry when the test ends, since tests share the site. */
+function deleteAtEnd(account: Account, { kind, id }: Entry): void {
   onTestFinished(async () => {
     await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
   });
 }
 
-async function archived(account: Account, { kind, id, revision }: Entry): Promise<void> {
+async function archive(account: Account, { kind, id, revision }: Entry): Promise<void> {
   await askAs(account, `${kind}/${id}/archivings/`, { method: "POST", body: { revision } });
 }
 
 /** The address of a published picture. */
-async function somePicture(): Promise<string> {
+async function pictureAddress(): Promise<string> {
   const { results } = await (await fetch(`${siteUrl()}/api/news/?limit=100`)).json();
   return results.find((item: { title_img: string | null }) => item.title_img !== null).title_img;
 }
 
-test("an editor sees what waits, follows a broken link to the text that has it, and mends it", async () => {
+test("an editor sees scheduled entries and drafts, and opens and corrects a text with a broken link", async () => {
   const account = await invited("editor");
   const [waiting, begun, broken] = [newTitle("Ждёт часа"), newTitle("Черновик"), newTitle("Со ссылкой")];
   const url = `pamyatka-${broken.split(" ").at(-1)}`;
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const page = await published(account, "page", { title: newTitle("Памятка"), url, content: "<p>Текст.</p>" });
   // HTML in the style of other programs, which differs from the editor's output.
-  const text = `<p>См. <a href="/${url}/">памятку</a>.</p><p><img src="${await somePicture()}" alt="Зал"></p>`;
+  const text = `<p>См. <a href="/${url}/">памятку</a>.</p><p><img src="${await pictureAddress()}" alt="Зал"></p>`;
   const draft = await askAs<Entry>(account, "news/", { method: "POST", body: { data: { title: begun } } });
   for (const entry of [
     page,
@@ -52,9 +52,9 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
     await published(account, "news", { title: waiting, text: "<p>Текст.</p>", pub_date: later }),
     await published(account, "news", { title: broken, text }),
   ]) {
-    goesAfterwards(account, entry);
+    deleteAtEnd(account, entry);
   }
-  await archived(account, page);
+  await archive(account, page);
 
   const window = await editorAt(browser(), "/staff/", { account });
   await (await partOf(window, "Запланировано")).getByRole("link", { name: waiting }).waitFor();
@@ -86,7 +86,7 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
 });
 
 /** A registration at the desk today, deleted after the test. */
-async function somebodyRegisters(): Promise<void> {
+async function addRegistration(): Promise<void> {
   const token = await tokenOf(staff);
   const { id } = await ask("/api/user_conferences/", { fio: newTitle("Графиков Пётр") }, token);
   onTestFinished(async () => {
@@ -96,8 +96,8 @@ async function somebodyRegisters(): Promise<void> {
   });
 }
 
-test("how registration goes is a sentence while it is one day; then it is drawn, and can be read as a table", async () => {
-  await somebodyRegisters();
+test("registrations by day are a sentence for a single day, and otherwise a chart with a table", async () => {
+  await addRegistration();
   const page = await editorAt(browser(), "/staff/");
   const part = await partOf(page, "Регистрации по дням");
   await part.getByText(/регистраци[яий] за\s14\sдней, (все )?сегодня/).waitFor();
@@ -116,7 +116,7 @@ test("how registration goes is a sentence while it is one day; then it is drawn,
   expect(await part.getByRole("row").count()).toBe(31);
 });
 
-test("a registrar sees how registration goes, and nothing that editors mend", async () => {
+test("a registrar sees registrations by day and none of the tasks of editors", async () => {
   const page = await editorAt(browser(), "/staff/", { account: await invited("registrar") });
   await partOf(page, "Регистрации по дням");
   const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -124,7 +124,7 @@ test("a registrar sees how registration goes, and nothing that editors mend", as
   await (await partOf(page, "Требует внимания")).getByText("Всё в порядке: ничего не ждёт вас.").waitFor();
 });
 
-test("a conference that is over asks for its registration to be closed and for the next one, each by its button", async () => {
+test("a past conference offers a button to close its registration and a link to create the next conference", async () => {
   const account = await invited("editor");
   const page = await editorAt(browser(), "/staff/", { account });
   const needs = await partOf(page, "Требует внимания");
@@ -144,7 +144,7 @@ test("a conference that is over asks for its registration to be closed and for t
   // An existing draft is opened instead of a second one.
   const name = newTitle("Будущая конференция");
   const draft = await askAs<Entry>(account, "conference/", { method: "POST", body: { data: { name } } });
-  goesAfterwards(account, draft);
+  deleteAtEnd(account, draft);
   await page.goto("/staff/");
   const begun = needs.getByRole("region", { name: "Следующая конференция ещё черновик" });
   expect(await begun.innerText()).toContain(name);

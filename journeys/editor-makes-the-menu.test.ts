@@ -5,7 +5,7 @@ import { partAsItWas } from "./settings-put-back.ts";
 
 const browser = oneBrowser();
 
-test("an item gets others under it, found by their titles; visitors open it on every device, without script too", async () => {
+test("an editor adds submenu items found by title, and visitors open them on every device, with and without script", async () => {
   await partAsItWas("menu");
   const page = await editorAt(browser(), "/staff/menu/");
   await page.getByRole("button", { name: "Добавить подпункт: Пункт 1", exact: true }).click();

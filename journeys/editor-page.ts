@@ -6,7 +6,7 @@ import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
 /** Actions of editors in the lists and in the editor of an entry. */
 
-/** For repeated checks: a page may take its time while other tests run. */
+/** For repeated checks: a page may be slow while other tests run. */
 export const patiently = { timeout: 15_000 };
 
 /** A unique title. */

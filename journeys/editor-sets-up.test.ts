@@ -51,7 +51,7 @@ function fieldsUnderNotices(page: Page): Promise<string[]> {
 }
 
 describe("contacts", () => {
-  test("a wrong number is refused in words and nothing is lost; the right one is in the footer of every page", async () => {
+  test("reject a wrong number and keep the typed values, and the footer shows a correct one", async () => {
     await partAsItWas("contacts");
     const page = await editorAt(browser(), "/staff/settings/contacts/", { expected: refusals });
     // The button stays in view, however long the form is.
@@ -87,7 +87,7 @@ describe("contacts", () => {
     await footer.getByText("Председатель правления").waitFor();
   });
 
-  test("of two editors the second sees what the first has saved, and keeps either", async () => {
+  test("show the second of two editors the saved version and let them keep either", async () => {
     await partAsItWas("contacts");
     const [first, second] = [await invited("editor"), await invited("editor")];
     const page = await editorAt(browser(), "/staff/settings/contacts/", { account: second, expected: refusals });
@@ -119,7 +119,7 @@ describe("contacts", () => {
 });
 
 describe("next year's conference", () => {
-  test("is created, published, made current and opened; the registration page shows it with its schools", async () => {
+  test("is created, published, made current and opened, and the registration page shows it with its schools", async () => {
     const account = await invited("editor");
     await currentAsItWas(account);
     const year = new Date().getFullYear() + 1;
@@ -154,7 +154,7 @@ describe("next year's conference", () => {
     await seenByVisitor({ name, year });
   });
 
-  test("can be set before it becomes current, and every other conference, too", async () => {
+  test("has registration settings before it becomes current, also at the former address", async () => {
     const account = await invited("editor");
     const name = newTitle("Отложенная конференция");
     onTestFinished(() => removed(account, "conference", name));
@@ -178,7 +178,7 @@ describe("next year's conference", () => {
     expect(all.find((conference) => conference.name === name)?.places).toBe(90);
   });
 
-  test("is made of the last one by its two dates, and taken back by one press", async () => {
+  test("is copied from the last one with two new dates, and one press undoes it", async () => {
     const account = await invited("editor");
     const name = newTitle("Юбилейная конференция");
     onTestFinished(() => removed(account, "conference", name));

@@ -25,7 +25,7 @@ const signedOut = [/status of 401/];
 const offline = [/Failed to load resource/];
 
 describe("a news item", () => {
-  test("is a draft from its first letter, saved by itself, and on the site when it is published", async () => {
+  test("is saved as a draft from the first letter and appears on the site when published", async () => {
     const account = await invited("editor");
     const title = newTitle("Съезд");
     const page = await editorAt(browser(), "/staff/news/", { account, expected: refused });
@@ -58,7 +58,7 @@ describe("a news item", () => {
     expect((await entriesNamed(account, "news", title)).length).toBe(1);
   });
 
-  test("waits for its time, and can be published before it", async () => {
+  test("is scheduled for a time and can be published earlier", async () => {
     const title = newTitle("Объявим");
     const page = await editorAt(browser(), "/staff/news/new/");
     await titleOf(page).fill(title);
@@ -77,7 +77,7 @@ describe("a news item", () => {
     expect((await visitorSees("/news")).html).toContain(title);
   });
 
-  test("is taken off the site and comes back under its address", async () => {
+  test("is unpublished and published again under the same address", async () => {
     const account = await invited("editor");
     const title = newTitle("Отмена");
     const { id, path } = await published(account, "news", { title, text: "<p>Отменяется.</p>" });
@@ -93,7 +93,7 @@ describe("a news item", () => {
 });
 
 describe("deleting", () => {
-  test("leaves the row in its place with a way back, which is a way back to the site", async () => {
+  test("leaves a button in the row that restores and republishes the item", async () => {
     const account = await invited("editor");
     const title = newTitle("Лишняя");
     const { path } = await published(account, "news", { title, text: "<p>Лишняя.</p>" });
@@ -108,7 +108,7 @@ describe("deleting", () => {
     expect((await visitorSees(String(path))).html).toContain(title);
   });
 
-  test("in the editor leads back to the list, and the bin keeps it", async () => {
+  test("in the editor returns to the list, and the bin can restore the item", async () => {
     const account = await invited("editor");
     const title = newTitle("Черновая");
     await askAs(account, "news/", { method: "POST", body: { data: { title } } });
@@ -125,8 +125,8 @@ describe("deleting", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("without a network stays on this computer, survives the window and is saved once it is back", async () => {
+describe("typed text", () => {
+  test("is kept locally while offline, survives a reload and is saved when the connection returns", async () => {
     const account = await invited("editor");
     const title = newTitle("Связь");
     const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
@@ -152,7 +152,7 @@ describe("what is typed", () => {
   test.each([
     ["Оставить мою", "мой"],
     ["Взять чужую", "чужой"],
-  ])("by two at once is a question: «%s»", async (choice, left) => {
+  ])("in conflict with a colleague's version can be resolved by «%s»", async (choice, left) => {
     const account = await invited("editor");
     const title = newTitle("Двое");
     const { id, revision } = await askAs<{ id: number; revision: number }>(account, "news/", {
@@ -177,8 +177,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("somebody else", () => {
-  test("who is writing in the entry is named in it and in the list", async () => {
+describe("another editor", () => {
+  test("working on an entry is named in it and in the list", async () => {
     const [account, colleague] = [await invited("editor"), await invited("editor")];
     const title = newTitle("Вместе");
     const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
@@ -194,7 +194,7 @@ describe("somebody else", () => {
     await expect.poll(async () => (await others()).map(({ entry }) => entry), patiently).toContain(id);
   });
 
-  test("who signs in on this device does not meet the text that whoever signs out is asked about", async () => {
+  test("signing in on this device does not see unsaved text, which the previous editor confirmed to discard", async () => {
     const account = await invited("editor");
     const title = newTitle("Тайна");
     const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
@@ -226,9 +226,9 @@ describe("somebody else", () => {
   });
 });
 
-describe("the room of an editor", () => {
+describe("the news area", () => {
   test.each(["/staff/news/", "/staff/news/?state=bin", "/staff/news/new/"])(
-    "is accessible and as wide as its window: %s",
+    "is accessible and does not scroll sideways at %s",
     async (address) => {
       const page = await editorAt(browser(), address);
       await page.waitForLoadState("networkidle");

@@ -49,7 +49,7 @@ function expectWithinBudget(address: string, { document, script, stylesheet }: B
 }
 
 describe.each(addresses)("%s", (address) => {
-  test("is light, accessible, quiet and as wide as its window at every width, light and dark", async () => {
+  test("is within its budget, accessible and free of sideways scrolling at every width, light and dark", async () => {
     const page = await windowFor();
     const bytes = countBytes(page);
     await page.goto(address);
@@ -62,7 +62,7 @@ describe.each(addresses)("%s", (address) => {
     for (const width of schemeWidths) await look(page, width, "of colours");
   });
 
-  test("is accessible at 200 per cent in every version of the colours", async () => {
+  test("is accessible at 200 per cent in every colour scheme", async () => {
     const page = await windowFor();
     for (const colour of colours) {
       const value = viewToText({ ...firstView, colour, size: "200", spacing: "wide" });
@@ -74,7 +74,7 @@ describe.each(addresses)("%s", (address) => {
     }
   });
 
-  test("is valid HTML with a title of its own", async () => {
+  test("is valid HTML with a title", async () => {
     const html = await (await fetch(siteUrl() + address)).text();
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) =>
@@ -85,7 +85,7 @@ describe.each(addresses)("%s", (address) => {
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
   });
 
-  test("shows its words and the announcements without script", async () => {
+  test("shows its text and the announcements without script", async () => {
     const page = await windowFor({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
     await page.goto(address);
     expect(await page.locator("main").first().innerText()).toMatch(/[а-я]{4}/);

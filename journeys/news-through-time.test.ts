@@ -57,7 +57,7 @@ async function onDay(days: number, page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-async function written(page: Page, title: string): Promise<void> {
+async function writeDraft(page: Page, title: string): Promise<void> {
   await titleOf(page).fill(title);
   await bodyField(page).click();
   await paste(page, { html: tableOfWord });
@@ -119,14 +119,14 @@ async function scheduledPage(title: string): Promise<string> {
   return address;
 }
 
-test("a news item from the first word to the day when it leaves the site by itself", async () => {
+test("a news item is drafted, previewed, scheduled, published, changed and unpublished on its end date", async () => {
   const title = newTitle("Конференция");
   const page = await editorAt(browser(), "/staff/news/new/", {
     account: staff,
     options: { baseURL: site.siteUrl },
     expected: [/preload/],
   });
-  await written(page, title);
+  await writeDraft(page, title);
 
   const colleague = await previewOf(page);
   await colleague.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -50,7 +50,7 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     return started;
   });
 
-  test("a change on one node is visible on the other, which had cached its page, within a second", async () => {
+  test("a change on one node replaces a cached page of the other within a second", async () => {
     const { one, other } = nodes();
     const [here, there] = [one, other].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string];
     const isCached = async () => (await fetch(`${there}/news`)).headers.has("x-accel-expires");
@@ -67,7 +67,7 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     await expect.poll(isCached).toBe(true);
   });
 
-  test("nginx caches public pages, and nothing that belongs to a registrant or to staff", async () => {
+  test("nginx caches public pages and no responses with data of registrants or staff", async () => {
     const { cache, send, form } = nodes();
     const { auth_token: token = "" } = await postJson(send, "/api/auth/token/login/", staff);
     const { result = "" } = await postJson(send, "/api/registration/", form("cached@post.example"));
@@ -85,7 +85,7 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     for (const secret of [token, key, "cached", "set-cookie", "no-store"]) expect(cached).not.toContain(secret);
   });
 
-  test("a kill of one node loses no acknowledged registration, and readers do not notice it", async () => {
+  test("a kill of one node loses no acknowledged registration and fails no request for a page", async () => {
     const { other, place, load } = nodes();
     const killed = load();
     await wait(500);
@@ -95,7 +95,7 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     await other.start();
   });
 
-  test("a restart of one node after the other fails no request", async () => {
+  test("a rolling restart of both nodes fails no request", async () => {
     const { one, other, place, load } = nodes();
     const restarted = load();
     await wait(500);

@@ -3,7 +3,7 @@ import { newWindow, oneBrowser } from "./browser.ts";
 
 const browser = oneBrowser();
 
-test("a script that came into a page on another way than from the renderer is refused by the browser", async () => {
+test("the content security policy blocks scripts injected into a page", async () => {
   const page = await newWindow(browser(), {}, [/Content Security Policy/, /React error #418/]);
   const refused: string[] = [];
   page.on("console", (message) => {

@@ -6,14 +6,14 @@ import { atTheTable, newSurname, personNamed, registered, tableOf } from "./regi
 const browser = oneBrowser();
 const laptop = { viewport: { width: 1366, height: 768 } };
 
-test("a laptop's screen shows six people under the announcements and eight without them; filters wait and stay", async () => {
-  // Registrants of this journey, since others may have badges and three lines.
+test("a laptop screen shows six rows below the announcements and eight without, and filters fold on request", async () => {
+  // Own registrants, since others may have badges and rows of three lines.
   const surname = newSurname();
   for (const letter of "АБВГДЕЖЗ") await registered(personNamed(`${surname} Анна ${letter}`));
   const page = await atTheTable(browser(), `search=${surname}`, { options: laptop });
-  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(6);
   await page.getByRole("button", { name: "Свернуть" }).click();
-  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(8);
 
   const schools = page.getByRole("group", { name: "Школы" });
   expect(await schools.isVisible()).toBe(false);
@@ -28,7 +28,7 @@ test("a laptop's screen shows six people under the announcements and eight witho
   await schools.waitFor({ state: "hidden" });
 });
 
-test("the columns that somebody chose and their widths stay on the device, at every width of the window", async () => {
+test("the selected columns and their widths are stored on the device and apply at every window width", async () => {
   const page = await atTheTable(browser(), "", { options: laptop });
   await page.getByRole("button", { name: "Столбцы" }).click();
   await page.getByLabel("Почта").check();
@@ -55,7 +55,7 @@ const widthOfColumn = (page: Page, name: string) =>
   page.locator(`th[data-column="${name}"]`).evaluate((head: HTMLElement) => head.offsetWidth);
 
 /** Number of rows that neither the head of the table nor the bar at the bottom covers. */
-function peopleInSight(page: Page): Promise<number> {
+function visibleRows(page: Page): Promise<number> {
   return page.locator("tr[data-id]").evaluateAll((rows) => {
     const isSeen = (row: Element, y: number) => row.contains(document.elementFromPoint(innerWidth / 2, y));
     const boxes = rows.map((row) => ({ row, box: row.getBoundingClientRect() }));
@@ -63,8 +63,8 @@ function peopleInSight(page: Page): Promise<number> {
   });
 }
 
-test("the page on paper is the table: every chosen column, no addresses and nothing to press", async () => {
-  // Others may have put complete registrations onto the first page.
+test("the printed table has every selected column, no link addresses and no buttons except sortable headings", async () => {
+  // Other tests may have added complete registrations to the first page.
   const nameOnly = { match: "all", conditions: [{ field: "filled", values: ["name-only"] }] };
   const page = await atTheTable(browser(), `where=${encodeURIComponent(JSON.stringify(nameOnly))}`, {
     options: laptop,
@@ -85,7 +85,7 @@ test("the page on paper is the table: every chosen column, no addresses and noth
 
 const sortedHeads = ["№", "Фамилия, имя, отчество", "Учреждение", "Регион, телефон", "Записан↓"];
 
-test("the plain list breaks no address, prints a form and deletes with a way back", async () => {
+test("the plain list keeps an email on one line, offers the form and restores a deleted row", async () => {
   const fio = `${newSurname()} Зоя`;
   await registered(personNamed(fio));
   const page = await atTheTable(browser(), "", { options: laptop });
@@ -104,7 +104,7 @@ test("the plain list breaks no address, prints a form and deletes with a way bac
   await row.waitFor();
 });
 
-test("the form stands above the table at the first visit, and stays folded once it was", async () => {
+test("the registration form is unfolded at the first visit and stays folded after being folded", async () => {
   const page = await atTheTable(browser(), "", { isFirstVisit: true });
   const form = page.getByRole("form", { name: "Новая запись" });
   const opener = page.getByRole("button", { name: /^Новая запись/ });
@@ -120,13 +120,13 @@ test("the form stands above the table at the first visit, and stays folded once 
   await form.waitFor();
 });
 
-test("a low laptop screen shows six people under the announcements, and the whole navigation", async () => {
+test("a low laptop screen shows six rows below the announcements and the whole navigation", async () => {
   const surname = newSurname();
   for (const letter of "АБВГДЕ") await registered(personNamed(`${surname} Анна ${letter}`));
   const page = await atTheTable(browser(), `search=${surname}`, {
     options: { viewport: { width: 1366, height: 650 } },
   });
-  await expect.poll(() => peopleInSight(page)).toBe(6);
+  await expect.poll(() => visibleRows(page)).toBe(6);
   const cutOff = await page
     .getByRole("navigation", { name: "Служебный раздел" })
     .locator("a, button")

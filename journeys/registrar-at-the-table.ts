@@ -4,7 +4,7 @@ import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { signIn, tokenOf } from "./staff-windows.ts";
 
-/** Actions of a registrar at the table, and people to find in it. */
+/** Actions of a registrar at the table, and registrants for it. */
 
 type Asked = { method?: string; body?: object; token?: string };
 type School = { id: number; name: string };
@@ -42,7 +42,7 @@ export function personNamed(fio: string): Person {
   return { fio, region: "Омская область", job_place: "ГБУЗ «Больница № 4»", job: "Врач", phone: "+79000000211", email };
 }
 
-/** Registers on the site, as a doctor does. */
+/** Registers through the public API, like the form of the site. */
 export async function registered(person: Person, school?: number): Promise<{ id: number; number: number }> {
   const school_name = school ?? (await currentSchools())[0]?.id;
   return ask("/api/registration/", { method: "POST", body: { ...person, school_name } });

@@ -5,7 +5,7 @@ import { siteUrl } from "./site-url.ts";
 
 let people = 0;
 
-/** Answers of a new registrant, as typed. */
+/** Values of a new registrant, as typed. */
 export function newDoctor() {
   people += 1;
   return {

@@ -24,17 +24,17 @@ async function partnersList(surname: string): Promise<Buffer> {
   ).toBuffer();
 }
 
-async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseList(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("a word that is not known is asked once, and remembered when the file comes again", async () => {
+test("an import asks once about an unknown school name and reuses the selection for the same file", async () => {
   const surname = newSurname();
   const rows = ["Анна", "Вера", "Зоя"].map((name) => [`${surname} ${name}`, "Ребятишки"]);
   const file = Buffer.from([["ФИО", "Школа"], ...rows].map((row) => row.join(";")).join("\n"));
   const page = await atTheTable(browser());
   await page.goto("/staff/registrations-import/");
-  await chosen(page, `${surname}.csv`, file);
+  await chooseList(page, `${surname}.csv`, file);
   await page.getByRole("button", { name: "Проверить" }).click();
   const question = page.getByLabel("«Ребятишки». Какая это школа?");
   await page.getByRole("row").filter({ has: question }).getByText("3\u00a0строки").waitFor();
@@ -44,7 +44,7 @@ test("a word that is not known is asked once, and remembered when the file comes
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto("/staff/registrations-import/");
-  await chosen(page, `${surname}.csv`, file);
+  await chooseList(page, `${surname}.csv`, file);
   await page.getByRole("button", { name: "Проверить" }).click();
   await expect.poll(() => question.locator("option:checked").innerText()).toBe(school);
   await page.getByRole("button", { name: "Загрузить 3\u00a0записи" }).click();
@@ -54,16 +54,16 @@ test("a word that is not known is asked once, and remembered when the file comes
   expect(await tableOf(page).getByText(school).count()).toBe(3);
 });
 
-test("from last year's file to the table of registrants, and back", async () => {
+test("an import adds the rows of a list, reports each row and can be undone", async () => {
   const surname = newSurname();
   const page = await atTheTable(browser(), "", { expected: [/status of 400/] });
   await tableOf(page).waitFor();
   await page.getByRole("link", { name: "Загрузить из файла" }).click();
-  await chosen(page, "Старый.xls", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]));
+  await chooseList(page, "Старый.xls", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]));
   await page.getByRole("alert").filter({ hasText: "старого Excel" }).waitFor();
 
   const list = await partnersList(surname);
-  await chosen(page, "Слушатели.xlsx", list);
+  await chooseList(page, "Слушатели.xlsx", list);
   const region = page.getByRole("combobox", { name: "Загрузить столбец «Откуда приехали» как" });
   await region.waitFor();
   expect(await page.getByRole("combobox", { name: /«ФИО»/ }).inputValue()).toBe("fio");

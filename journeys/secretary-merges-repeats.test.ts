@@ -12,7 +12,7 @@ import {
 
 const browser = oneBrowser();
 
-test("two registrations of one name stand side by side, become one with a choice per field, and are parted again", async () => {
+test("two registrations with one name are merged with a choice per field and separated again", async () => {
   const fio = `${newSurname()} Анна Петровна`;
   const one = await registered({ ...personNamed(fio), job: "Врач" });
   const two = await registered({ ...personNamed(fio), job: "Главный врач" });

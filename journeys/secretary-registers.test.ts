@@ -21,10 +21,10 @@ const browser = oneBrowser();
 /** The browser's own messages about expected refusals. */
 const refusals = [/status of (401|503)/];
 
-/** More than the desk lists; `npm run test:full` uses the number of one busy hour. */
+/** More registrations than the desk lists; `npm run test:full` uses the number of a busy hour. */
 const many = process.env["TEST_FULL"] === undefined ? 22 : 50;
 
-test("names by keyboard alone: as many forms, as many rows, the field always ready", async () => {
+test("every name entered by keyboard adds one row, opens one form and leaves the field empty and focused", async () => {
   const { page } = await atTheDesk(browser());
   const surname = newName().split(" ")[0] ?? "";
   const names = Array.from({ length: many }, (_, index) => `${surname} Участник Номер${index + 1}`);
@@ -39,7 +39,7 @@ test("names by keyboard alone: as many forms, as many rows, the field always rea
   expect(await served.getByRole("listitem").count()).toBe(20);
 }, 120_000);
 
-test("a name typed in capitals alone is offered as names are written; the press changes it, nothing forces it", async () => {
+test("a name typed in capitals gets a suggestion with proper capitals, applied by a press", async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await page.keyboard.type(name.toUpperCase());
@@ -49,7 +49,7 @@ test("a name typed in capitals alone is offered as names are written; the press 
   await resultOf(page, `создана: ${name}`).waitFor();
 });
 
-test("where pop-ups are blocked the desk goes on, and every form is one link away", async () => {
+test("the desk registers with pop-ups blocked, and links open the forms", async () => {
   const { page } = await atTheDesk(browser(), { popups: "blocked" });
   const name = newName();
   await write(page, `${name} Первая`);
@@ -69,7 +69,7 @@ test.each([
   ["е for ё", (name: string) => name.replace("Ёл", "Ел").toLowerCase()],
   ["another order of words", (name: string) => name.split(" ").toReversed().join(" ")],
   ["one typo", (name: string) => name.replace("ова", "ава")],
-])("«Это он?» by %s: ↓ and Enter open that form, no row is added", async (_, typedFor) => {
+])("a match by %s selected with ↓ and Enter opens its form and adds no row", async (_, typedFor) => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));
@@ -85,7 +85,7 @@ test.each([
   expect([await fieldOf(page).inputValue(), await rowsOf(name)]).toEqual(["", 1]);
 });
 
-test("a name already there is said to be so; Enter registers all the same, so does Ctrl Enter over a choice", async () => {
+test("a registered name shows a warning, and Enter or Ctrl Enter registers it again", async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   const typeAgain = async () => {
@@ -101,7 +101,7 @@ test("a name already there is said to be so; Enter registers all the same, so do
   expect(await rowsOf(name)).toBe(3);
 });
 
-test("people found for one name never show under another", async () => {
+test("matches for one name are never shown for another", async () => {
   const { page } = await atTheDesk(browser());
   const [name, other] = [newName(), "Незнакомцева Евфросиния"];
   await openingForm(page, () => write(page, name));
@@ -122,7 +122,7 @@ test("people found for one name never show under another", async () => {
   expect(await fieldOf(page).inputValue()).toBe(other);
 });
 
-test("Esc empties the field; Ctrl P opens the last form again; the field is ready after both", async () => {
+test("Esc clears the field and Ctrl P reopens the last form, and both keep the focus in the field", async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));
@@ -136,7 +136,7 @@ test("Esc empties the field; Ctrl P opens the last form again; the field is read
   expect([await hasFocus(page), await rowsOf(name)]).toEqual([true, 1]);
 });
 
-test("a tab that slept through a sign-out and a new sign-in has nothing of what was typed in it", async () => {
+test("a tab away from the desk during a sign-out and a new sign-in has an empty field on its return", async () => {
   const { page } = await atTheDesk(browser());
   await page.keyboard.type("Недописанная");
   const other = await page.context().newPage();
@@ -157,15 +157,15 @@ test("a tab that slept through a sign-out and a new sign-in has nothing of what 
   expect(await fieldOf(page).inputValue()).toBe("");
 });
 
-test("signing out takes along in every tab whom the desk served and what was typed", async () => {
+test("signing out erases the list of served people and the typed name in every tab", async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));
   await resultOf(page, `создана: ${name}`).waitFor();
   await page.keyboard.type("Недописанная");
-  const kept = (tab: typeof page) =>
+  const deskKeys = (tab: typeof page) =>
     tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("desk_")));
-  expect((await kept(page)).sort()).toEqual(["desk_log", "desk_name", "desk_owner", "desk_request_keys"]);
+  expect((await deskKeys(page)).sort()).toEqual(["desk_log", "desk_name", "desk_owner", "desk_request_keys"]);
   const other = await page.context().newPage();
   await other.goto(desk);
   await fieldOf(other).fill("Тоже недописанная");
@@ -175,12 +175,12 @@ test("signing out takes along in every tab whom the desk served and what was typ
   await other.getByRole("button", { name: "Выйти, это не нужно" }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL(/:\d+\/$/);
-    expect(await kept(tab)).toEqual([]);
+    expect(await deskKeys(tab)).toEqual([]);
   }
 });
 
 test.each(widths)(
-  "at %i px nothing sticks out and nothing is out of reach, with people found and with an error",
+  "the desk at %i px is accessible and does not scroll sideways, with matches and with an error",
   async (width) => {
     const { page } = await atTheDesk(browser(), { options: { viewport: { width, height: 900 } }, expected: refusals });
     let isBusy = false;

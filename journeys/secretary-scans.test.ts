@@ -14,7 +14,7 @@ import { atTheDesk, fieldOf, openingForm, resultOf, rowsOf } from "./secretary-a
 
 const browser = oneBrowser();
 
-/** Types as a hand scanner does: into the focused element, key after key without waiting for the page, then Enter. */
+/** Sends keys like a hand scanner: to the focused element, not waiting for the page, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   const scanner = await page.context().newCDPSession(page);
   const keys = [...code].map((sign) => ({
@@ -29,14 +29,14 @@ async function scan(page: Page, code: string): Promise<void> {
   await Promise.all(events.map((event) => scanner.send("Input.dispatchKeyEvent", event)));
 }
 
-async function somebody(given: string) {
+async function newRegistrant(given: string) {
   const fio = `${newSurname()} ${given} Петровна`;
   const { id, number } = await registered(personNamed(fio));
   return { fio, id, number, code: (await cardOf(id)).code };
 }
 
-test("a code scanned with the focus in no field opens its person, then the next, and no letter does anything", async () => {
-  const [first, second] = [await somebody("Первая"), await somebody("Вторая")];
+test("a code scanned outside of fields opens its registrant, and its letters trigger no shortcut", async () => {
+  const [first, second] = [await newRegistrant("Первая"), await newRegistrant("Вторая")];
   const page = await atTheTable(browser());
   await pageTitle(page).click();
   for (const { code, fio, id } of [first, second, first]) {
@@ -48,8 +48,8 @@ test("a code scanned with the focus in no field opens its person, then the next,
   expect((await cardOf(first.id)).revision).toBe(1);
 });
 
-test("from any staff page, even with every single letter a key; letters typed by hand go on working", async () => {
-  const { fio, code } = await somebody("Третья");
+test("a code scanned on another staff page opens the registrant, and shortcuts work afterwards", async () => {
+  const { fio, code } = await newRegistrant("Третья");
   const page = await atTheTable(browser());
   await page.goto("/staff/settings/");
   await pageTitle(page).click();
@@ -61,7 +61,7 @@ test("from any staff page, even with every single letter a key; letters typed by
   await scan(page, code);
   const drawer = drawerOf(page, fio);
   await drawer.getByRole("button", { name: /^Изменить/ }).waitFor();
-  // A table loaded after the record does not take over its keys.
+  // A table loaded after the record does not take over its shortcuts.
   drawn();
   await rowsAsked;
   await page.keyboard.press("KeyE");
@@ -69,7 +69,7 @@ test("from any staff page, even with every single letter a key; letters typed by
   edited();
 });
 
-test("a code of nobody is said, and nothing else happens", async () => {
+test("an unknown code shows an error and keeps the page", async () => {
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
   await pageTitle(page).click();
   await scan(page, "QENPQENPQENPQENPQENPQENPQE");
@@ -80,8 +80,8 @@ test("a code of nobody is said, and nothing else happens", async () => {
   expect(new URL(page.url()).pathname).toBe("/userList/");
 });
 
-test("a code scanned into the field of the desk opens that form and becomes nobody; an unknown one is said", async () => {
-  const { fio, code } = await somebody("Четвёртая");
+test("a code scanned into the desk's field opens its form and adds no row, and an unknown one shows an error", async () => {
+  const { fio, code } = await newRegistrant("Четвёртая");
   const { page } = await atTheDesk(browser(), { expected: [/status of 404/] });
   const russian = [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"];
   const typed = [...code].map((sign) => russian["QWERTYUIOPASDFGHJKLZXCVBNM".indexOf(sign)] ?? sign).join("");
@@ -104,11 +104,11 @@ test("a code scanned into the field of the desk opens that form and becomes nobo
   expect([await fieldOf(page).inputValue(), await rowsOf(code), await rowsOf("A2".repeat(13))]).toEqual(["", 0, 0]);
 });
 
-test("Ctrl K and the list find by the code read aloud and by the number with its sign", async () => {
-  const { fio, number, code } = await somebody("Пятая");
-  const spoken = code.slice(0, 8).toLowerCase();
+test("Ctrl K and the list find a registrant by the short code and by the number with №", async () => {
+  const { fio, number, code } = await newRegistrant("Пятая");
+  const shortCode = code.slice(0, 8).toLowerCase();
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
-  for (const text of [spoken, `${spoken.slice(0, 4)} ${spoken.slice(4)}`, `№ ${number}`]) {
+  for (const text of [shortCode, `${shortCode.slice(0, 4)} ${shortCode.slice(4)}`, `№ ${number}`]) {
     // Waits until the page handles the keys.
     await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
     await page.keyboard.press("Control+KeyK");
@@ -123,8 +123,8 @@ test("Ctrl K and the list find by the code read aloud and by the number with its
   }
 });
 
-test("while the list asks whose code it is, it does not look for the code as a name", async () => {
-  const { fio, code } = await somebody("Шестая");
+test("the list does not search for a code as a name while it looks up the code", async () => {
+  const { fio, code } = await newRegistrant("Шестая");
   const page = await atTheTable(browser(), "");
   await takeClock(page);
   await page.reload();

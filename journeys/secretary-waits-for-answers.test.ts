@@ -21,7 +21,7 @@ const browser = oneBrowser();
 /** The browser's own messages about expected refusals. */
 const refusals = [/status of (401|503)/];
 
-test("an answer that is lost keeps the name in the field; sent again, it is still one row", async () => {
+test("a lost response keeps the name in the field, and sending it again adds one row", async () => {
   const { page } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   let requests = 0;
@@ -46,7 +46,7 @@ test("an answer that is lost keeps the name in the field; sent again, it is stil
   expect(await rowsOf(name)).toBe(1);
 });
 
-test("without a network the name stays, with kind words, and goes once there is one", async () => {
+test("a name entered offline stays in the field with an error and can be sent when the connection returns", async () => {
   const { page } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED/] });
   const name = newName();
   await page.context().setOffline(true);
@@ -63,7 +63,7 @@ test("without a network the name stays, with kind words, and goes once there is 
   expect(await rowsOf(name)).toBe(1);
 });
 
-test("two Enters make one row; names typed while the server thinks go after it, each a row of its own", async () => {
+test("a repeated Enter adds one row, and names entered before the response are sent afterwards", async () => {
   const { page } = await atTheDesk(browser());
   const [name, next, last] = [newName(), newName(), newName()];
   const thinking = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test("two Enters make one row; names typed while the server thinks go after it, 
   expect([await rowsOf(name), await rowsOf(next), await rowsOf(last)]).toEqual([1, 1, 0]);
 });
 
-test("no form opens in the middle of the next name; letters that reach its tab before the form come to the field", async () => {
+test("no form opens while a name is typed, and keys pressed in a loading form tab go to the field", async () => {
   const { page } = await atTheDesk(browser());
   await page.evaluate(() => {
     // A focused tab whose form is still loading.
@@ -111,7 +111,7 @@ test("no form opens in the middle of the next name; letters that reach its tab b
   await expect.poll(() => fieldOf(page).inputValue()).toBe(`${next}в`);
 });
 
-test("«Только записать» and Shift Enter open no form", async () => {
+test("«Только записать» and Shift Enter register without opening a form", async () => {
   const { page } = await atTheDesk(browser());
   const [name, next] = [newName(), newName()];
   await page.keyboard.type(name);
@@ -124,7 +124,7 @@ test("«Только записать» and Shift Enter open no form", async () 
   await openingForm(page, () => page.getByRole("link", { name: "Открыть анкету" }).click());
 });
 
-test("a name refused while the next one is typed waits beside it, and becomes one row", async () => {
+test("a name rejected while the next one is typed can be retried and adds one row", async () => {
   const { page } = await atTheDesk(browser(), { expected: refusals });
   const [name, next] = [newName(), newName()];
   let requests = 0;
@@ -146,7 +146,7 @@ test("a name refused while the next one is typed waits beside it, and becomes on
   expect([await failureOf(page).count(), await rowsOf(name), await rowsOf(next)]).toEqual([0, 1, 1]);
 });
 
-test("Enter on an empty field, and a name that fits no form, are answered in words", async () => {
+test("an empty name and a too long name show an error", async () => {
   const { page } = await atTheDesk(browser());
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "Введите имя." }).waitFor();
@@ -168,7 +168,7 @@ async function signInAgain(page: Page, { username, password }: Account): Promise
   await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
 }
 
-test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
+test("a session that ends keeps the typed name for the same account", async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await page.keyboard.type(name);
@@ -179,7 +179,7 @@ test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
 });
 
-test("where somebody else signs in after it, the field is empty and nothing typed is on the device", async () => {
+test("a session that ends erases the typed name from the device when another account signs in", async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await page.keyboard.type(name);
@@ -191,7 +191,7 @@ test("where somebody else signs in after it, the field is empty and nothing type
   expect(kept).not.toContain(name);
 });
 
-test("a sign-in that ends while a name is sent is said, and so is what became of the name", async () => {
+test("a session that ends while a name is sent shows that the name was not registered", async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await endSignIn(token);

@@ -24,8 +24,8 @@ function latinKeys(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => latin[russian.indexOf(letter)] ?? letter).join("");
 }
 
-describe("finding somebody", () => {
-  test("«/», then parts of words in any order; the link shows the same to a colleague", async () => {
+describe("search for registrants", () => {
+  test("starts with «/», matches parts of words in any order, and its link shows a colleague the same result", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Алёна Петровна`));
     await registered({ ...personNamed(`${surname} Зоя Ильинична`), job: "Рентгенолог" });
@@ -46,14 +46,14 @@ describe("finding somebody", () => {
     await expect.poll(() => searchOf(page).inputValue()).toBe("");
   });
 
-  test("nobody: the words that were looked for, and a way back", async () => {
+  test("without a result shows the search text and a button to reset the filters", async () => {
     const page = await atTheTable(browser(), "search=никогоснет");
     await page.getByRole("heading", { name: "По запросу «никогоснет» никого нет" }).waitFor();
     await page.getByRole("button", { name: "Сбросить отборы" }).click();
     await tableOf(page).waitFor();
   });
 
-  test("under the exact finds stand those who are like the typed name: a slip, the other layout, another order", async () => {
+  test("lists similar names for typing errors, another keyboard layout and another word order", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Аглая Петровна`));
     await registered(personNamed(`${surname.replace("ова", "ава")} Аглая Ильинична`));
@@ -71,7 +71,7 @@ describe("finding somebody", () => {
     await drawerOf(page, `${surname} Аглая Петровна`).waitFor();
   });
 
-  test("a scanner opens the record, with the Russian layout on too; the spoken code as well", async () => {
+  test("opens a record by a code scanned with the Russian layout or by a short code", async () => {
     const fio = `${newSurname()} Ян Вадимович`;
     const { id } = await registered(personNamed(fio));
     const { code } = await cardOf(id);
@@ -93,7 +93,7 @@ describe("finding somebody", () => {
     }
   });
 
-  test("filters joined by «или» and turned by «не» stand in the address", async () => {
+  test("keeps a negated filter condition in the address", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));
     await registered({ ...personNamed(`${surname} Два`), region: "Москва" });
@@ -123,8 +123,8 @@ describe("finding somebody", () => {
   });
 });
 
-describe("the toggles of the schools", () => {
-  test("all on is no filter, one off takes its people away, none on offers all", async () => {
+describe("the school toggles", () => {
+  test("filter the list by the selected schools, and offer to select all if none is selected", async () => {
     const [first, second] = await currentSchools();
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`), first?.id);
@@ -151,7 +151,7 @@ describe("the toggles of the schools", () => {
     await untilFound(page, 2);
   });
 
-  test("who has no school is there while all are on, and with «Не указана»", async () => {
+  test("show registrants without a school unless «Не указана» is deselected", async () => {
     const fio = `${newSurname()} Без Школы`;
     await fetch(`${siteUrl()}/api/user_conferences/`, {
       method: "POST",
@@ -165,7 +165,7 @@ describe("the toggles of the schools", () => {
   });
 });
 
-test("the plain table shows everybody by twenty, and finds", async () => {
+test("the plain table shows pages of twenty registrants and searches them", async () => {
   const fio = `${newSurname()} Раиса`;
   await registered(personNamed(fio));
   const page = await atTheTable(browser());
@@ -182,7 +182,7 @@ test("the plain table shows everybody by twenty, and finds", async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("on a phone there are cards, nothing goes sideways, and filters wait behind «Отбор»", async () => {
+test("the table on a phone consists of cards without sideways scrolling, with the filters behind «Отбор»", async () => {
   const fio = `${newSurname()} Майя`;
   await registered(personNamed(fio));
   const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

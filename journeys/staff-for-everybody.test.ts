@@ -43,7 +43,7 @@ const wrongTitles = (page: Page) =>
   page.evaluate(() => [...new Set(performance.getEntriesByType("mark").map(({ name }) => name))]);
 
 /** A window with a function that waits until the page has no pending requests. */
-async function openedArea(): Promise<{ page: Page; visit: (address: string) => Promise<void> }> {
+async function openArea(): Promise<{ page: Page; visit: (address: string) => Promise<void> }> {
   const page = await windowOf(staff, browser());
   await runFirst(page, countTitles);
   const waiting = new Set<unknown>();
@@ -170,10 +170,10 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-test("every page of the area is accessible at every width, light and dark, by touch and at 400 per cent", {
+test("every staff page is accessible at every width, light and dark, by touch and at 400 per cent", {
   timeout: isFull ? 300_000 : 180_000,
 }, async () => {
-  const { page, visit } = await openedArea();
+  const { page, visit } = await openArea();
   const found: Record<string, string[]> = {};
   const addresses = await everyStaffAddress();
   for (const address of addresses) {
@@ -188,8 +188,8 @@ test("every page of the area is accessible at every width, light and dark, by to
   expect(found).toEqual({});
 });
 
-test("a page has one heading of level 1 at every moment, on a step inside the area too", async () => {
-  const { page, visit } = await openedArea();
+test("a staff page has exactly one heading of level 1 at every moment, also during navigation", async () => {
+  const { page, visit } = await openArea();
   await visit("/staff/");
   await page.getByRole("link", { name: "Новости", exact: true }).click();
   await page.getByRole("table").getByRole("link").first().click();
@@ -197,8 +197,8 @@ test("a page has one heading of level 1 at every moment, on a step inside the ar
   expect(await wrongTitles(page)).toEqual([]);
 });
 
-test("in the system's own colours what is chosen is seen: page, tab, dot, box and switch", async () => {
-  const { page, visit } = await openedArea();
+test("forced colours keep the selected page, tab, dot, checkbox and switch visible", async () => {
+  const { page, visit } = await openArea();
   await page.emulateMedia({ forcedColors: "active" });
   const groundOf = (it: Locator) => it.first().evaluate((seen) => getComputedStyle(seen).backgroundColor);
   await visit("/userList/");

@@ -17,8 +17,8 @@ const browser = oneBrowser();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Служебный раздел" });
 
-describe("the area", () => {
-  test("a page for another role says so kindly and is not in the menu", async () => {
+describe("the staff area", () => {
+  test("shows a message on a page for another role and leaves it out of the menu", async () => {
     const page = await windowOf(await invited("registrar"), browser());
     await page.goto("/staff/settings/");
     await heading(page, "Эта страница не для вашей роли").waitFor();
@@ -28,7 +28,7 @@ describe("the area", () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("whoever comes from a public page, which knows them, gets the area whole, its styles allowed", async () => {
+  test("opens completely and with its styles from the link on a public page", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/news");
     await page.getByRole("link", { name: "Администратор: к рабочему месту" }).click();
@@ -36,7 +36,7 @@ describe("the area", () => {
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
   });
 
-  test("and so does who steps back into it from a public page that was loaded by itself", async () => {
+  test("opens completely on Back from a reloaded public page", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await page.getByRole("region", { name: "Объявления" }).getByRole("link").first().click();
@@ -51,32 +51,35 @@ describe("the area", () => {
   });
 });
 
-test.each(["light", "dark"] as const)("what cannot be undone is asked legibly (%s)", async (colorScheme) => {
-  const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
-  const over = { months: 12, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
-  await page.route("**/api/staff/retention/", async (route) => {
-    const terms = (await (await route.fetch()).json()) as { name: string }[];
-    await route.fulfill({ json: terms.map((term) => (term.name.startsWith("XII ") ? { ...term, ...over } : term)) });
-  });
-  await page.goto("/staff/");
-  await page.getByRole("link", { name: "Разобрать: XII ежегодная конференция фтизиатров" }).click();
-  const erase = page.getByRole("button", { name: "Стереть 60 записей…" });
-  await heading(page, "XII ежегодная конференция фтизиатров").waitFor();
-  await erase.waitFor();
-  const term = page.getByLabel("Хранить после окончания");
-  await expect.poll(() => term.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByRole("main").innerText()).not.toContain("г..");
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await erase.click();
-  const question = page.getByRole("dialog", { name: "Стереть регистрации навсегда?" });
-  await question.getByText("Это нельзя отменить.").waitFor();
-  const keep = question.getByRole("button", { name: "Оставить" });
-  await expect.poll(() => keep.evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-});
+test.each(["light", "dark"] as const)(
+  "an irreversible action asks for confirmation in an accessible dialog (%s)",
+  async (colorScheme) => {
+    const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
+    const over = { months: 12, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
+    await page.route("**/api/staff/retention/", async (route) => {
+      const terms = (await (await route.fetch()).json()) as { name: string }[];
+      await route.fulfill({ json: terms.map((term) => (term.name.startsWith("XII ") ? { ...term, ...over } : term)) });
+    });
+    await page.goto("/staff/");
+    await page.getByRole("link", { name: "Разобрать: XII ежегодная конференция фтизиатров" }).click();
+    const erase = page.getByRole("button", { name: "Стереть 60 записей…" });
+    await heading(page, "XII ежегодная конференция фтизиатров").waitFor();
+    await erase.waitFor();
+    const term = page.getByLabel("Хранить после окончания");
+    await expect.poll(() => term.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole("main").innerText()).not.toContain("г..");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await erase.click();
+    const question = page.getByRole("dialog", { name: "Стереть регистрации навсегда?" });
+    await question.getByText("Это нельзя отменить.").waitFor();
+    const keep = question.getByRole("button", { name: "Оставить" });
+    await expect.poll(() => keep.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  },
+);
 
-test("a role is a whole word however narrow its column", async () => {
+test("a role is never broken over two lines in a narrow column", async () => {
   const page = await windowOf(staff, browser(), { viewport: { width: 768, height: 900 } });
   await page.route("**/api/staff/accounts/", async (route) => {
     const answer = await route.fetch();
@@ -96,7 +99,7 @@ test("a role is a whole word however narrow its column", async () => {
 });
 
 describe("the announcements", () => {
-  test("fold to one line that stays folded on this device and keeps the application", async () => {
+  test("fold to one line with the application link, and stay folded on this device", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await page.getByRole("button", { name: "Свернуть объявления" }).click();
@@ -108,14 +111,14 @@ describe("the announcements", () => {
     await page.getByRole("button", { name: "Свернуть объявления" }).waitFor();
   });
 
-  test("are unfolded on a phone too until the person folds them", async () => {
+  test("are unfolded by default on a phone too", async () => {
     const page = await windowOf(staff, browser());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/staff/");
     await page.getByRole("button", { name: "Остановить" }).waitFor();
   });
 
-  test("stay folded from the first painting on: nothing jumps while the script is on its way", async () => {
+  test("are folded from the first paint, before the script loads", async () => {
     const page = await newWindow(browser(), {}, [/Failed to load resource/]);
     await runFirst(page, () => localStorage.setItem("announcements_folded", "yes"));
     await page.route("**/assets/*.js", (route) => route.abort());

@@ -7,7 +7,7 @@ import { invited, windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-async function atTheAccounts(): Promise<{ page: Page; username: string }> {
+async function openAccounts(): Promise<{ page: Page; username: string }> {
   const { username } = await invited("editor");
   const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/staff/accounts/");
@@ -22,8 +22,8 @@ const focused = (page: Page) =>
     return element?.getAttribute("aria-label") ?? (element?.textContent?.trim() || element?.tagName);
   });
 
-test("the dialog with a one-time password takes the focus and closes by its button alone", async () => {
-  const { page, username } = await atTheAccounts();
+test("the dialog with a one-time password takes the focus and closes only by its button", async () => {
+  const { page, username } = await openAccounts();
   const row = page.getByRole("row").filter({ hasText: username });
   await row.getByRole("button", { name: /^Действия/ }).focus();
   await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ test("the dialog with a one-time password takes the focus and closes by its butt
   await expect.poll(() => focused(page)).toMatch(/^Действия/);
 });
 
-test("the focus of a deleted row goes to the line in its place, and back to the row", async () => {
+test("the focus moves from a deleted row to its replacement, and back to the restored row", async () => {
   const fio = `${newSurname()} Егор`;
   await registered(personNamed(fio));
   const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
@@ -56,7 +56,7 @@ test("the focus of a deleted row goes to the line in its place, and back to the 
   await expect.poll(() => focused(page)).toContain(fio);
 });
 
-test("a button that waits for its answer has the focus again afterwards", async () => {
+test("a button has the focus again after the response to its request", async () => {
   const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/staff/settings/");
   await pageTitle(page).filter({ hasText: "Настройки" }).waitFor();

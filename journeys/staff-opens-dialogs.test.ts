@@ -41,7 +41,7 @@ const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way
     address: "/userList/",
     ways: [],
     onPhone: [["dialog", "Отбор", /^Откуда/]],
-    // The device stores that the filters are unfolded.
+    // The device stores the unfolded state of the filters.
     onDesktop: [
       ["dialog", /^Откуда/],
       ["dialog", "Столбцы"],
@@ -67,7 +67,7 @@ async function closed(page: Page, opened: Locator): Promise<void> {
     .toBe(0);
 }
 
-async function faultsBehind(page: Page, [what, ...pressed]: Way): Promise<string[]> {
+async function faultsOf(page: Page, [what, ...pressed]: Way): Promise<string[]> {
   for (const name of pressed) {
     const named = page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));
     await named.filter({ visible: true }).first().click();
@@ -80,21 +80,24 @@ async function faultsBehind(page: Page, [what, ...pressed]: Way): Promise<string
   return faults.map((fault) => `${pressed.join(" → ")}: ${fault}`);
 }
 
-test.each(openings)("what opens at $address is accessible", async ({ address, ways, onPhone = [], onDesktop = [] }) => {
-  const page = await windowOf(staff, browser());
-  const found: string[] = [];
-  for (const width of [360, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    await page.goto(address);
-    await pageTitle(page).waitFor();
-    for (const way of [...ways, ...(width === 360 ? onPhone : onDesktop)]) {
-      found.push(...(await faultsBehind(page, way)).map((fault) => `${width} px, ${fault}`));
+test.each(openings)(
+  "the dialogs and menus at $address are accessible",
+  async ({ address, ways, onPhone = [], onDesktop = [] }) => {
+    const page = await windowOf(staff, browser());
+    const found: string[] = [];
+    for (const width of [360, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(address);
+      await pageTitle(page).waitFor();
+      for (const way of [...ways, ...(width === 360 ? onPhone : onDesktop)]) {
+        found.push(...(await faultsOf(page, way)).map((fault) => `${width} px, ${fault}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);
 
-test("Ctrl K is accessible, empty and with what it found", async () => {
+test("the Ctrl K dialog is accessible, empty and with results", async () => {
   const page = await windowOf(staff, browser());
   await page.goto("/staff/profile/");
   await pageTitle(page).waitFor();

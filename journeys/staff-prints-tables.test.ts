@@ -19,7 +19,7 @@ test.each([
   { width: 1280, columns: everyColumn.slice(0, 6), chosen: null },
   // The same columns as on the screen: by default a narrow window hides the region.
   { width: 1024, columns: everyColumn.slice(0, 6).toSpliced(3, 1), chosen: null },
-])("the table of participants is printed with its columns from a window of $width pixels", async (given) => {
+])("the table of registrants is printed with its columns from a window of $width pixels", async (given) => {
   const longEmail = `${"очень-длинный-адрес-".repeat(3)}@dispanser.example`;
   const surname = newSurname();
   await registered({ ...personNamed(`${surname} Анна Петровна`), email: longEmail });
@@ -36,7 +36,7 @@ test.each([
   for (const sheet of sheets) for (const column of given.columns) expect(sheet).toContain(column);
 });
 
-test("on a phone the cards of participants are printed without their buttons", async () => {
+test("the cards of registrants are printed from a phone without their buttons", async () => {
   const page = await atTheTable(browser(), "", { options: { viewport: { width: 390, height: 800 } } });
   const cards = page.getByRole("list", { name: "Участники" }).getByRole("listitem");
   await cards.first().waitFor();
@@ -48,7 +48,7 @@ test.each([
   { path: "/registrationUsers/", title: "Список участников", columns: ["№", "Регион", "Телефон, почта", "Школа"] },
   { path: "/staff/news/", title: "Новости", columns: ["Состояние", "Публикация", "Изменено"] },
   { path: "/staff/audit/", title: "Журнал действий", columns: ["Когда", "Кто", "Что", "Подробности", "Откуда"] },
-])("$title: each sheet has the head of the table and no control", async ({ path, title, columns }) => {
+])("every printed sheet of «$title» has the table head and no controls", async ({ path, title, columns }) => {
   const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto(path);
   await pageTitle(page).filter({ hasText: title }).waitFor();

@@ -12,7 +12,7 @@ const heading = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByR
 const markThisPage = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "samePage" in window);
 
-test("the guide is opened from the navigation, and its links lead on without a new page", async () => {
+test("the guide opens from the navigation, and its links navigate without loading a new document", async () => {
   const page = await editorAt(browser(), "/staff/news/");
   await markThisPage(page);
   await page.getByRole("navigation", { name: "Служебный раздел" }).getByRole("link", { name: "Руководство" }).click();
@@ -37,7 +37,7 @@ async function isScrolledTo(page: Page, name: RegExp): Promise<boolean> {
   return box !== null && y > 0 && box.y >= 0 && (box.y < 200 || y >= last - 1);
 }
 
-test("a page leads to its own chapter", async () => {
+test("a staff page links to its chapter of the guide", async () => {
   const page = await editorAt(browser(), "/staff/documents/");
   await page.getByRole("link", { name: "Как это делается" }).click();
   await heading(page, 1, "Бюллетени и\u00a0документы").waitFor();
@@ -48,7 +48,7 @@ test("a page leads to its own chapter", async () => {
   await expect.poll(() => isScrolledTo(page, /^Как поменять порядок/)).toBe(true);
 });
 
-test("its pictures are there, and nothing goes sideways at any width, light and dark", async () => {
+test("a chapter loads its pictures and is accessible without sideways scrolling, light and dark", async () => {
   const page = await editorAt(browser(), "/staff/guide/news/");
   await page.locator("main img").last().waitFor();
   await page.waitForLoadState("networkidle");
@@ -65,14 +65,14 @@ test("its pictures are there, and nothing goes sideways at any width, light and 
   expect(await accessibilityViolations(page, "of colours")).toEqual([]);
 });
 
-test("a chapter that is not there is said to be so, with the others under it", async () => {
+test("an unknown chapter shows an error and a link to all chapters", async () => {
   const page = await editorAt(browser(), "/staff/guide/nowhere/");
   await page.getByText("Такой главы нет").waitFor();
   await page.getByRole("link", { name: "Все главы" }).click();
   await heading(page, 2, "Для всех").waitFor();
 });
 
-test("a registrar reads it too, from the first chapter to the last by «Дальше»", async () => {
+test("a registrar can read from the first chapter to the last by «Дальше»", async () => {
   const page = await windowOf(await invited("registrar"), browser());
   await page.goto("/staff/guide/");
   await heading(page, 2, "Для всех").waitFor();

@@ -31,7 +31,7 @@ async function signOutBy(page: Page): Promise<void> {
 }
 
 describe("the sign-in form", () => {
-  test.each(["360x740", "1366x768"])("waits in its first field, whole in the first screen of %s", async (screen) => {
+  test.each(["360x740", "1366x768"])("has the focus in its first field and fits a screen of %s", async (screen) => {
     const [width, height] = screen.split("x").map(Number) as [number, number];
     const page = await newWindow(browser(), { viewport: { width, height } });
     const hasFocus = () => page.getByLabel("Логин").evaluate((field) => field === document.activeElement);
@@ -47,7 +47,7 @@ describe("the sign-in form", () => {
     await expect.poll(hasFocus).toBe(true);
   });
 
-  test("a wrong pair is answered in words; the login stays, the password goes, the button waits for a new one", async () => {
+  test("shows an error for wrong credentials, keeps the login and clears the password", async () => {
     const page = await newWindow(browser(), {}, refusals);
     await page.goto("/signin");
     await untilQuiet(page);
@@ -62,7 +62,7 @@ describe("the sign-in form", () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("the alert has every value of the refusal, several of one field too, joined by commas and nothing else", async () => {
+  test("joins all error values of the response with commas in the alert", async () => {
     const page = await newWindow(browser(), {}, refusals);
     const body = { username: ["Первое.", "Второе."], non_field_errors: ["Третье."], password: "Четвёртое." };
     await page.route("**/api/auth/token/login/", (route) => route.fulfill({ status: 400, json: body }));
@@ -72,7 +72,7 @@ describe("the sign-in form", () => {
     expect(await page.getByRole("alert").innerText()).toBe("Первое., Второе., Третье., Четвёртое.");
   });
 
-  test("a staff page leads here and, once signed in, back with its filters", async () => {
+  test("opens from a staff page and returns there with its filters after sign-in", async () => {
     const page = await newWindow(browser());
     await page.goto("/staff/audit/?search=вход");
     await page.waitForURL(/\/signin\?return=/);
@@ -83,7 +83,7 @@ describe("the sign-in form", () => {
     expect(await storedToken(page)).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test("who wanted nothing begins at the list, an editor at the overview", async () => {
+  test("redirects a registrar to the list and an editor to the overview, ignoring foreign return addresses", async () => {
     const page = await newWindow(browser());
     await page.goto("/signin");
     await untilQuiet(page);
@@ -97,7 +97,7 @@ describe("the sign-in form", () => {
     await other.waitForURL(/\/staff\/$/);
   });
 
-  test("an account with a second step is asked for the code, and the password stays", async () => {
+  test("asks an account with a second step for the code and keeps the password", async () => {
     const account = await invited("editor");
     const token = await tokenOf(account);
     const { secret } = await ask("/api/users/me/second-steps/", { password: account.password }, token);
@@ -125,7 +125,7 @@ describe("the sign-in form", () => {
     await page.waitForURL(/\/staff\/$/);
   });
 
-  test("without script it says what is missing, and the list behind it holds nobody", async () => {
+  test("shows without script that JavaScript is required, and so does the list", async () => {
     const page = await newWindow(browser(), { javaScriptEnabled: false });
     await page.goto("/signin");
     expect(await page.locator("main").innerText()).toContain("нужен JavaScript");
@@ -136,8 +136,8 @@ describe("the sign-in form", () => {
   });
 });
 
-describe("being signed in", () => {
-  test("signing out in one tab ends it in the other, and both stand at the front page", async () => {
+describe("a session", () => {
+  test("ends in all tabs when the user signs out in one, and every tab shows the home page", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await heading(page, /\d{4}/).waitFor();
@@ -157,7 +157,7 @@ describe("being signed in", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("a token that the server no longer knows is dropped, and the way back is kept", async () => {
+  test("with an invalid token redirects to the sign-in page with a return address and deletes the token", async () => {
     const page = await newWindow(browser(), {}, refusals);
     await runFirst(page, () => {
       if (!location.pathname.startsWith("/signin")) localStorage.setItem("auth_token", "0".repeat(40));
@@ -167,7 +167,7 @@ describe("being signed in", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("a 401 in the middle of work leads to the sign-in page too", async () => {
+  test("that ends during use redirects to the sign-in page on the next 401", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await heading(page, /\d{4}/).waitFor();
@@ -178,7 +178,7 @@ describe("being signed in", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("a server that is down says nothing about the token: it is kept, and «Повторить» goes on", async () => {
+  test("survives a 503, and «Повторить» loads the page", async () => {
     const page = await windowOf(staff, browser());
     await page.route("**/api/users/me/", (route) =>
       route.fulfill({ status: 503, json: { detail: "Сервис временно недоступен. Попробуйте позже." } }),

@@ -15,8 +15,8 @@ import {
 
 const browser = oneBrowser();
 
-describe("many rows", () => {
-  test("ticked by keyboard, a range with Shift; an export holds exactly them, in the columns on screen", async () => {
+describe("the registrant table", () => {
+  test("exports rows selected by keyboard, with Shift for a range, with the columns on screen", async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два", "Три", "Четыре"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}&sort=number`);
@@ -48,7 +48,7 @@ describe("many rows", () => {
     await page.getByRole("status").filter({ hasText: "из\u00a04" }).waitFor();
   });
 
-  test("their forms are printed into one file, which a new tab opens", async () => {
+  test("prints the forms of a view into one PDF, which opens in a new tab", async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}`);
@@ -64,7 +64,7 @@ describe("many rows", () => {
     await expect.poll(() => paper.evaluate(() => document.contentType)).toBe("application/pdf");
   });
 
-  test("school, source and status are set for the chosen ones, and taken back", async () => {
+  test("changes the school, source and status of selected rows and can undo a change", async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}`);
@@ -86,7 +86,7 @@ describe("many rows", () => {
     await page.getByText("Изменено: 2\u00a0записи").filter({ visible: true }).first().waitFor();
   });
 
-  test("a view is kept under a name, with its number, and taken away", async () => {
+  test("saves a view under a name, shows its count and deletes it", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));
     const page = await atTheTable(browser(), `search=${surname}`);
@@ -111,8 +111,8 @@ describe("many rows", () => {
   });
 });
 
-describe("registering on somebody's behalf", () => {
-  test("N leads to the form, which stays on the page of this device until it is folded", async () => {
+describe("registration by staff", () => {
+  test("opens its form with the key N, and the form stays unfolded on this device until it is folded", async () => {
     const page = await atTheTable(browser());
     await tableOf(page).waitFor();
     await page.keyboard.press("n");
@@ -130,7 +130,7 @@ describe("registering on somebody's behalf", () => {
     expect(await form.count()).toBe(0);
   });
 
-  test("errors are said in the summary and under the fields; then by Ctrl Enter; again keeps the number", async () => {
+  test("shows errors in a summary, registers with Ctrl Enter and turns a repetition into a proposed change", async () => {
     const person = personNamed(`${newSurname()} Полина`);
     const page = await atTheTable(browser(), "", { expected: [/status of 400/] });
     await tableOf(page).waitFor();

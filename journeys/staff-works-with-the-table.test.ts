@@ -18,8 +18,8 @@ import {
 
 const browser = oneBrowser();
 
-describe("one record in the drawer", () => {
-  test("by keyboard: open, walk, correct, close; Back closes it too", async () => {
+describe("the record drawer", () => {
+  test("opens, moves to the next record, saves and closes by keyboard, and closes on Back", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Первый`));
     await registered(personNamed(`${surname} Второй`));
@@ -49,7 +49,7 @@ describe("one record in the drawer", () => {
     expect(queryOf(page).get("search")).toBe(surname);
   });
 
-  test("somebody else was quicker: who and what is said, nothing typed is lost", async () => {
+  test("shows a concurrent change, keeps the typed values and can save them", async () => {
     const fio = `${newSurname()} Вера`;
     const { id } = await registered(personNamed(fio));
     const page = await atTheTable(browser(), `open=${id}`, { expected: [/status of 409/] });
@@ -66,7 +66,7 @@ describe("one record in the drawer", () => {
     await drawer.getByRole("link", { name: /000-09-99/ }).waitFor();
   });
 
-  test("what was sent again is accepted or refused", async () => {
+  test("accepts a proposed change from a repeated registration", async () => {
     const person = personNamed(`${newSurname()} Нина`);
     const { id } = await registered(person);
     await registered({ ...person, job: "Заведующая" });
@@ -85,7 +85,7 @@ describe("one record in the drawer", () => {
     expect((await cardOf(id)).job).toBe("Заведующая");
   });
 
-  test("a new link is shown once and opens the result; a withdrawn record comes back", async () => {
+  test("creates a new result link, and withdraws and restores a record", async () => {
     const fio = `${newSurname()} Анна`;
     const { id } = await registered(personNamed(fio));
     const page = await atTheTable(browser(), `open=${id}`);
@@ -100,8 +100,8 @@ describe("one record in the drawer", () => {
   });
 });
 
-describe("keys", () => {
-  test("a key that is held down acts once", async () => {
+describe("shortcuts", () => {
+  test("run once while their key is held down", async () => {
     const fio = `${newSurname()} Лев`;
     await registered(personNamed(fio));
     const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
@@ -122,7 +122,7 @@ describe("keys", () => {
     expect(deletions).toBe(1);
   });
 
-  test("an arrow that is held down walks on", async () => {
+  test("for the next row repeat while the arrow key is held down", async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}&sort=number`);
@@ -133,7 +133,7 @@ describe("keys", () => {
     await expect.poll(() => last.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("those of the rows stand in the panel too", async () => {
+  test("for rows are listed in the shortcuts panel", async () => {
     const page = await atTheTable(browser());
     await tableOf(page).getByRole("link").first().waitFor();
     await page.keyboard.press("Shift+Slash");
@@ -146,13 +146,13 @@ describe("keys", () => {
   });
 });
 
-describe("what was ordered", () => {
-  test("is there again after a look at another page, until its card is closed", async () => {
+describe("a requested export", () => {
+  test("stays available after a visit to another page until its card is closed", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));
     const page = await atTheTable(browser(), `search=${surname}`);
     await untilFound(page, 1);
-    const lookElsewhere = async () => {
+    const visitAnotherPage = async () => {
       await page
         .getByRole("link", { name: /^Быстрая регистрация/ })
         .first()
@@ -166,7 +166,7 @@ describe("what was ordered", () => {
     await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
     const card = page.getByRole("article", { name: "Таблица CSV" });
     await card.waitFor();
-    await lookElsewhere();
+    await visitAnotherPage();
     const download = page.waitForEvent("download");
     await card.getByRole("link", { name: "Скачать" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -174,13 +174,13 @@ describe("what was ordered", () => {
     expect(table.split("\r\n")[0]).toContain('"Электронная почта"');
 
     await card.getByRole("button", { name: "Убрать" }).click();
-    await lookElsewhere();
+    await visitAnotherPage();
     expect(await card.count()).toBe(0);
   });
 });
 
-describe("deleting", () => {
-  test("the row stays with the one way back; elsewhere a notice has it; Ctrl Z takes it back", async () => {
+describe("deletion", () => {
+  test("shows one restore button, in the row or in a notice on other pages, and Ctrl Z undoes it", async () => {
     const fio = `${newSurname()} Егор`;
     await registered(personNamed(fio));
     const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
@@ -206,7 +206,7 @@ describe("deleting", () => {
     await rowOf(page, fio).getByRole("link", { name: fio }).waitFor();
   });
 
-  test("several at once are one notice; later they wait in the bin", async () => {
+  test("of several rows shows one notice, and the bin can restore the rows", async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}`);

@@ -10,7 +10,7 @@ import { freePort } from "#server/testing/free-port.ts";
 const launch = `import { runNode } from "./tools/prepare.mjs"; runNode(["server/main.ts"])`;
 const launcher = `'${process.execPath}' --input-type=module --eval '${launch}'`;
 
-type Running = { started: ChildProcess; site: string; said: () => string };
+type Running = { started: ChildProcess; site: string; errorOutput: () => string };
 
 /** Starts the launcher in a shell, as npm does; `replaced`: the launcher replaces the shell. */
 async function running(how: "by a shell" | "replaced"): Promise<Running> {
@@ -25,7 +25,7 @@ async function running(how: "by a shell" | "replaced"): Promise<Running> {
     try {
       process.kill(-(started.pid ?? 0), "SIGKILL");
     } catch {
-      // It has ended already, as expected.
+      // The process has already ended.
     }
     rmSync(folder, { recursive: true, force: true });
   });
@@ -34,28 +34,28 @@ async function running(how: "by a shell" | "replaced"): Promise<Running> {
     errors += chunk;
   });
   await once(started.stdout, "data");
-  return { started, site: `http://127.0.0.1:${port}`, said: () => errors };
+  return { started, site: `http://127.0.0.1:${port}`, errorOutput: () => errors };
 }
 
-const answers = ({ site }: Running) =>
+const isServing = ({ site }: Running) =>
   fetch(`${site}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-test("the term signal to the whole group is one stop: the program ends as it should", async () => {
+test("SIGTERM to the whole process group stops the program with exit code 0", async () => {
   const program = await running("replaced");
   process.kill(-(program.started.pid ?? 0), "SIGTERM");
   expect(await once(program.started, "exit")).toEqual([0, null]);
-  expect([await answers(program), program.said()]).toEqual([false, ""]);
+  expect([await isServing(program), program.errorOutput()]).toEqual([false, ""]);
 });
 
 test.each([
   ["npm's shell", "by a shell"],
   ["the launcher", "replaced"],
-] as const)("when %s is killed the server does not live on alone", async (_who, how) => {
+] as const)("the server stops when %s is killed", async (_who, how) => {
   const program = await running(how);
-  expect(await answers(program)).toBe(true);
+  expect(await isServing(program)).toBe(true);
   program.started.kill("SIGKILL");
-  await expect.poll(() => answers(program)).toBe(false);
+  await expect.poll(() => isServing(program)).toBe(false);
 });

@@ -38,7 +38,7 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0
 
 const linkTarget = (page: Page) => page.getByRole("combobox", { name: "Куда ведёт" });
 
-test("a text is written with keys alone, and typeset; one step takes the typesetting back", async () => {
+test("the editor formats and typesets a text by keyboard, and one undo reverts the typesetting", async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await page.keyboard.type('"Вестник" - ');
@@ -74,7 +74,7 @@ async function isSlanted(page: Page): Promise<boolean> {
   return !seen.equals(await words.screenshot());
 }
 
-test("words in italics are seen as such in the editor and on the site, though the font has none", async () => {
+test("italic text is slanted in the editor and on the site, although the font has no italics", async () => {
   const account = await invited("editor");
   const text = "<p><em>Mycobacterium tuberculosis</em></p>";
   const { id, path } = await published(account, "news", { title: newTitle("Курсив"), text });
@@ -84,7 +84,7 @@ test("words in italics are seen as such in the editor and on the site, though th
   expect(await isSlanted(page)).toBe(true);
 });
 
-test("a link to a page of the site is found by its title", async () => {
+test("the link dialog finds a page of the site by its title", async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await page.keyboard.press("Control+Shift+K");
@@ -97,14 +97,14 @@ test("a link to a page of the site is found by its title", async () => {
   await expect.poll(body, patient).toBe('<p><a href="/management/">Правление</a></p>');
 });
 
-test("what comes from Word is clean, and its lists are lists", async () => {
+test("a paste from Word keeps headings and lists and removes other formatting", async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await paste(page, { html: fromWord });
   await expect.poll(body, patient).toBe("<h2>Что взять</h2><ul><li>паспорт</li><li>полис</li></ul>");
 });
 
-test("a picture from the clipboard goes to the site, and asks for a description until it has one", async () => {
+test("a picture pasted from the clipboard is uploaded and can get a description", async () => {
   const { page, body } = await draftOf("<p>Зал был полон.</p>");
   await bodyField(page).click();
   await paste(page, { png: await picture(640, 360).png().toBuffer() });
@@ -117,7 +117,7 @@ test("a picture from the clipboard goes to the site, and asks for a description 
     .toMatch(/<figure><img src="\/media\/[^"]+" alt="Зал библиотеки" width="640" height="360"/);
 });
 
-test("the buttons are reached without a mouse, by one key and the arrows", async () => {
+test("the toolbar is reached with Alt F10 and navigated with the arrow keys", async () => {
   const { page, body } = await draftOf("<p>Заголовок</p>");
   await bodyField(page).click();
   await page.keyboard.press("Alt+F10");
@@ -130,7 +130,7 @@ test("the buttons are reached without a mouse, by one key and the arrows", async
   await expect.poll(body, patient).toBe("<h2>Заголовок</h2>");
 });
 
-test("who only looks changes nothing", async () => {
+test("focus and clicks in a text save nothing", async () => {
   const { page } = await draftOf(
     '<ul><li>раз</li></ul><figure><a href="https://rutube.ru/video/1/">Доклад</a><figcaption>Видео</figcaption></figure>',
   );

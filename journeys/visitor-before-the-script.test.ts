@@ -31,7 +31,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a page asks for its scripts when it is loaded, not before", async () => {
+test("a page requests its scripts only after its load event", async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/");
   await untilLive(page);
@@ -44,7 +44,7 @@ test("a page asks for its scripts when it is loaded, not before", async () => {
   expect(isEarly).not.toContain(true);
 });
 
-test("what was begun before the script came stays as it was", async () => {
+test("hydration keeps the typed text, the focus and the open menu", async () => {
   const page = await newWindow(browser(), phone);
   const release = await holdScripts(page);
   await page.goto("/registration/");
@@ -57,7 +57,7 @@ test("what was begun before the script came stays as it was", async () => {
   expect(await page.locator("nav details").getAttribute("open")).not.toBeNull();
 });
 
-test("a link that is followed before the script came leads where it should", async () => {
+test("a link works before the script is loaded", async () => {
   const page = await newWindow(browser(), phone);
   const release = await holdScripts(page);
   await page.goto("/documents/");
@@ -66,7 +66,7 @@ test("a link that is followed before the script came leads where it should", asy
   await release();
 });
 
-test.each(["/news/71", "/news"])("%s comes back at the place where it was left", async (address) => {
+test.each(["/news/71", "/news"])("%s is restored at its scroll position by reload and Back", async (address) => {
   const page = await newWindow(browser(), phone);
   await page.goto(address);
   await untilLive(page);
@@ -74,7 +74,7 @@ test.each(["/news/71", "/news"])("%s comes back at the place where it was left",
   const release = await holdScripts(page);
   await page.reload();
   await expectPlace(page, 1500);
-  // The script did not come: the place that the router knows is the older one.
+  // Without the script, the router still stores the older position.
   await scrollDown(page, 1000);
   await page.reload();
   await expectPlace(page, 1000);
@@ -87,7 +87,7 @@ test.each(["/news/71", "/news"])("%s comes back at the place where it was left",
   expect(await awayFrom(page, 1000)).toBeLessThan(3);
 });
 
-test("every kind of page comes back at its place, by Back and by reload", async () => {
+test("every kind of page is restored at its scroll position by Back and by reload", async () => {
   const page = await newWindow(browser(), phone);
   const kinds = ["", "schools/", "bulletins/", "documents/", "registration/"];
   for (const kind of kinds) {
@@ -96,7 +96,7 @@ test("every kind of page comes back at its place, by Back and by reload", async 
     const place = await page.evaluate(() => Math.round((document.documentElement.scrollHeight - innerHeight) * 0.6));
     expect(place, `/${kind} is long`).toBeGreaterThan(300);
     await scrollDown(page, place);
-    // A press by hand would bring the link into sight first.
+    // A real click would scroll the link into view first.
     await page.getByRole("link", { name: "Вход для сотрудников" }).dispatchEvent("click");
     await page.waitForURL("**/signin");
     for (const comeBack of [() => page.goBack(), () => page.reload()]) {

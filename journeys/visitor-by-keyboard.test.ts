@@ -3,7 +3,7 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 
 const browser = oneBrowser();
 
-test("the first Tab offers to skip to the content, and Enter goes there", async () => {
+test("the first Tab focuses the skip link, and Enter moves the focus to the content", async () => {
   const page = await newWindow(browser());
   await page.goto("/news");
   await page.keyboard.press("Tab");
@@ -13,7 +13,7 @@ test("the first Tab offers to skip to the content, and Enter goes there", async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("on a phone the menu opens and closes by keyboard and lets focus return", async () => {
+test("the menu on a phone opens and closes by keyboard and returns the focus", async () => {
   const page = await newWindow(browser(), { viewport: { width: 360, height: 800 } });
   await page.goto("/");
   await untilLive(page);
@@ -27,7 +27,7 @@ test("on a phone the menu opens and closes by keyboard and lets focus return", a
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("a new page takes the focus and says its title", async () => {
+test("client-side navigation moves the focus to the content of the new page", async () => {
   const page = await newWindow(browser());
   await page.goto("/news");
   await untilLive(page);
@@ -42,7 +42,7 @@ test("a new page takes the focus and says its title", async () => {
     .toBe(true);
 });
 
-test("everything that answers to a click is reached by Tab with a visible ring", async () => {
+test("every document link is reached by Tab, and every focused element has a visible outline", async () => {
   const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/documents/");
   await untilLive(page);
@@ -52,7 +52,7 @@ test("everything that answers to a click is reached by Tab with a visible ring",
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // A dot of the carousel wears its ring around the dot, not around its larger target.
+      // A dot of the carousel has its outline around the dot, not around its larger target.
       const outlines = [undefined, "::before"].map((part) => getComputedStyle(element, part).outlineStyle);
       return { name: element.textContent?.trim() ?? "", ring: outlines.some((outline) => outline !== "none") };
     });

@@ -4,7 +4,7 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 const browser = oneBrowser();
 
 test.each([true, false])(
-  "the season of this year is on at first; others join and leave (script: %s)",
+  "the current season is selected by default, and others can be added and removed (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });
     await page.goto("/schools/");

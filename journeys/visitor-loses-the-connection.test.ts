@@ -6,7 +6,7 @@ const browser = oneBrowser();
 
 const lost = [/Failed to load resource|Не удалось загрузить|ERR_INTERNET_DISCONNECTED/];
 
-test("a filter pressed without a connection leaves list, tick and address as they were, says so and offers the way on", async () => {
+test("a filter pressed offline keeps the list, the selection and the address, and offers a reload", async () => {
   const page = await newWindow(browser(), {}, lost);
   await page.goto("/news");
   await untilLive(page);
@@ -28,30 +28,27 @@ test("a filter pressed without a connection leaves list, tick and address as the
 
 test.each([
   ["a news item", /^\/news\/\d+$/, "Текст новости"],
-  ["a page of the staff's", /^\/management\/$/, "Текст страницы"],
-])(
-  "%s that could not be fetched is an empty frame with the title of the link and the way on, not an error",
-  async (_, to, frame) => {
-    const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
-    await page.goto("/news");
-    await untilLive(page);
-    const links = await page.locator("a").all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-    const link = links[addresses.findIndex((address) => to.test(address ?? ""))];
-    const title = (await link?.innerText())?.replace(/\s+/g, " ");
-    await link?.click();
-    await page.getByRole("heading", { name: frame }).waitFor();
-    const shown = (await page.locator("h1").innerText()).replaceAll("\u00ad", "");
-    expect(shown, "title of the link").toBe(title);
-    await page.getByRole("main").getByRole("link", { name: "Обновить" }).click();
-    await page.getByRole("heading", { name: frame }).waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toMatch(to);
-    expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
-  },
-);
+  ["a page of the site", /^\/management\/$/, "Текст страницы"],
+])("%s that failed to load shows a placeholder with the title of the link and a reload link", async (_, to, frame) => {
+  const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/news");
+  await untilLive(page);
+  const links = await page.locator("a").all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+  const link = links[addresses.findIndex((address) => to.test(address ?? ""))];
+  const title = (await link?.innerText())?.replace(/\s+/g, " ");
+  await link?.click();
+  await page.getByRole("heading", { name: frame }).waitFor();
+  const shown = (await page.locator("h1").innerText()).replaceAll("\u00ad", "");
+  expect(shown, "title of the link").toBe(title);
+  await page.getByRole("main").getByRole("link", { name: "Обновить" }).click();
+  await page.getByRole("heading", { name: frame }).waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toMatch(to);
+  expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
+});
 
-test("offline, a link to a page whose script is missing shows an empty frame with the way on", async () => {
+test("a link followed offline to a page without its script shows a placeholder with a reload link", async () => {
   const page = await newWindow(browser(), {}, lost);
   await page.route("**/assets/documents-*.js", (route) => route.abort("internetdisconnected"));
   await page.goto("/news");
@@ -66,7 +63,7 @@ test("offline, a link to a page whose script is missing shows an empty frame wit
   await page.getByRole("link", { name: /Устав/ }).first().waitFor();
 });
 
-test("online, a link to a page whose script is gone, as after a release, loads the page in full", async () => {
+test("a link to a page whose script is missing after a release loads the full document", async () => {
   const page = await newWindow(browser(), {}, [/404/]);
   await page.route("**/assets/documents-*.js", (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.goto("/news");
@@ -78,7 +75,7 @@ test("online, a link to a page whose script is gone, as after a release, loads t
   expect(new URL(page.url()).pathname).toBe("/documents/");
 });
 
-test("an idle browser fetches the other public pages ahead: offline they open as frames in their own look", async () => {
+test("an idle browser prefetches the other public pages, which open offline as placeholders", async () => {
   const page = await newWindow(browser(), {}, lost);
   const ahead = new Set<string>();
   page.on("request", (request) => request.resourceType() === "fetch" && ahead.add(request.url()));

@@ -5,7 +5,7 @@ import { siteUrl } from "./site-url.ts";
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
 
-test("the board reads as cards: every word in sight, each with the heading of its column", async () => {
+test("the board is shown as cards without sideways scrolling, each cell with its column heading", async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/management/");
   const board = page.getByRole("group", { name: "Правление" });
@@ -18,13 +18,13 @@ test("the board reads as cards: every word in sight, each with the heading of it
   expect(labels.slice(1)).toEqual(['"Должность: "', expect.stringContaining("Чем")]);
 });
 
-test("the signs of the head stand at even distances", async () => {
+test("the icons of the header are evenly spaced", async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/");
-  const signs = page.getByRole("banner").locator("svg").filter({ visible: true });
-  const middles = await signs.evaluateAll((all) =>
+  const icons = page.getByRole("banner").locator("svg").filter({ visible: true });
+  const middles = await icons.evaluateAll((all) =>
     all
-      .map((sign) => sign.getBoundingClientRect())
+      .map((icon) => icon.getBoundingClientRect())
       .filter(({ top }) => top < 44)
       .map(({ left, width }) => left + width / 2),
   );
@@ -33,7 +33,7 @@ test("the signs of the head stand at even distances", async () => {
   expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
 });
 
-test("the search page has the caret in its field, and keeps it out of the answers", async () => {
+test("the search page focuses its field, except with results", async () => {
   const page = await newWindow(browser(), phone);
   const hasCaret = () => page.getByLabel("Что найти").evaluate((field) => field === document.activeElement);
   await page.goto("/search/");
@@ -46,7 +46,7 @@ test("the search page has the caret in its field, and keeps it out of the answer
   expect(await hasCaret()).toBe(false);
 });
 
-test("a word of a title that is too long for large print breaks with a hyphen", async () => {
+test("a long word of a title breaks with a hyphen in large print only", async () => {
   const page = await newWindow(browser(), phone);
   await page.context().addCookies([{ name: "view", value: "200.normal.sans.black-on-white.on", url: siteUrl() }]);
   await page.goto("/registration/");
@@ -62,7 +62,7 @@ test("a word of a title that is too long for large print breaks with a hyphen", 
   expect(await title.evaluate((heading) => getComputedStyle(heading).hyphens)).toBe("none");
 });
 
-test("each year of the bulletins leads back up", async () => {
+test("the bulletins have a link back to the top", async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/bulletins/");
   await untilLive(page);
@@ -73,7 +73,7 @@ test("each year of the bulletins leads back up", async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
 });
 
-test("paper bears no address that cannot be typed, and covers of one weight", async () => {
+test("print shows only external link addresses, and covers in one colour", async () => {
   const page = await newWindow(browser());
   await page.goto("/news/71");
   await page.emulateMedia({ media: "print" });

@@ -27,7 +27,7 @@ test.each([
   [1499, 2],
   [600, 2],
   [599, 1],
-])("at %i px the carousel shows %i announcements a slide, live or not", async (width, rows) => {
+])("the carousel at %i px shows %i announcements per slide, with and without script", async (width, rows) => {
   for (const javaScriptEnabled of [false, true]) {
     const page = await newWindow(browser(), { viewport: { width, height: 900 }, javaScriptEnabled });
     await page.goto("/");
@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test("the dots choose a slide, the button stops it and goes on", async () => {
+test("the carousel dots select a slide, and the button pauses the carousel", async () => {
   const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/");
   await untilLive(page);
@@ -50,7 +50,7 @@ test("the dots choose a slide, the button stops it and goes on", async () => {
   await region.getByRole("button", { name: "Продолжить" }).waitFor();
 });
 
-test("a wheel turned sideways over the announcements, as a finger, shows the next slide alone", async () => {
+test("a sideways wheel movement over the announcements shows only the next slide", async () => {
   const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/");
   await untilLive(page);
@@ -64,7 +64,7 @@ test("a wheel turned sideways over the announcements, as a finger, shows the nex
   expect(await title()).not.toBe(first);
 });
 
-test("the slides move on by themselves after 30 seconds, and never for who asked for calm", async () => {
+test("the slides advance after 30 seconds, except with reduced motion", async () => {
   for (const [reducedMotion, moves] of [
     ["no-preference", true],
     ["reduce", false],
@@ -86,7 +86,7 @@ test("the slides move on by themselves after 30 seconds, and never for who asked
   }
 });
 
-test("a dot pressed with the mouse does not hold the slides; one reached by the keyboard does", async () => {
+test("a dot pressed by keyboard pauses the slides, and one pressed with the mouse does not", async () => {
   for (const [choose, moves] of [
     [(dot: Locator) => dot.click(), true],
     [(dot: Locator) => dot.press("Enter"), false],
@@ -115,12 +115,12 @@ test("a dot pressed with the mouse does not hold the slides; one reached by the 
 });
 
 test.each(["/", "/news", "/registration/"])(
-  "on a phone the content of %s begins within 220 px, and what is folded is one press away, remembered",
+  "the content of %s on a phone begins within 220 px, and unfolded announcements stay unfolded",
   async (path) => {
     const page = await newWindow(browser(), { viewport: { width: 360, height: 740 } });
     await page.goto(path);
     const begins = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
-    // Until the font is loaded, the name of the society may have other lines.
+    // Until the font is loaded, the name of the society may have other line breaks.
     await expect.poll(begins).toBeLessThanOrEqual(220);
     expect(await slideRows(page)).toBe(1);
     const region = page.getByRole("region", { name: "Объявления" });
@@ -142,7 +142,7 @@ test.each(["/", "/news", "/registration/"])(
   },
 );
 
-test("while one can register the header leads there once at every width, and the menu of a narrow page too", async () => {
+test("the header, and the menu on narrow screens, link to the registration while it is open", async () => {
   for (const width of [360, 768, 1440]) {
     const page = await newWindow(browser(), { viewport: { width, height: 800 } });
     await page.goto("/news");
@@ -159,7 +159,7 @@ test("while one can register the header leads there once at every width, and the
   }
 });
 
-test("nothing moves while the landing loads", async () => {
+test("the landing loads without layout shifts", async () => {
   for (const width of [360, 768, 1536]) {
     const page = await newWindow(browser(), { viewport: { width, height: 900 } });
     await runFirst(page, () => {
@@ -176,7 +176,7 @@ test("nothing moves while the landing loads", async () => {
   }
 });
 
-test("the sections stand in the owner's order under the owner's anchors", async () => {
+test("the sections of the landing have fixed anchors and a fixed order", async () => {
   const page = await newWindow(browser());
   await page.goto("/");
   const places = await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 const browser = oneBrowser();
 
 test.each([true, false])(
-  "a visitor switches tags off and on, pages on and comes back (script: %s)",
+  "the news list keeps the selected tags while paging, and Back restores them (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });
     await page.goto("/news");
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test("a visitor opens an item and finds its documents to be real files", async () => {
+test("the documents of a news item can be downloaded", async () => {
   const page = await newWindow(browser());
   await page.goto("/news/71");
   const documents = page.locator('main a[href^="/media/"]');
@@ -51,7 +51,7 @@ test("a visitor opens an item and finds its documents to be real files", async (
   }
 });
 
-test("a visitor goes on from the landing to the latest news, and from one item to its neighbours", async () => {
+test("the landing links to the latest news, and a news item links to its neighbours", async () => {
   const page = await newWindow(browser());
   await page.goto("/");
   await untilLive(page);
@@ -70,7 +70,7 @@ test("a visitor goes on from the landing to the latest news, and from one item t
   expect(await page.getByRole("region", { name: "На те же темы" }).getByRole("listitem").count()).toBeLessThan(4);
 });
 
-test("who steps back before the script has come gets the page of the address", async () => {
+test("Back before the script is loaded shows the page of the address", async () => {
   const page = await newWindow(browser());
   await page.goto("/documents/");
   await untilLive(page);

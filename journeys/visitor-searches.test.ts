@@ -5,7 +5,7 @@ import { siteUrl } from "./site-url.ts";
 const browser = oneBrowser();
 
 test.each([true, false])(
-  "a visitor searches from the header, narrows the search, pages on and comes back (script: %s)",
+  "a visitor searches from the header, filters the results, pages and goes back (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 1440, height: 900 } });
     await page.goto("/news");
@@ -24,8 +24,8 @@ test.each([true, false])(
     await kinds.getByRole("link", { name: /^Новости/ }).click();
     await page.waitForURL(/kind=news/);
     await expect.poll(() => kinds.getByRole("link", { name: /^Новости/ }).getAttribute("aria-current")).toBe("true");
-    const signs = await page.locator("main ol li p:first-child").allInnerTexts();
-    expect(new Set(signs.map((sign) => sign.split("\n")[0]))).toEqual(new Set(["Новость"]));
+    const labels = await page.locator("main ol li p:first-child").allInnerTexts();
+    expect(new Set(labels.map((label) => label.split("\n")[0]))).toEqual(new Set(["Новость"]));
 
     await page.getByRole("link", { name: /Вперёд/ }).click();
     await page.waitForURL(/kind=news&page=2/);
@@ -36,20 +36,23 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])("a slip leads to what was meant (script: %s)", async (javaScriptEnabled) => {
-  const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 360, height: 800 } });
-  await page.goto("/");
-  await untilLive(page);
-  await page.getByRole("link", { name: "Поиск по сайту" }).click();
-  await page.waitForURL(/\/search\/$/);
-  await page.getByRole("searchbox", { name: "Что найти" }).fill("туберкулоз");
-  await page.getByRole("button", { name: "Найти" }).click();
-  await page.getByRole("heading", { name: "По запросу «туберкулоз» ничего не нашлось" }).waitFor();
-  await page.getByRole("link", { name: "туберкулёз", exact: true }).click();
-  await page.getByText(/^Найдено: \d+$/).waitFor();
-});
+test.each([true, false])(
+  "a search with a typing error suggests the correct word (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 360, height: 800 } });
+    await page.goto("/");
+    await untilLive(page);
+    await page.getByRole("link", { name: "Поиск по сайту" }).click();
+    await page.waitForURL(/\/search\/$/);
+    await page.getByRole("searchbox", { name: "Что найти" }).fill("туберкулоз");
+    await page.getByRole("button", { name: "Найти" }).click();
+    await page.getByRole("heading", { name: "По запросу «туберкулоз» ничего не нашлось" }).waitFor();
+    await page.getByRole("link", { name: "туберкулёз", exact: true }).click();
+    await page.getByText(/^Найдено: \d+$/).waitFor();
+  },
+);
 
-test("a find that is a file opens as one", async () => {
+test("a result for a document links to its file", async () => {
   const page = await newWindow(browser());
   await page.goto(`/search/?q=${encodeURIComponent("обязуюсь платить членский взнос")}&kind=document`);
   const path = await page.locator("main h2 a").first().getAttribute("href");
@@ -57,7 +60,7 @@ test("a find that is a file opens as one", async () => {
   expect((await page.request.get(path ?? "")).status()).toBe(200);
 });
 
-test.each(["session", "conference"])("a find of the kind %s leads to its place in the list", async (kind) => {
+test.each(["session", "conference"])("a result of the kind %s links to its place in the list", async (kind) => {
   const page = await newWindow(browser());
   await page.goto(`/search/?q=${encodeURIComponent("школа")}&kind=${kind}`);
   await untilLive(page);
@@ -68,7 +71,7 @@ test.each(["session", "conference"])("a find of the kind %s leads to its place i
   expect(await place.getByRole("heading").count()).toBe(1);
 });
 
-test("whatever was typed is shown as text, and search engines are kept out", async () => {
+test("the search page escapes the query and is not indexed", async () => {
   const page = await newWindow(browser());
   const typed = '"><script>alert(1)</script> AND * «врач»';
   await page.goto(`/search/?q=${encodeURIComponent(typed)}`);

@@ -4,7 +4,7 @@ import { newWindow, oneBrowser } from "./browser.ts";
 const browser = oneBrowser();
 
 test.each([true, false])(
-  "the version for the visually impaired goes on, is adjusted, stays and goes off (script: %s)",
+  "the view for the visually impaired is switched on, adjusted, kept and switched off (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });
     const classes = async () => (await page.locator("html").getAttribute("class")) ?? "";
