@@ -6,7 +6,7 @@ import { apiCache, queryKey } from "./api-cache.ts";
 
 const none = { count: 0, next: null, previous: null, results: [] };
 
-test("an answer is kept under its endpoint and what that was asked", () => {
+test("a response is cached by endpoint and input", () => {
   const cache = apiCache(new QueryClient());
   cache.set(listFiles, { query: { search: "устав" } }, none);
   expect(cache.get(listFiles, { query: { search: "устав" } })).toBe(none);
@@ -15,26 +15,26 @@ test("an answer is kept under its endpoint and what that was asked", () => {
   expect(cache.get(listFiles, { query: { search: "устав" } })).toBeUndefined();
 });
 
-test("all answers of an endpoint are old at once, those of others stay", async () => {
+test("an invalidation marks all responses of an endpoint as stale and leaves those of others", async () => {
   const client = new QueryClient();
   const cache = apiCache(client);
-  const asked = [{ query: { page: "1" } }, { query: { page: "2" } }];
-  for (const input of asked) cache.set(listFiles, input, none);
+  const inputs = [{ query: { page: "1" } }, { query: { page: "2" } }];
+  for (const input of inputs) cache.set(listFiles, input, none);
   cache.set(listStaff, undefined, []);
   await cache.invalidate(listFiles);
-  const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
-  expect(asked.map((input) => isOld(queryKey(listFiles, input)))).toEqual([true, true]);
-  expect(isOld(queryKey(listStaff))).toBe(false);
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  expect(inputs.map((input) => isStale(queryKey(listFiles, input)))).toEqual([true, true]);
+  expect(isStale(queryKey(listStaff))).toBe(false);
 });
 
-test("what was asked before a change does not answer after it", async () => {
+test("a request in flight during an invalidation is rejected and not cached", async () => {
   const client = new QueryClient();
   const cache = apiCache(client);
   const late = Promise.withResolvers<typeof none>();
-  const asking = client.fetchQuery({ queryKey: queryKey(listFiles), queryFn: () => late.promise });
-  const given = expect(asking).rejects.toThrow();
+  const request = client.fetchQuery({ queryKey: queryKey(listFiles), queryFn: () => late.promise });
+  const rejection = expect(request).rejects.toThrow();
   await cache.invalidate(listFiles);
   late.resolve(none);
-  await given;
+  await rejection;
   expect(cache.get(listFiles)).toBeUndefined();
 });

@@ -9,27 +9,27 @@ function emptyStorage() {
   };
 }
 
-test("a name sent again goes under the same key, also after another name and in a page loaded anew", () => {
+test("a name sent again has the same idempotency key, also after another name and a reload", () => {
   const storage = emptyStorage();
   const first = requestKeys(storage).keyOf("Осокин Михаил");
   requestKeys(storage).keyOf("Верескова Лариса");
   expect(requestKeys(storage).keyOf("Осокин Михаил")).toBe(first);
 });
 
-test("two names have two keys, each long enough for the server", () => {
+test("two names have different keys of a length that the server accepts", () => {
   const keys = requestKeys(emptyStorage());
   expect(keys.keyOf("Осокин Михаил")).not.toBe(keys.keyOf("Верескова Лариса"));
   expect(keys.keyOf("Осокин Михаил")).toMatch(/^[\x21-\x7e]{8,128}$/);
 });
 
-test("once written, the same name is another person", () => {
+test("a name has a new key after its first one was written", () => {
   const keys = requestKeys(emptyStorage());
   const first = keys.keyOf("Осокин Михаил");
   keys.written(first);
   expect(keys.keyOf("Осокин Михаил")).not.toBe(first);
 });
 
-test("a namesake sent while the first is on its way has a key of their own; the refused one keeps its own", () => {
+test("a namesake has another key while the first request is pending, and a rejected name keeps its key", () => {
   const keys = requestKeys(emptyStorage());
   const first = keys.keyOf("Осокин Михаил");
   const namesake = keys.keyOf("Осокин Михаил", [first]);
@@ -39,6 +39,6 @@ test("a namesake sent while the first is on its way has a key of their own; the 
   expect(keys.keyOf("Осокин Михаил")).toBe(first);
 });
 
-test("a name that objects know by themselves is a name like any other", () => {
+test("a name equal to a property of Object.prototype has an ordinary key", () => {
   expect(requestKeys(emptyStorage()).keyOf("constructor")).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(inWords(query)).toBe(words);
 });
 
-test("instants are shown in the site's time zone; other text stays unchanged", () => {
+test("instants are shown in the site's time zone, and other text is unchanged", () => {
   expect(inWords("2025-09-01T09:00:00+03:00")).toBe("1 сентября 2025 г., 09:00");
   expect(inWords("2025-09-01")).toBe("1 сентября 2025");
   for (const text of ["Петрова Анна (petrova)", "https://example.ru/?a=b", "a=b", ""]) expect(inWords(text)).toBe(text);

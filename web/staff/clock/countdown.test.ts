@@ -4,7 +4,7 @@ import { Countdown } from "./countdown.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("it ends once, when its time is over", () => {
+test("a countdown ends once, when its time is over", () => {
   const ended = vi.fn();
   const countdown = new Countdown(10_000, ended);
   vi.advanceTimersByTime(9_500);
@@ -13,7 +13,7 @@ test("it ends once, when its time is over", () => {
   expect([ended.mock.calls.length, countdown.secondsLeft()]).toEqual([1, 0]);
 });
 
-test("paused, it keeps what is left, however long the pause and however often it is asked for", () => {
+test("a paused countdown keeps the remaining time, also if paused or resumed twice", () => {
   const ended = vi.fn();
   const countdown = new Countdown(10_000, ended);
   vi.advanceTimersByTime(4_000);
@@ -29,7 +29,7 @@ test("paused, it keeps what is left, however long the pause and however often it
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test("stopped, it ends without a word and does not begin again", () => {
+test("a stopped countdown does not call back and does not resume", () => {
   const ended = vi.fn();
   const countdown = new Countdown(10_000, ended);
   countdown.stop();
@@ -38,14 +38,14 @@ test("stopped, it ends without a word and does not begin again", () => {
   expect([ended.mock.calls.length, countdown.secondsLeft()]).toEqual([0, 0]);
 });
 
-test("whoever watches is told while it runs, and no longer than they want", () => {
+test("a countdown notifies its subscribers until they unsubscribe", () => {
   const countdown = new Countdown(10_000, () => {});
-  const watch = vi.fn();
-  const leave = countdown.subscribe(watch);
+  const listener = vi.fn();
+  const unsubscribe = countdown.subscribe(listener);
   vi.advanceTimersByTime(1_000);
-  const told = watch.mock.calls.length;
-  expect(told).toBeGreaterThan(0);
-  leave();
+  const calls = listener.mock.calls.length;
+  expect(calls).toBeGreaterThan(0);
+  unsubscribe();
   vi.advanceTimersByTime(1_000);
-  expect(watch.mock.calls.length).toBe(told);
+  expect(listener.mock.calls.length).toBe(calls);
 });

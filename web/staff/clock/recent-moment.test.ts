@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recentMoment } from "./recent-moment.ts";
 
-test("the nearer a moment, the fewer words it takes", () => {
+test("an instant near today is formatted relative to today", () => {
   const today = "2026-01-01";
   const words = [
     "2026-01-02T09:00:00+03:00",

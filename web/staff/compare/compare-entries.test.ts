@@ -6,7 +6,7 @@ const names = (field: string, id: number) => (field === "tags" && id === 3 ? "Н
 const changesOf = (before: object, after: object) =>
   compareEntries("news", { ...before }, { ...after }, names).map(({ field: _, ...change }) => change);
 
-test("fields that say the same are not mentioned, the others under their names and in the order of the form", () => {
+test("a comparison lists only changed fields, with their labels and in the order of the form", () => {
   const before = { title: "Съезд", link: "", is_announ: false, tags: [] };
   const after = { is_announ: true, tags: [], title: "Съезд врачей", link: "" };
   expect(changesOf(before, after)).toEqual([
@@ -15,7 +15,7 @@ test("fields that say the same are not mentioned, the others under their names a
   ]);
 });
 
-test("dates, pictures and things behind an id are said in words", () => {
+test("a comparison describes dates and pictures in words", () => {
   const before = { pub_date: null, picture: null };
   const after = { pub_date: "2025-09-05T18:00:00+03:00", picture: { file: 8, alt: "Зал", is_decoration: false } };
   expect(changesOf(before, after)).toEqual([
@@ -24,7 +24,7 @@ test("dates, pictures and things behind an id are said in words", () => {
   ]);
 });
 
-test("of a list, what came and what went", () => {
+test("a changed list shows added and removed items", () => {
   expect(changesOf({ tags: [3] }, { tags: [7, 3] })).toEqual([
     { label: "Рубрики", parts: [{ what: "added", text: "№\u00a07" }] },
   ]);
@@ -34,7 +34,7 @@ test("of a list, what came and what went", () => {
   ]);
 });
 
-test("of a body, the paragraphs that came, went and changed, the latter word by word", () => {
+test("a changed body shows added and removed paragraphs, and changed ones word by word", () => {
   const before = { text: "<p>Приглашаем врачей.</p><p>Начало в 9 часов.</p><p>Вход свободный.</p>" };
   const after = { text: "<p>Приглашаем врачей.</p><p>Начало в 10 часов.</p><h2>Программа</h2>" };
   expect(changesOf(before, after)).toEqual([
@@ -61,13 +61,13 @@ test("of a body, the paragraphs that came, went and changed, the latter word by 
   ]);
 });
 
-test("where only the markup changed, the words are not repeated", () => {
+test("a body with changes only in markup shows no paragraphs", () => {
   expect(changesOf({ text: "<p>Важно</p>" }, { text: "<p><strong>Важно</strong></p>" })).toEqual([
     { label: "Текст", parts: [] },
   ]);
 });
 
-test("a body is read block by block: cells, links and pictures in words, nothing as markup", () => {
+test("a body is converted to plain text by block, with cells, links and pictures in words", () => {
   const html =
     '<p>См. <a href="/news/5">новость</a> &amp; &lt;b&gt;</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>' +
     '<figure><img src="/a.jpg" alt="Зал"><figcaption>Зал до начала</figcaption></figure><img src="/b.jpg" alt="">';
@@ -80,7 +80,7 @@ test("a body is read block by block: cells, links and pictures in words, nothing
   ]);
 });
 
-test("a whole version is told without its empty fields", () => {
+test("a whole version is shown without its empty fields", () => {
   const data = { title: "Съезд", text: "<p>Раз</p><p>Два</p>", link: "", tags: [], picture: null };
   expect(entryInWords("news", data, names)).toEqual([
     { label: "Заголовок", lines: ["Съезд"] },
@@ -88,7 +88,7 @@ test("a whole version is told without its empty fields", () => {
   ]);
 });
 
-test("the steps of a comparison lead from the one to the other, also where everything differs", () => {
+test("the steps of a comparison reproduce both sequences, also if everything differs", () => {
   for (const [before, after, kept] of [
     ["абвгд", "абд", "абд"],
     ["", "аб", ""],
@@ -104,7 +104,7 @@ test("the steps of a comparison lead from the one to the other, also where every
   }
 });
 
-test("two long texts with nothing in common are compared while somebody waits", { timeout: 3000 }, () => {
+test("two long texts with nothing in common are compared in less than three seconds", { timeout: 3000 }, () => {
   const body = (word: string) => ({ text: `<p>${word} и ещё семь других слов этого ряда</p>`.repeat(6000) });
   const before = { text: Array.from({ length: 6000 }, (_, row) => `<p>а${row} б${row} в${row}</p>`).join("") };
   expect(changesOf(before, body("раз"))).toEqual([{ label: "Текст", parts: expect.any(Array) }]);

@@ -14,43 +14,43 @@ const person = (id: number, rest: Partial<Served> = {}): Served => ({
   ...rest,
 });
 
-test("the newest stands first, twenty are kept, all are counted", () => {
+test("the log has the newest registration first, stores twenty and counts all", () => {
   const log = Array.from({ length: 38 }, (_, index) => person(index + 1)).reduce(withServed, empty);
   expect([log.count, log.last.length, log.last[0]?.id, log.last.at(-1)?.id]).toEqual([38, 20, 38, 19]);
 });
 
-test("who is served again moves up and is not counted twice", () => {
+test("a person served again moves to the top and is counted once", () => {
   const log = [person(1), person(2), person(1, { wasListed: true })].reduce(withServed, empty);
   expect([log.count, log.last.map(({ id }) => id), log.last[0]?.wasListed]).toEqual([2, [1, 2], true]);
 });
 
-test("another day or another conference begins anew", () => {
+test("another day or another conference starts an empty log", () => {
   const log = withServed(empty, person(1));
   expect(logOf(log, "2025-09-05", 13)).toEqual({ day: "2025-09-05", conference: 13, count: 0, last: [] });
   expect(logOf(log, day, 14).count).toBe(0);
   expect(logOf(log, day, 13)).toEqual(log);
 });
 
-test("while the conference is not known the log goes on, and takes its name later", () => {
+test("the log continues while the conference is unknown and stores it later", () => {
   expect(logOf(withServed(empty, person(1)), day, null)).toMatchObject({ conference: 13, count: 1 });
   expect(logOf(withServed(logOf(null, day, null), person(1)), day, 13)).toMatchObject({ conference: 13, count: 1 });
 });
 
-test("a form that did not open is marked until it does", () => {
+test("a form that did not open is marked until it opens", () => {
   const log = withServed(empty, person(1, { formOpened: false }));
   expect(withForm(log, 1, true).last[0]?.formOpened).toBe(true);
 });
 
-test.each([null, "", "{", "5", "null", '{"last":7}'])("%s on the device is no log", (text) => {
+test.each([null, "", "{", "5", "null", '{"last":7}'])("the stored text %s is not read as a log", (text) => {
   expect(readLog(text)).toBeNull();
 });
 
-test("what was kept is read", () => {
+test("a stored log is read unchanged", () => {
   const log = withServed(empty, person(1));
   expect(readLog(JSON.stringify(log))).toEqual(log);
 });
 
-test("somebody is served at the site's hour and on its day, wherever the device's clock thinks it is", () => {
+test("the day and time of a registration are those of the site's offset, or of the device without one", () => {
   const now = new Date("2025-09-03T22:38:00Z");
   expect(deskMoment(now, "+03:00")).toEqual({ day: "2025-09-04", time: "01:38" });
   expect(deskMoment(now, "-02:00")).toEqual({ day: "2025-09-03", time: "20:38" });

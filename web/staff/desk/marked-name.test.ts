@@ -12,19 +12,19 @@ test.each([
   ["another order", "Ковылина Наталья", "нат ков", "[Ков]ылина [Нат]алья"],
   ["е for ё", "Соловьёва Анна", "соловьев", "[Соловьёв]а Анна"],
   ["half of a double surname", "Лебяжьева-Растопчинова Анна", "растоп", "Лебяжьева-[Растоп]чинова Анна"],
-  ["a typo marks nothing", "Кавылина Наталья", "Ковылина", "Кавылина Наталья"],
-])("%s: %s by «%s»", (_, fio, typed, brackets) => {
+  ["a typo", "Кавылина Наталья", "Ковылина", "Кавылина Наталья"],
+])("marking by %s: %s by «%s»", (_, fio, typed, brackets) => {
   expect(marked(fio, typed)).toBe(brackets);
 });
 
-test("nothing of the name is lost, whatever was typed", () => {
+test("the parts of a marked name are the whole name", () => {
   const fio = "Оглы-Мамедов  Али Расул оглы";
   const { parts } = markedName(fio, "а о м");
   expect(parts.map(({ text }) => text).join("")).toBe(fio);
   expect(parts.every(({ at, text }) => fio.startsWith(text, at))).toBe(true);
 });
 
-test("a name found by a typo is only alike", () => {
+test("a name that matches with a typo is marked as similar", () => {
   expect(markedName("Кавылина Наталья", "Ковылина").isAlike).toBe(true);
   expect(markedName("Ковылина Наталья", "Наталья Ковылина").isAlike).toBe(false);
 });

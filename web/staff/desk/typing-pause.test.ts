@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an action runs at once where nothing is typed", () => {
+test("an action runs immediately if no name is being typed", () => {
   const done: string[] = [];
   typingPause().after(() => done.push("form"));
   expect(done).toEqual(["form"]);
 });
 
-test("forms of names sent one after another open in that order, after the next name has been typed", () => {
+test("actions requested while a name is typed run in order after a pause", () => {
   const { typed, after } = typingPause();
   const opened: string[] = [];
   typed();
@@ -30,7 +30,7 @@ test("forms of names sent one after another open in that order, after the next n
   expect(opened).toEqual(["first", "second", "third"]);
 });
 
-test("a text that was sent or cleared holds nothing back", () => {
+test("an action runs immediately after the text was sent or cleared", () => {
   const { typed, finished, after } = typingPause();
   const opened: string[] = [];
   typed();

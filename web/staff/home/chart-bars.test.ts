@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { barsOf, baseline, chartInWords, onlyDay } from "./chart-bars.ts";
 
-/** Fourteen days up to 4 September, with so many registrations each. */
+/** Registrations of fourteen days up to 4 September. */
 const days = [4, 1, 0, 9, 7, 11, 14, 12, 3, 2, 19, 23, 31, 13].map((count, index) => ({
   date: new Date(Date.UTC(2025, 7, 22 + index)).toISOString().slice(0, 10),
   count,
 }));
 
-test("bars are as high as their numbers, stand on one ground and keep within the chart", () => {
+test("bars have heights in proportion to their counts, one baseline and positions within the chart", () => {
   const bars = barsOf(days);
   expect(bars.map(({ day }) => day)).toEqual([22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 1, 2, 3, 4]);
   for (const { left, width, top, height } of bars) {
@@ -20,7 +20,7 @@ test("bars are as high as their numbers, stand on one ground and keep within the
   expect(bars[2]?.height).toBe(0);
 });
 
-test("the months are named where they begin and there is room, the last day is today", () => {
+test("the first bar, the first day of a month and today are labelled", () => {
   const named = barsOf(days).flatMap(({ date, under }) => (under ? [[date, under.words]] : []));
   expect(named).toEqual([
     ["2025-08-22", "августа"],
@@ -29,17 +29,17 @@ test("the months are named where they begin and there is room, the last day is t
   ]);
 });
 
-test("days without anybody are drawn, too", () => {
+test("days without registrations have bars of height zero", () => {
   expect(barsOf(days.map((day) => ({ ...day, count: 0 }))).every(({ height }) => height === 0)).toBe(true);
 });
 
-test("who does not see the picture hears its sum and its best day", () => {
+test("the description of the chart has the total and the highest day", () => {
   expect(chartInWords(days)).toBe(
     "Столбики по дням: 149\u00a0регистраций. Больше всего\u00a0— 31, 3\u00a0сентября 2025\u00a0г. Числа\u00a0— в\u00a0таблице ниже.",
   );
 });
 
-test("one day alone is no chart, two are one", () => {
+test("only a single day with registrations is returned as the only day", () => {
   const empty = days.map(({ date }) => ({ date, count: 0 }));
   const busy = { date: "2025-09-04", count: 56 };
   expect(onlyDay(empty)).toBeUndefined();

@@ -21,21 +21,21 @@ const conference: RegistrationSettings = {
 };
 const next = { ...conference, id: 6, is_current: false, start_date: "2026-09-03", end_date: "2026-09-04" };
 
-test("until its last day is over it needs nothing", () => {
+test("a conference needs nothing until the end of its last day", () => {
   expect(conferenceNeeds([conference], "2025-09-05")).toBeNull();
 });
 
-test("from then on its registration is to be closed and the next one to be made", () => {
+test("a past conference needs its registration closed and a next conference", () => {
   expect(conferenceNeeds([conference], "2025-09-06")).toEqual({ conference, isOpen: true, hasNoNext: true });
 });
 
-test("what is done is not asked for any more", () => {
+test("a completed task is not listed again", () => {
   const closed = { ...conference, registration_on: false };
   expect(conferenceNeeds([conference, next], "2025-10-01")).toMatchObject({ isOpen: true, hasNoNext: false });
   expect(conferenceNeeds([closed], "2025-10-01")).toMatchObject({ isOpen: false, hasNoNext: true });
   expect(conferenceNeeds([closed, next], "2025-10-01")).toBeNull();
 });
 
-test("where none is current nobody is asked for anything", () => {
+test("nothing is needed without a current conference", () => {
   expect(conferenceNeeds([{ ...conference, is_current: false }], "2025-10-01")).toBeNull();
 });

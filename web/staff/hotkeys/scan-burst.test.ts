@@ -4,7 +4,7 @@ import { ScanBurst } from "./scan-burst.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watched() {
+function recordedBurst() {
   const [read, done]: [string[], string[]] = [[], []];
   const burst = new ScanBurst((typed) => void read.push(typed));
   const press = (sign: string, afterwards: number) => {
@@ -15,8 +15,8 @@ function watched() {
   return { burst, read, done, press };
 }
 
-test("a letter alone does what it does, a moment later", () => {
-  const { read, done, press } = watched();
+test("a single letter triggers its shortcut after 50 milliseconds", () => {
+  const { read, done, press } = recordedBurst();
   press("E", 49);
   expect(done).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -24,8 +24,8 @@ test("a letter alone does what it does, a moment later", () => {
   expect([done, read]).toEqual([["E", "N"], []]);
 });
 
-test.each([0, 10, 30])("of letters %i ms apart none does anything; they are read together at Enter", (apart) => {
-  const { burst, read, done, press } = watched();
+test.each([0, 10, 30])("letters %i ms apart trigger no shortcut and are read together at Enter", (apart) => {
+  const { burst, read, done, press } = recordedBurst();
   for (const sign of "WZOR2NKC") press(sign, apart);
   expect([burst.end(), read]).toEqual([true, ["WZOR2NKC"]]);
   vi.advanceTimersByTime(1000);
@@ -33,14 +33,14 @@ test.each([0, 10, 30])("of letters %i ms apart none does anything; they are read
 });
 
 test("a scanner that sends no Enter is read after a pause", () => {
-  const { read, press } = watched();
+  const { read, press } = recordedBurst();
   for (const sign of "WZOR") press(sign, 30);
   vi.advanceTimersByTime(300);
   expect(read).toEqual(["WZOR"]);
 });
 
-test("another key right after a letter lets the letter act first and is no burst", () => {
-  const { burst, read, done, press } = watched();
+test("another key right after a letter triggers the letter's shortcut first and is no burst", () => {
+  const { burst, read, done, press } = recordedBurst();
   press("E", 20);
   expect([burst.end(), done, read]).toEqual([false, ["E"], []]);
 });

@@ -11,7 +11,7 @@ test.each([
   ["info@example.org", "mailto:info@example.org"],
   ["mailto:info@example.org", "mailto:info@example.org"],
   ["+7 (499) 123-45-67", "tel:+74991234567"],
-])("«%s» leads to %s", (typed, address) => {
+])("«%s» becomes the link %s", (typed, address) => {
   expect(linkAddress(typed, "https://society.example")).toBe(address);
 });
 
@@ -25,6 +25,6 @@ test.each([
   "раз два.рф",
   "https://",
   "file:///a",
-])("«%s» leads nowhere", (typed) => {
+])("«%s» is not a link", (typed) => {
   expect(linkAddress(typed, "https://society.example")).toBeNull();
 });

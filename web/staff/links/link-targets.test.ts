@@ -3,19 +3,19 @@ import type { EntrySummary } from "#contract/editors/entries.ts";
 import { readSiteAddress } from "#domain/site/site-addresses.ts";
 import { rankedTargets, sectionsNamed } from "./link-targets.ts";
 
-test("a section is found by any letters of its name, whatever their case, ё as е", () => {
+test("a section is found by a part of its name in any case, with е for ё", () => {
   expect(sectionsNamed("ОТЧЕТ").map(({ to }) => to)).toEqual(["/conferences/"]);
   expect(sectionsNamed("квантовая механика")).toEqual([]);
 });
 
-test("every section that is offered is an address that the site answers", () => {
+test("every suggested section is an address of the site", () => {
   const unknown = sectionsNamed("").filter(({ to }) => {
     return readSiteAddress(to, { siteUrl: "https://site.example", path: "/" }) !== null;
   });
   expect([sectionsNamed("").length > 5, unknown]).toEqual([true, []]);
 });
 
-test("what is named so comes before what only says it; a document leads to its file, and is not named twice", () => {
+test("title matches come before text matches, and a document links to its file and is listed once", () => {
   const entry = (kind: EntrySummary["kind"], title: string, more: Partial<EntrySummary>) =>
     ({ kind, title, state: "published", path: null, ...more }) as EntrySummary;
   const entries = [

@@ -5,11 +5,11 @@ test.each([
   [1, 214, "1–20 из\u00a0214"],
   [11, 214, "201–214 из\u00a0214"],
   [1, 1, "1–1 из\u00a01"],
-])("page %i of %i is «%s»", (page, count, words) => {
+])("page %i of %i rows shows «%s»", (page, count, words) => {
   expect(shownRange(page, 20, count)).toBe(words);
 });
 
-test("with all found rows deleted nobody is counted from the first on", () => {
+test("the range of an empty page starts at zero", () => {
   expect(shownRange(1, 20, 0)).toBe("0 из\u00a00");
   expect(shownRange(2, 20, 20)).toBe("0 из\u00a020");
 });

@@ -13,11 +13,11 @@ test.each(staffPlaces.filter(({ to }) => to !== staffPaths.guide))(
   },
 );
 
-test("pages opened from a list have the chapter of the list", () => {
+test("a page opened from a list has the chapter of the list", () => {
   expect(chapterOfPlace("/staff/news/12/")).toBe("news");
 });
 
-test("parts of pages opened from a list have it too", () => {
+test("a part of a page opened from a list has the chapter of the list", () => {
   expect(chapterOfPlace("/staff/conferences/12/registration/")).toBe("conference");
 });
 

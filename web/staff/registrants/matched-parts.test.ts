@@ -6,14 +6,14 @@ const marked = (text: string, search: string) =>
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join("");
 
-test("every word is found anywhere, whatever the order, case and ё", () => {
+test("every word is marked in any place, order and case, with е for ё", () => {
   expect(marked("Берёзов Пётр Ильич", "петр БЕРЕЗ")).toBe("[Берёз]ов [Пётр] Ильич");
 });
 
-test("words that overlap are one underlay", () => {
+test("overlapping matches are marked as one part", () => {
   expect(marked("Ковылина", "ковы выли")).toBe("[Ковыли]на");
 });
 
-test("without a search nothing is marked", () => {
+test("an empty search marks nothing", () => {
   expect(matchedParts("Ковылина", " ")).toEqual([{ text: "Ковылина", matched: false }]);
 });

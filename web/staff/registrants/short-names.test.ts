@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortInstitution, shortRegion } from "./short-names.ts";
 
-test("a legal form is shortened, the longest that fits", () => {
+test("the longest matching legal form of an institution is abbreviated", () => {
   const name = "Государственное бюджетное учреждение здравоохранения «Краевой диспансер № 4»";
   expect(shortInstitution(name)).toBe("ГБУЗ «Краевой диспансер №\u00a04»");
   expect(shortInstitution("Областное государственное бюджетное учреждение здравоохранения «Больница»")).toBe(
@@ -9,11 +9,11 @@ test("a legal form is shortened, the longest that fits", () => {
   );
 });
 
-test("a name that is short already stays", () => {
+test("a short institution name is unchanged", () => {
   expect(shortInstitution("ФГБУ «НИИ»")).toBe("ФГБУ «НИИ»");
 });
 
-test("regions are shortened by their kind", () => {
+test("a region is abbreviated by its kind", () => {
   expect(shortRegion("Омская область")).toBe("Омская\u00a0обл.");
   expect(shortRegion("Ханты-Мансийский автономный округ – Югра")).toBe("Ханты-Мансийский\u00a0АО\u00a0– Югра");
   expect(shortRegion("Еврейская автономная область")).toBe("Еврейская автономная\u00a0обл.");

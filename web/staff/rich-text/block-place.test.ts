@@ -22,7 +22,7 @@ const kinds = (editor: Editor) => editor.getJSON().content?.map(({ type }) => ty
 
 const sources = (editor: Editor) => [...writeHtml(editor.state.doc).matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
 
-test("one picture after another: both stay", () => {
+test("a picture inserted after another keeps both", () => {
   const editor = editorWith("<p>Собрание</p>");
   editor.commands.setTextSelection(9);
   addPicture(editor, "/first.jpg");
@@ -30,7 +30,7 @@ test("one picture after another: both stay", () => {
   expect(sources(editor)).toEqual(["/first.jpg", "/second.jpg"]);
 });
 
-test("a chosen picture is not replaced by the next", () => {
+test("a selected picture is not replaced by the next one", () => {
   const editor = editorWith('<figure><img src="/first.jpg" alt=""></figure><p>Собрание</p>');
   editor.commands.setNodeSelection(0);
   addPicture(editor, "/second.jpg");
@@ -44,7 +44,7 @@ test("a picture replaces an empty line", () => {
   expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(["paragraph", "picture"]);
 });
 
-test("a picture joins the gallery whose caption has the cursor, anything else is placed after it", () => {
+test("a picture joins the gallery whose caption has the cursor, and other blocks are placed after it", () => {
   const editor = editorWith(gallery);
   editor.commands.setTextSelection(2);
   addPicture(editor, "/3.jpg");
@@ -57,7 +57,7 @@ test("a picture joins the gallery whose caption has the cursor, anything else is
   expect(kinds(editor)).toEqual(["gallery", "horizontalRule", "paragraph"]);
 });
 
-test("several pictures become a gallery, or join the present one; a single picture does not", () => {
+test("several pictures become a gallery or join the present one, and a single picture stays single", () => {
   const editor = editorWith("<p>Собрание</p>");
   const arriving = new ArrivingPictures(() => new Promise(() => undefined));
   const files = ["a.png", "b.png"].map((name) => new File([], name, { type: "image/png" }));

@@ -4,7 +4,7 @@ import { fits } from "./typed-words.ts";
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title.replaceAll("\u00a0", " "));
 
-test("a registrar is offered actions on participants, and no actions or settings of editors", () => {
+test("a registrar gets actions for registrants, but no actions or settings of editors", () => {
   expect(titles(actionsOf("registrar", 12))).toEqual([
     "Новая запись",
     "Выгрузить участников, напечатать анкеты",
@@ -15,7 +15,7 @@ test("a registrar is offered actions on participants, and no actions or settings
   expect(settingsOf("registrar")).toEqual([]);
 });
 
-test("an editor is offered every new item and the current conference, and no participants", () => {
+test("an editor gets actions for new entries and the current conference, but none for registrants", () => {
   const offered = titles(actionsOf("editor", 12));
   expect(offered).toEqual(
     expect.arrayContaining(["Новая новость", "Новый бюллетень", "Новый сезон", "Следующая конференция"]),
@@ -23,7 +23,7 @@ test("an editor is offered every new item and the current conference, and no par
   expect(offered).not.toContain("Новая запись");
 });
 
-test("without a current conference its actions are not offered", () => {
+test("actions of the current conference are missing without one", () => {
   expect(titles(actionsOf("administrator", null))).not.toContain("Следующая конференция");
 });
 

@@ -11,7 +11,7 @@ function device() {
 
 const thing = (title: string) => ({ to: `/staff/${title}/`, title, details: "" });
 
-test("the latest comes first, each once, six at most", () => {
+test("the list starts with the latest item, has each item once and has at most six items", () => {
   const storage = device();
   for (const title of ["a", "b", "c", "d", "e", "f", "g", "d"]) noteOpened(storage, 1, thing(title));
   expect(recentThings(storage, 1).map(({ title }) => title)).toEqual(["d", "g", "f", "e", "c", "b"]);

@@ -11,7 +11,7 @@ test.each([
   ["быстаря регистрация", "Быстрая регистрация"],
   ["ntktajy", "Телефоны"],
   ["", "Обзор"],
-])("«%s» means «%s»", (typed, text) => {
+])("«%s» matches «%s»", (typed, text) => {
   expect(fits(typed, text)).toBe(true);
 });
 
@@ -22,10 +22,10 @@ test.each([
   ["сезон", "Серия"],
   ["запись", "написать"],
   ["о", "Новости"],
-])("«%s» does not mean «%s»", (typed, text) => {
+])("«%s» does not match «%s»", (typed, text) => {
   expect(fits(typed, text)).toBe(false);
 });
 
-test("words may be in any of the texts", () => {
+test("words match if each is in any of the texts", () => {
   expect(fits("почта общества", "Электронная почта", "контакты общества")).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { filesOf, named } from "./accepted-files.ts";
 
-test("a pasted image.png is named by its kind", () => {
+test("a pasted image.png gets a default name, and other files keep theirs", () => {
   expect(named(new File([], "image.png", { type: "image/png" })).name).toBe("Вставленная картинка");
   expect(named(new File([], "image of lungs.png")).name).toBe("image of lungs.png");
 });
 
-test("dropped files are taken, folders are not", () => {
+test("dropped files are accepted, and folders and text are ignored", () => {
   const item = (name: string, isDirectory: boolean) => ({
     kind: "file",
     webkitGetAsEntry: () => ({ isDirectory }),

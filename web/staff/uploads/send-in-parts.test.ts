@@ -33,12 +33,12 @@ const file = (size: number) => new File([new Uint8Array(size)], "a.pdf");
 
 test("a file is sent in parts that grow on a fast connection up to a megabyte", async () => {
   const { api, state } = server();
-  const told: number[] = [];
-  const sent = (bytes: number) => told.push(bytes);
+  const progress: number[] = [];
+  const sent = (bytes: number) => progress.push(bytes);
   expect(await sendFile(api, file(4 * megabyte), { id: null }, { sent })).toEqual({ id: 7 });
   const lengths = state.parts.map(({ length }) => length);
   expect(lengths).toEqual([megabyte / 4, megabyte / 2, megabyte, megabyte, megabyte, megabyte / 4]);
-  expect(told).toEqual(state.parts.map(({ offset }) => offset));
+  expect(progress).toEqual(state.parts.map(({ offset }) => offset));
 });
 
 test("an interrupted upload continues from the offset that the server returns", async () => {
@@ -61,7 +61,7 @@ test("an interrupted upload continues from the offset that the server returns", 
   ]);
 });
 
-test("a lost part is sent again; refused and cancelled ones are not", async () => {
+test("a lost part is sent again, and a rejected or cancelled one is not", async () => {
   const errors = [new TypeError("Failed to fetch"), new SyntaxError("<html>"), new ApiProblem(503, {})];
   for (const error of errors) {
     const { api, state } = server((_part, count) => {
@@ -88,14 +88,14 @@ test("a received file that could not be stored is completed by an empty part", a
   expect(state.parts).toEqual([{ id: "upload-0", offset: 10, length: 0 }]);
 });
 
-test("an upload deleted by the server begins again", async () => {
+test("an upload deleted by the server restarts", async () => {
   const { api, state } = server();
   state.forgotten = true;
   expect(await sendFile(api, file(10), { id: "old" })).toEqual({ id: 7 });
   expect(state.begun).toBe(1);
 });
 
-test("a part received twice is not an error; repeated conflicts are", async () => {
+test("a part received twice is not an error, and repeated conflicts are", async () => {
   const { api, state } = server((_part, count) => {
     if (count === 1) state.received = 5;
   });

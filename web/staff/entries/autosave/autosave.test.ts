@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const entryWith = (title: string, revision = 1) => ({ id: 7, revision, data: { title } }) as unknown as Entry;
-const collision = () => new ApiProblem(409, { detail: problemTexts.editConflict });
+const conflict = () => new ApiProblem(409, { detail: problemTexts.editConflict });
 
 /** A server with one entry, and its editor. */
 function editor({ start = entryWith("Съезд") as Entry | null, kept = null as LocalDraft | null } = {}) {
@@ -24,7 +24,7 @@ function editor({ start = entryWith("Съезд") as Entry | null, kept = null a
     server.requests += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (server.fails) throw server.fails;
-    if (server.entry && server.entry.revision !== seen) throw collision();
+    if (server.entry && server.entry.revision !== seen) throw conflict();
     server.entry = { ...entryWith("", seen + 1), data };
     return server.entry;
   };
@@ -46,7 +46,7 @@ function editor({ start = entryWith("Съезд") as Entry | null, kept = null a
   return { saver, server, status: () => saver.state().status, title: () => server.entry?.data["title"] };
 }
 
-test("two seconds after the last key it is saved, once", async () => {
+test("a change is saved once, two seconds after the last key", async () => {
   const { saver, server, status, title } = editor();
   saver.change({ title: "Съезд в" });
   await vi.advanceTimersByTimeAsync(1_500);
@@ -59,7 +59,7 @@ test("two seconds after the last key it is saved, once", async () => {
   expect([server.requests, status(), title()]).toEqual([1, "saved", "Съезд врачей"]);
 });
 
-test("what is typed while a request is on its way is saved after it, over its revision", async () => {
+test("a change during a request is saved after it, with its revision", async () => {
   const { saver, server, status, title } = editor();
   saver.change({ title: "А" });
   const flushed = saver.flush();
@@ -72,7 +72,7 @@ test("what is typed while a request is on its way is saved after it, over its re
   expect([status(), title(), server.requests]).toEqual(["saved", "АБ", 2]);
 });
 
-test("a new one is made at the first change, however often it is saved meanwhile", async () => {
+test("a new entry is created once, at the first change", async () => {
   const { saver, server, status } = editor({ start: null });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(server.requests).toBe(0);
@@ -83,7 +83,7 @@ test("a new one is made at the first change, however often it is saved meanwhile
   expect([server.requests, status(), saver.state().entry?.revision]).toEqual([1, "saved", 1]);
 });
 
-test("a new one in which nothing is left is not made, nor lost sight of", async () => {
+test("a new entry that is empty again is not created until the next change", async () => {
   const { saver, server, status } = editor({ start: null });
   saver.change({ title: "Н" });
   saver.change({ title: "  " });
@@ -94,7 +94,7 @@ test("a new one in which nothing is left is not made, nor lost sight of", async 
   expect([server.requests, status()]).toEqual([1, "saved"]);
 });
 
-test("the text stays on the device until the server has it, and is sent again by itself", async () => {
+test("an unsaved text is stored on the device until a retry succeeds", async () => {
   const { saver, server, status, title } = editor();
   server.fails = new TypeError("Failed to fetch");
   saver.change({ title: "Без связи" });
@@ -105,7 +105,7 @@ test("the text stays on the device until the server has it, and is sent again by
   expect([status(), title(), server.device]).toEqual(["saved", "Без связи", null]);
 });
 
-test("what the server refuses is not sent again until it is changed", async () => {
+test("a text rejected by the server is not sent again until it changes", async () => {
   const { saver, server, status } = editor();
   server.fails = new ApiProblem(400, { title: ["Слишком длинно."] });
   saver.change({ title: "Длинно" });
@@ -117,7 +117,7 @@ test("what the server refuses is not sent again until it is changed", async () =
   expect(status()).toBe("saved");
 });
 
-test("somebody else's newer change is not overwritten, and nothing typed is lost", async () => {
+test("a conflict does not overwrite a newer version and keeps the typed text", async () => {
   const { saver, server, status, title } = editor();
   server.entry = entryWith("Чужой", 4);
   saver.change({ title: "Мой" });
@@ -129,7 +129,7 @@ test("somebody else's newer change is not overwritten, and nothing typed is lost
   expect([server.requests, server.device?.data]).toEqual([1, { title: "Мой!" }]);
 });
 
-test("of two versions the own one goes over the other, or gives way to it", async () => {
+test("a conflict is resolved by either version", async () => {
   const mine = editor();
   mine.server.entry = entryWith("Чужой", 4);
   mine.saver.change({ title: "Мой" });
@@ -150,7 +150,7 @@ test("of two versions the own one goes over the other, or gives way to it", asyn
   ]);
 });
 
-test("an answer that was lost on its way is no collision", async () => {
+test("a lost response is not a conflict", async () => {
   const { saver, server, status } = editor();
   saver.change({ title: "Дошло" });
   server.entry = entryWith("Дошло", 2);
@@ -158,7 +158,7 @@ test("an answer that was lost on its way is no collision", async () => {
   expect([status(), saver.state().entry?.revision]).toEqual(["saved", 2]);
 });
 
-test("text left on the device comes back and is saved; over a newer version it becomes a question", async () => {
+test("a text stored on the device is restored and saved, or is a conflict with a newer version", async () => {
   const back = editor({ kept: { data: { title: "Осталось" }, revision: 1 } });
   await vi.advanceTimersByTimeAsync(200);
   expect([back.status(), back.title()]).toEqual(["saved", "Осталось"]);
@@ -168,7 +168,7 @@ test("text left on the device comes back and is saved; over a newer version it b
   expect([late.status(), late.saver.state().data, late.title()]).toEqual(["collided", { title: "Осталось" }, "Новее"]);
 });
 
-test("publishing saves first, and is not done over a change that was not seen", async () => {
+test("publishing saves first and stops at a conflict", async () => {
   const { saver, server, status } = editor();
   const publish = vi.fn(async (entry: Entry) => ({ ...entry, revision: entry.revision + 1 }));
   saver.change({ title: "Готово" });
@@ -183,7 +183,7 @@ test("publishing saves first, and is not done over a change that was not seen", 
   expect([await refused, status(), publish.mock.calls.length]).toEqual([null, "collided", 1]);
 });
 
-test("a window that comes back takes what others have changed, unless something is typed in it", async () => {
+test("a refresh loads the changes of other editors, unless the text has unsaved changes", async () => {
   const { saver, server } = editor();
   server.entry = entryWith("Чужой", 3);
   await saver.refresh();
@@ -194,7 +194,7 @@ test("a window that comes back takes what others have changed, unless something 
   expect(saver.state().data).toEqual({ title: "Мой" });
 });
 
-test("a draft whose answer was lost is the same draft, and what was typed since goes over it", async () => {
+test("a draft whose creation response was lost is reused and saves later changes", async () => {
   const { saver, server, status, title } = editor({ start: null });
   saver.change({ title: "Дошло" });
   server.fails = new TypeError("Failed to fetch");
@@ -207,7 +207,7 @@ test("a draft whose answer was lost is the same draft, and what was typed since 
   expect([status(), title(), server.entry.revision]).toEqual(["saved", "Дошло и дописано", 2]);
 });
 
-test("what somebody else has made of such a draft meanwhile is a question", async () => {
+test("a change by another editor to such a draft is a conflict", async () => {
   const { saver, server, status, title } = editor({ start: null });
   saver.change({ title: "Мой" });
   server.entry = entryWith("Чужой", 2);
@@ -223,7 +223,7 @@ test("what somebody else has made of such a draft meanwhile is a question", asyn
   expect([status(), title()]).toEqual(["saved", "Мой"]);
 });
 
-test("an older version comes back after what was typed a moment ago has been saved", async () => {
+test("an older version is restored after unsaved changes have been saved", async () => {
   const { saver, server, title } = editor();
   saver.change({ title: "Набрано" });
   const back = saver.bringBack({ title: "Прежнее" });
@@ -236,7 +236,7 @@ test("an older version comes back after what was typed a moment ago has been sav
   expect([title(), server.broughtBack]).toEqual(["Дальше", ["Прежнее"]]);
 });
 
-test("what was saved although its answer got lost is not asked about", () => {
+test("a stored text equal to the saved one apart from normalization is not a conflict", () => {
   const text = (html: string) => ({ title: "Съезд", text: html });
   const picture = (src: string) => `<figure><img src="${src}" alt="Зал" loading="lazy" /></figure>`;
   const saved = { ...entryWith("", 2), data: text(picture("/a.jpg")) };

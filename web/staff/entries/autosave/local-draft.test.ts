@@ -23,7 +23,7 @@ function device(): object {
 const news = (staff: number, id: number | "new") => ({ staff, kind: "news" as const, id });
 const text = (title: string) => ({ data: { title }, revision: null });
 
-test("a text is kept for whoever wrote it, and for nobody else", () => {
+test("a local draft can be read only by its author", () => {
   writeLocalDraft(news(1, "new"), text("Мой"));
   expect(readLocalDraft(news(1, "new"))).toEqual(text("Мой"));
   expect([readLocalDraft(news(2, "new")), readLocalDraft(news(11, "new")), localDraftsOf(11)]).toEqual([
@@ -35,7 +35,7 @@ test("a text is kept for whoever wrote it, and for nobody else", () => {
   expect(readLocalDraft(news(1, "new"))).toBeNull();
 });
 
-test("whoever signs out learns what was not sent; only their own is forgotten", async () => {
+test("sign-out lists and removes the unsaved drafts of one account only", async () => {
   writeLocalDraft(news(1, 7), text("Первый"));
   writeLocalDraft({ staff: 1, kind: "bulletin", id: "new" }, { data: { number: "3 (41)" }, revision: null });
   writeLocalDraft(news(2, 7), text("Чужой"));
@@ -47,7 +47,7 @@ test("whoever signs out learns what was not sent; only their own is forgotten", 
   expect([await unsavedDrafts(1), await unsavedDrafts(2)]).toEqual([[], [{ kind: "news", id: 7, title: "Чужой" }]]);
 });
 
-test("what is broken or somebody else's counts as nothing", () => {
+test("invalid local drafts are ignored", () => {
   localStorage.setItem("entry_text_1_news_7", "{");
   localStorage.setItem("entry_text_1_person_7", JSON.stringify(text("Вида нет")));
   localStorage.setItem("entry_text_1_news_x", JSON.stringify(text("Номера нет")));

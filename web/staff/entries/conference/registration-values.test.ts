@@ -21,7 +21,7 @@ const settings: RegistrationSettings = {
   revision: "а1",
 };
 
-test("what is shown and not touched is sent back as it was", () => {
+test("unchanged values are sent back unchanged", () => {
   const { registration_on, registration_from, registration_until, quick_for_all, places } = settings;
   expect(bodyOf(registrationValues(settings), "+05:00")).toEqual({
     registration_on,
@@ -33,11 +33,11 @@ test("what is shown and not touched is sent back as it was", () => {
   });
 });
 
-test("an empty place means no limit, zero means none left, letters are refused by the server", () => {
+test("an empty number of places means no limit, zero stays zero, and other text becomes -1", () => {
   const sent = (places: string) => bodyOf({ ...registrationValues(settings), places }, "+05:00").places;
   expect([sent(" "), sent("0"), sent("много")]).toEqual([null, 0, -1]);
 });
 
-test("the offset of the society's clock is read from any moment of its own", () => {
+test("the site's offset is read from an instant", () => {
   expect([offsetOf("2025-09-04T09:41:00+03:00"), offsetOf("2025-09-04T09:41:00Z")]).toEqual(["+03:00", "Z"]);
 });

@@ -6,7 +6,7 @@ const ahead = "2025-09-05T18:00:00+03:00";
 const labelOf = (state: Parameters<typeof mainAction>[0]["state"], hasChanges: boolean, date: string | null) =>
   mainAction({ state, hasChanges, date, until: null, now })?.label;
 
-test("the main button says what it does to what there is", () => {
+test("the label of the main button depends on the state, the changes and the date", () => {
   expect(labelOf("draft", false, null)).toBe("Опубликовать");
   expect(labelOf("draft", false, ahead)).toBe("Запланировать");
   expect(labelOf("archived", false, "2025-09-01T18:00:00+03:00")).toBe("Вернуть на сайт");
@@ -14,7 +14,7 @@ test("the main button says what it does to what there is", () => {
   expect(labelOf("published", false, null)).toBeUndefined();
 });
 
-test("what waits for its time can be published now, lightly; its changes or a dropped time with full weight", () => {
+test("a scheduled entry is published now by a light button, and its changes by a primary one", () => {
   expect(mainAction({ state: "scheduled", hasChanges: false, date: ahead, until: null, now })).toEqual({
     label: "Опубликовать сейчас",
     isLight: true,
@@ -28,7 +28,7 @@ test("what waits for its time can be published now, lightly; its changes or a dr
   });
 });
 
-test("what is off the site returns as it was published; edits made since are published by an action of their own", () => {
+test("an unpublished entry returns as it was, and another action publishes it with its changes", () => {
   const past = "2025-09-02T18:00:00+03:00";
   const asked = { state: "archived", hasChanges: true, date: "2025-09-01T18:00:00+03:00", until: past, now } as const;
   const back = { label: "Вернуть на сайт", isLight: false, drops: [], returns: true };

@@ -8,7 +8,7 @@ import { sendBatch } from "./send-batch.ts";
 const rowsOf = (count: number, more?: Partial<EntrySummary>) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, title: `Новость ${at + 1}`, ...more }) as EntrySummary);
 
-test("a batch goes in parts; a lost one leaves what is not known to be done, and says so", async () => {
+test("a batch is sent in parts, and the report of a failed part counts the remaining rows", async () => {
   const parts: number[] = [];
   const outcome = await sendBatch(rowsOf(60), async (part) => {
     parts.push(part.length);
@@ -24,7 +24,7 @@ test("a batch goes in parts; a lost one leaves what is not known to be done, and
   ]);
 });
 
-test("what stayed as it was is told with its reason, in words", () => {
+test("the report of rejected rows has their reasons", () => {
   const refused = [
     { row: rowsOf(1)[0] as EntrySummary, problem: { detail: problemTexts.editConflict } },
     { row: rowsOf(2)[1] as EntrySummary, problem: { detail: problemTexts.notFound } },
@@ -36,7 +36,7 @@ test("what stayed as it was is told with its reason, in words", () => {
   ]);
 });
 
-test("of a batch that went well there is nothing to add, but for tags that visitors do not see yet", () => {
+test("a successful batch has a report only for tags that are not yet published", () => {
   const tag = { id: 1, name: "Школа" };
   const outcome = (more: Partial<EntrySummary>) => ({ done: rowsOf(2, more), refused: [], left: [] });
   expect(reportOf({ action: "publish" }, "news", outcome({ has_changes: false }), 2)).toBeNull();
@@ -45,7 +45,7 @@ test("of a batch that went well there is nothing to add, but for tags that visit
   expect(doneWords({ action: "publish" }, rowsOf(1))).toBe("Опубликовано: Новость 1");
 });
 
-test("an undo tells what is in the archive instead of where it was, and what was not reached", () => {
+test("the report of an undo lists archived and remaining rows", () => {
   const rows = rowsOf(3, { state: "published" });
   const done = rowsOf(2, { state: "archived" });
   const error = new ApiProblem(503, null);

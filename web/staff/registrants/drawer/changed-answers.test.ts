@@ -9,25 +9,25 @@ const card = {
   school_name: null,
 };
 
-test("only what differs is sent", () => {
+test("only changed values are sent", () => {
   const typed = { ...answersOf(card), job: "Врач", school_name: "17" };
   expect(changedAnswers(card, typed)).toEqual({ job: "Врач", school_name: "17" });
   expect(changedNames(card, typed)).toEqual(["должность", "школа"]);
 });
 
-test("a record by name alone may be saved with its fields still empty", () => {
+test("a record with only a name has no changes if its empty fields stay empty", () => {
   expect(changedAnswers(card, answersOf(card))).toEqual({});
 });
 
-test("a field that is emptied is sent, so that the server can refuse it", () => {
+test("a cleared field is sent, so that the server can reject it", () => {
   expect(changedAnswers({ ...card, job: "Врач" }, { ...answersOf(card), job: " " })).toEqual({ job: " " });
 });
 
-test("who has no school has an empty choice", () => {
+test("a record without a school has an empty selection", () => {
   expect(answersOf(card).school_name).toBe("");
 });
 
-test("a phone is shown as people read it and is no change", () => {
+test("a formatted phone number is not a change", () => {
   expect(answersOf(card).phone).toBe("+7 (900) 000-02-11");
   expect(changedAnswers(card, { phone: "+7 (900) 000-02-11" })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readImportView, writeImportView } from "./import-view.ts";
 
-test("an address holds the list, the step and everything that was chosen", () => {
+test("an address contains the file, the step and all selections", () => {
   const view = {
     file: "abc",
     step: "check" as const,
@@ -11,7 +11,7 @@ test("an address holds the list, the step and everything that was chosen", () =>
   expect(readImportView(new URLSearchParams(writeImportView(view)))).toEqual(view);
 });
 
-test("what makes no sense in an address counts as absent", () => {
+test("invalid parameters in an address are ignored", () => {
   const address = "step=nonsense&columns=fio,nonsense&conference=x&school=-";
   expect(readImportView(new URLSearchParams(address))).toEqual({
     file: null,

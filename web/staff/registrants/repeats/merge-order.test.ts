@@ -5,7 +5,7 @@ const answers = { fio: "Анна", region: "", job_place: "", job: "Врач", p
 const one = { ...answers, id: 1, revision: 3, school_name: null };
 const two = { ...answers, id: 2, revision: 1, job: "Главный врач", phone: "+79000000001", school_name: 7 };
 
-test("the kept registration takes what it lacks, and what was chosen", () => {
+test("the kept registration takes missing values and selected values from the other one", () => {
   expect(mergeOrder([one, two], 1, {}).body).toEqual({
     keep: { id: 1, revision: 3 },
     remove: { id: 2, revision: 1 },
@@ -14,7 +14,7 @@ test("the kept registration takes what it lacks, and what was chosen", () => {
   expect(mergeOrder([one, two], 1, { job: 2, phone: 1 }).body.take).toEqual(["job", "school_name"]);
 });
 
-test("a chosen value stays chosen when the other registration is kept", () => {
+test("a selected value stays selected when the other registration is kept", () => {
   const { from, body } = mergeOrder([one, two], 2, { job: 1 });
   expect([from.job, from.phone, body.keep.id, body.take]).toEqual([1, 2, 2, ["job"]]);
 });

@@ -3,18 +3,18 @@ import { toggled, withoutSchool } from "./school-toggles-state.ts";
 
 const all = ["1", "2", withoutSchool];
 
-test("with all on, a toggle goes off and the others stay", () => {
+test("a toggle with all schools selected deselects its school", () => {
   expect(toggled(all, null, "2")).toEqual(["1", withoutSchool]);
 });
 
-test("the last one off leaves nothing chosen, which is not «all»", () => {
+test("the last deselected school leaves an empty selection", () => {
   expect(toggled(all, ["2"], "2")).toEqual([]);
 });
 
-test("all on again is no filter", () => {
+test("a selection of all schools is no filter", () => {
   expect(toggled(all, ["1", withoutSchool], "2")).toBeNull();
 });
 
-test("a school that is there no more does not stay in the filter", () => {
+test("a school that no longer exists is removed from the filter", () => {
   expect(toggled(all, ["9"], "1")).toEqual(["1"]);
 });

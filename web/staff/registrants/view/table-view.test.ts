@@ -3,13 +3,13 @@ import { changedView, filtersOf, keptQuery, readView, wholeTable, writeView } fr
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
-describe("the address and the view", () => {
-  test("the whole table has an empty address, and the other way round", () => {
+describe("the address of a view", () => {
+  test("is empty for the whole table", () => {
     expect(writeView(wholeTable)).toBe("");
     expect(read("")).toEqual(wholeTable);
   });
 
-  test("a view comes back from its address as it was", () => {
+  test("is read back as the same view", () => {
     const view = {
       search: "ковылина 000-02",
       schools: ["17", "none"],
@@ -26,49 +26,49 @@ describe("the address and the view", () => {
     expect(read(writeView(view))).toEqual(view);
   });
 
-  test("no school at all is not the same as every school", () => {
+  test("distinguishes no school from all schools", () => {
     expect(read("school_name=").schools).toEqual([]);
     expect(read("").schools).toBeNull();
     expect(writeView({ ...wholeTable, schools: [] })).toBe("school_name=");
   });
 
-  test("commas between schools stay readable", () => {
+  test("does not escape commas between schools", () => {
     expect(writeView({ ...wholeTable, schools: ["17", "18"] })).toBe("school_name=17,18");
   });
 
-  test("what makes no sense counts as absent", () => {
+  test("ignores invalid parameters", () => {
     expect(read("page=-1&open=x&where=%7B&bin=maybe&conference=0")).toEqual(wholeTable);
   });
 
-  test("conditions without any condition are none", () => {
+  test("reads an empty list of conditions as no filter", () => {
     expect(read(`where=${encodeURIComponent('{"match":"all","conditions":[]}')}`).where).toBeNull();
   });
 });
 
-describe("changing a view", () => {
+describe("a changed view", () => {
   const third = { ...wholeTable, page: 3, open: 7 };
 
-  test("other rows are shown from their first page", () => {
+  test("starts at the first page if a filter changed", () => {
     expect(changedView(third, { search: "ян" })).toEqual({ ...third, search: "ян", page: 1 });
   });
 
-  test("opening a row and turning pages move nothing else", () => {
+  test("keeps its other values if the open row or the page changed", () => {
     expect(changedView(third, { open: null }).page).toBe(3);
     expect(changedView(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 });
 
-describe("a view that is kept under a name or exported", () => {
-  test("says its conference, and neither its page nor its drawer", () => {
+describe("a saved or exported view", () => {
+  test("contains its conference, but neither its page nor its open row", () => {
     expect(keptQuery({ ...wholeTable, search: "x", page: 3, open: 7 }, 5)).toBe("search=x&conference=5");
   });
 
-  test("a conference that was asked for stays", () => {
+  test("keeps an explicit conference", () => {
     expect(keptQuery({ ...wholeTable, conference: 2 }, 5)).toBe("conference=2");
   });
 });
 
-test("calls of the list get only filters that narrow", () => {
+test("requests for the list contain only active filters", () => {
   expect(filtersOf(wholeTable)).toEqual({
     search: undefined,
     school_name: undefined,

@@ -13,17 +13,17 @@ const bodies = typeset([
   ...pages.map(({ title, content }) => [title, content]),
 ]);
 
-test.each(bodies)("«%s» is unchanged by the editor", (_, text = "") => {
+test.each(bodies)("the editor keeps «%s» unchanged", (_, text = "") => {
   expect(folded(sanitizeBody(throughTheEditor(text)))).toBe(folded(sanitizeBody(text)));
 });
 
-test.each(bodies)("«%s» as written by the editor is stored by the server byte for byte", (_, text = "") => {
+test.each(bodies)("the server stores «%s» as written by the editor byte for byte", (_, text = "") => {
   const written = writeHtml(readBody(text));
   expect(sanitizeBody(written)).toBe(written);
   expect(writeHtml(readBody(written))).toBe(written);
 });
 
-const kept = [
+const unchanged = [
   ["headings", "<h2>Что решили</h2><h3>Кратко</h3><h4>Ещё короче</h4>"],
   [
     "emphasis",
@@ -38,19 +38,19 @@ const kept = [
     '<p><a href="mailto:a@example.org">почта</a>, <a href="tel:+74990000000">телефон</a></p>',
   ],
   ["lists in lists", "<ul><li>один<ol><li>раз</li><li>два</li></ol></li><li>другой</li></ul>"],
-  ["a list that begins elsewhere", '<ol start="4"><li>четвёртый</li></ol>'],
+  ["a list that starts at another number", '<ol start="4"><li>четвёртый</li></ol>'],
   ["an item of two paragraphs", "<ul><li><p>раз</p><p>два</p></li></ul>"],
   ["a quotation with its author", "<blockquote><p>Слова.</p><p><cite>А. В. Примеров</cite></p></blockquote>"],
-  ["a line and a line break", "<p>раз<br />два</p><hr /><p>три</p>"],
+  ["a horizontal rule and a line break", "<p>раз<br />два</p><hr /><p>три</p>"],
   ["code", "<p>Файл <code>a.csv</code></p><pre>раз\n  два</pre>"],
   [
-    "a table with a caption, headings and joined cells",
+    "a table with a caption, headings and merged cells",
     '<table><caption>Расписание</caption><thead><tr><th scope="col" colspan="2">День</th></tr></thead><tbody><tr><th scope="row">9:00</th><td rowspan="2">Доклад</td></tr><tr><td></td></tr></tbody></table>',
   ],
   ["a table without headings", "<table><tbody><tr><td>раз</td><td>два</td></tr></tbody></table>"],
   ["a cell of several blocks", "<table><tbody><tr><td><p>раз</p><ul><li>два</li></ul></td></tr></tbody></table>"],
   [
-    "a picture with its words",
+    "a picture with a description and a caption",
     '<figure><img src="/media/a.jpg" alt="Зал" width="1600" height="900" loading="lazy" /><figcaption>Зал <em>библиотеки</em></figcaption></figure>',
   ],
   [
@@ -62,18 +62,18 @@ const kept = [
     '<figure><figure><img src="/media/a.jpg" alt="Зал" loading="lazy" /><figcaption>Зал</figcaption></figure><figure><img src="/media/b.jpg" alt="" role="presentation" loading="lazy" /></figure></figure><p>раз</p>',
   ],
   [
-    "a film",
+    "a video",
     '<figure><a href="https://rutube.ru/video/abc/">Доклад</a><figcaption>Видео на\u00a0RuTube</figcaption></figure>',
   ],
-  ["signs that HTML writes apart", "<p>p &lt; 0,05 &amp; q &gt; 3</p>"],
+  ["characters that HTML escapes", "<p>p &lt; 0,05 &amp; q &gt; 3</p>"],
 ];
 
-test.each(kept)("%s: nothing is lost", (_, html = "") => {
+test.each(unchanged)("the editor and the server keep %s unchanged", (_, html = "") => {
   expect(throughTheEditor(html)).toBe(html);
   expect(sanitizeBody(html)).toBe(html);
 });
 
-test("tabs and line breaks in a description are loaded as they were saved", () => {
+test("tabs and line breaks in a description are the same after saving and loading", () => {
   const written = writeHtml(
     readBody('<figure><img src="/media/a.jpg" alt="Зал\n\t«А»"><figcaption>Раз\nдва</figcaption></figure>'),
   );
@@ -91,48 +91,48 @@ test("a table with only headings has no body", () => {
   expect(throughTheEditor(table)).toBe(table);
 });
 
-const mended = [
-  ["empty paragraphs go", "<p>раз</p><p></p><p><br></p><p> </p>", "<p>раз</p>"],
+const corrected = [
+  ["removes empty paragraphs", "<p>раз</p><p></p><p><br></p><p> </p>", "<p>раз</p>"],
   [
-    "empty paragraphs in cells and items go too",
+    "removes empty paragraphs in cells and items",
     "<ul><li><p>раз</p><p></p></li></ul><table><tr><td><p></p><p>два</p></td><td><p></p></td></tr></table>",
     "<ul><li>раз</li></ul><table><tbody><tr><td>два</td><td></td></tr></tbody></table>",
   ],
-  ["nothing is nothing", "<p></p>", ""],
-  ["old names of emphasis", "<p><b>раз</b> <i>два</i></p>", "<p><strong>раз</strong> <em>два</em></p>"],
+  ["writes an empty body as an empty text", "<p></p>", ""],
+  ["replaces old tags of emphasis", "<p><b>раз</b> <i>два</i></p>", "<p><strong>раз</strong> <em>два</em></p>"],
   [
-    "a picture in a paragraph stands for itself",
+    "moves a picture out of its paragraph",
     '<p>раз<img src="/media/a.jpg" alt="">два</p>',
     '<p>раз</p><figure><img src="/media/a.jpg" alt="" loading="lazy" /></figure><p>два</p>',
   ],
   [
-    "a gallery of one picture is a picture",
+    "turns a gallery of one picture into a picture",
     '<figure><figure><img src="/1.jpg" alt=""></figure></figure>',
     '<figure><img src="/1.jpg" alt="" loading="lazy" /></figure>',
   ],
   [
-    "a figure of two pictures falls apart",
+    "splits a figure with two pictures",
     '<figure><img src="/1.jpg" alt=""><img src="/2.jpg" alt=""><figcaption>Оба</figcaption></figure>',
     '<figure><img src="/1.jpg" alt="" loading="lazy" /></figure><figure><img src="/2.jpg" alt="" loading="lazy" /></figure><p>Оба</p>',
   ],
   [
-    "a figure around a table is a table",
+    "turns a figure around a table into a table",
     "<figure><table><tr><td>раз</td></tr></table></figure>",
     "<table><tbody><tr><td>раз</td></tr></tbody></table>",
   ],
   [
-    "pictures of other sites do not come in",
+    "removes pictures of other sites",
     '<p>раз</p><figure><img src="https://example.org/a.jpg" alt=""></figure>',
     "<p>раз</p>",
   ],
   [
-    "a picture on its way to the site is not written yet",
+    "does not write a picture that is not uploaded yet",
     '<figure><img src="data:image/png;base64,aa" alt=""></figure>',
     "",
   ],
-  ["addresses that run a script are no links", '<p><a href="javascript:alert(1)">раз</a></p>', "<p>раз</p>"],
+  ["removes links that run a script", '<p><a href="javascript:alert(1)">раз</a></p>', "<p>раз</p>"],
 ];
 
-test.each(mended)("%s", (_, html = "", expected = "") => {
+test.each(corrected)("the editor %s", (_, html = "", expected = "") => {
   expect(throughTheEditor(html)).toBe(expected);
 });

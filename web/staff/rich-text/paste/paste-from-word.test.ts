@@ -44,7 +44,7 @@ const item = (place: "First" | "Middle" | "Last", list: string, marker: string, 
   `<p class=MsoListParagraphCxSp${place} style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;
 mso-list:${list}'>${marker}${words}<o:p></o:p></p>\n`;
 
-test("a letter: words, emphasis and headings stay, fonts and empty paragraphs go", () => {
+test("a letter keeps text, emphasis and headings and loses fonts and empty paragraphs", () => {
   const html =
     word(`<h1 style='mso-list:none'><span style='font-size:16.0pt;line-height:107%'>Порядок приёма<o:p></o:p></span></h1>
 
@@ -73,7 +73,7 @@ test("paragraphs with bullets become a list", () => {
   );
 });
 
-test("numbers become a numbered list, with the lists inside it", () => {
+test("numbered paragraphs become a numbered list with its nested lists", () => {
   const html = word(
     item("First", "l1 level1 lfo2", number("1."), "Жалобы") +
       item("Middle", "l1 level2 lfo2", bullet("o", '"Courier New"'), "кашель") +
@@ -93,7 +93,7 @@ test("a list continued after a paragraph keeps its numbers", () => {
   expect(pasted(html)).toBe('<ol><li>Раз</li></ol>\n<p>Между ними.</p>\n<ol start="2"><li>Два</li></ol>');
 });
 
-test("two lists one after the other stay two", () => {
+test("consecutive lists stay separate", () => {
   const html = word(
     item("First", "l1 level1 lfo2", number("1."), "А") +
       item("Last", "l1 level1 lfo2", number("2."), "Б") +
@@ -103,7 +103,7 @@ test("two lists one after the other stay two", () => {
   expect(pasted(html)).toBe("<ol><li>А</li><li>Б</li></ol>\n<ol><li>В</li></ol>\n<ul><li>Г</li></ul>");
 });
 
-test("numbers of headings stay text", () => {
+test("the number of a heading stays text", () => {
   const html = word(
     `<h2 style='margin-left:18.0pt;text-indent:-18.0pt;mso-list:l0 level1 lfo1'>${number("1.")}Общие положения<o:p></o:p></h2>`,
   );
@@ -120,7 +120,7 @@ test("a name that begins with an initial is not a list", () => {
   expect(pasted(word("<p class=MsoNormal>А. Примеров<o:p></o:p></p>"))).toBe("<p>А. Примеров</p>");
 });
 
-test("a table keeps its cells and spans; a bold first row becomes its heading", () => {
+test("a table keeps its cells and spans, and a bold first row becomes its heading", () => {
   const cell = (
     words: string,
     more = "",
@@ -141,7 +141,7 @@ test("a table keeps its cells and spans; a bold first row becomes its heading", 
   );
 });
 
-test("local pictures, drawings, comments and footnote anchors are removed; the text around them stays", () => {
+test("local pictures, drawings, comments and footnote links are removed, and the text around them is kept", () => {
   const html =
     word(`<p class=MsoNormal>Снимок: <!--[if gte vml 1]><v:shapetype id="_x0000_t75"></v:shapetype><![endif]--><![if !vml]><img width=605 height=340
 src="file:///C:/Users/1/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="Рисунок_x0020_1"><![endif]>зал<a
@@ -150,7 +150,7 @@ class=MsoCommentReference><span style='font-size:8.0pt'><a style='mso-comment-re
   expect(pasted(html)).toBe("<p>Снимок: зал[1].</p>");
 });
 
-test("a title of Word is a heading under the title of the page, a quotation is one", () => {
+test("a title becomes a heading of the second level, and a quotation stays a quotation", () => {
   const html = word(
     `<p class=MsoTitle>Памятка<o:p></o:p></p><h1>Раздел<o:p></o:p></h1><p class=MsoQuote>Слова.<o:p></o:p></p>`,
   );

@@ -8,7 +8,7 @@ function typeset(text: string): string {
   );
 }
 /** Makes no-break spaces visible. */
-const seen = (text: string) => typeset(text).replaceAll("\u00a0", "~").replaceAll("\u202f", "_");
+const withVisibleSpaces = (text: string) => typeset(text).replaceAll("\u00a0", "~").replaceAll("\u202f", "_");
 
 test.each([
   ['Он сказал: "Привет"', "Он сказал: «Привет»"],
@@ -22,33 +22,33 @@ test.each([
   ["раз  два ,три", "раз два,три"],
   ["№5", "№~5"],
 ])("%s becomes %s", (before, after) => {
-  expect(seen(before)).toBe(after);
+  expect(withVisibleSpaces(before)).toBe(after);
 });
 
 test.each([
   ["addresses", 'См. https://example.org/a-b?x="1"&y=2 - там', 'См. https://example.org/a-b?x="1"&y=2~— там'],
-  ["mail", 'Пишите: info@example.org - "сразу"', "Пишите: info@example.org~— «сразу»"],
-])("%s stay as they are", (_, before, after) => {
-  expect(seen(before)).toBe(after);
+  ["email addresses", 'Пишите: info@example.org - "сразу"', "Пишите: info@example.org~— «сразу»"],
+])("%s are not typeset", (_, before, after) => {
+  expect(withVisibleSpaces(before)).toBe(after);
 });
 
 test.each([
   ["comparisons", "p < 0,05 при q > 3"],
   ["doses and ranges", "1/2 таблетки, 0.5 мл, 10*20, 5-10 мг"],
   ["names with a hyphen", "COVID-19, H37Rv, ИЛ-2(а), врач(и), 2-ой"],
-  ["markup that somebody writes about", 'тег <b class="x"> и &nbsp; и &laquo;'],
+  ["quoted markup", 'тег <b class="x"> и &nbsp; и &laquo;'],
   ["telephones and dates", "8 (499) 123-45-67, 2024-05-10"],
-  ["words that grammar might want else", "кто то пришёл а он нет"],
+  ["grammatically wrong words", "кто то пришёл а он нет"],
 ])("%s keep their words and digits", (_, text) => {
   const words = (of: string) => of.match(/[\p{L}\p{N}<>*/&=;]+/gu)?.join(" ");
   expect(words(typeset(text))).toBe(words(text));
 });
 
-test("typesetting again changes nothing", () => {
+test("typesetting a typeset text changes nothing", () => {
   const once = typeset('"Вестник" - журнал А. В. Примерова, 10 мг, в 2024-2025 гг. и т. д...');
   expect(typesettingOf(once)).toEqual([]);
 });
 
-test("a no-break space of an editor stays", () => {
-  expect(seen("особый\u00a0случай здесь")).toBe("особый~случай здесь");
+test("typesetting keeps the no-break spaces of an editor", () => {
+  expect(withVisibleSpaces("особый\u00a0случай здесь")).toBe("особый~случай здесь");
 });
