@@ -21,7 +21,7 @@ test.each([
   ["/?anything=goes", "/"],
   ["/news.data?page=2&_routes=pages%2Fnews", "/news.data?page=2&_routes=pages%2Fnews"],
   ["/schools/_.data?seasons=8", "/schools/_.data?seasons=8"],
-])("%s is made and kept as %s", (address, normalised) => {
+])("%s is normalized to %s", (address, normalised) => {
   expect(normalisedAddress(address)).toBe(normalised);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ["/schools/_.data", "/schools/"],
   ["/news/71.data", "/news/71"],
   ["/news", "/news"],
-])("%s is the data of %s", (path, page) => {
+])("%s belongs to the page %s", (path, page) => {
   expect(pageOfData(path)).toBe(page);
 });
 
-test("filters that say nothing leave the address as it is, an empty choice stays", () => {
+test("undefined filters are left out of the address, and an empty list is an empty parameter", () => {
   expect(withFilters("/news", { tags: undefined, page: undefined })).toBe("/news");
   expect(withFilters("/news", { tags: [], page: 2 })).toBe("/news?tags=&page=2");
   expect(withFilters("/news", { tags: ["a", "b"] })).toBe("/news?tags=a,b");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { forgetDesk, forgetServed, forgetTypedBefore, keepTypedFor, noteSignOut } from "./desk-storage.ts";
 
-function keeping(...names: string[]) {
+function storageOf(...names: string[]) {
   const kept = new Set(names);
   return { removeItem: (name: string) => void kept.delete(name), left: () => [...kept] };
 }
 
-test("of whom the desk served nothing stays; what concerns the device alone does", () => {
-  const device = keeping("desk_log", "recently_opened", "single_keys_off");
-  const tab = keeping("desk_name", "desk_request_keys", "desk_owner", "begun");
+test("sign-out removes the data of the desk and keeps the settings of the device", () => {
+  const device = storageOf("desk_log", "recently_opened", "single_keys_off");
+  const tab = storageOf("desk_name", "desk_request_keys", "desk_owner", "begun");
   forgetDesk(device, tab);
   expect([device.left(), tab.left()]).toEqual([["single_keys_off"], ["begun"]]);
 });
@@ -22,14 +22,14 @@ function storage() {
   };
 }
 
-test("the list of whom the desk served goes with the sign-in, also where its tab is closed", () => {
+test("the list of served people is removed from the device", () => {
   const device = storage();
   device.setItem("desk_log", "{}");
   forgetServed(device);
   expect(device.getItem("desk_log")).toBeNull();
 });
 
-test("what was typed waits for the person whose sign-in ended; somebody else finds nothing, nor does a name without an owner stay", () => {
+test("a typed name is kept for the account that typed it and removed for any other account", () => {
   const tab = storage();
   tab.setItem("desk_name", "Ничья");
   keepTypedFor(1, tab);
@@ -44,7 +44,7 @@ test("what was typed waits for the person whose sign-in ended; somebody else fin
   expect(tab.getItem("desk_name")).toBeNull();
 });
 
-test("a tab that slept through a sign-out forgets what was typed, once; what is typed after it stays", () => {
+test("a tab that missed a sign-out removes its typed name once and keeps later ones", () => {
   const [device, tab] = [storage(), storage()];
   forgetTypedBefore(device, tab);
   tab.setItem("desk_name", "Недописанная");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
-test("keys are made where the browser has no randomUUID, as on a site without a certificate", () => {
+test("idempotency keys are unique if the browser has no randomUUID, as on a site without a certificate", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, newIdempotencyKey);
   vi.unstubAllGlobals();

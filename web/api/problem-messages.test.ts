@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiProblem } from "./client.ts";
 import { problemInOneLine, problemMessages } from "./problem-messages.ts";
 
-test("messages stand under their fields, nested ones under a path; the rest is about the whole", () => {
+test("messages are grouped by field, with a path for nested ones, and other messages are general", () => {
   const body = {
     fio: ["Это поле не может быть пустым."],
     schools: { 0: { places: ["Введите правильное число.", "Не меньше нуля."] } },
@@ -17,17 +17,17 @@ test("messages stand under their fields, nested ones under a path; the rest is a
   });
 });
 
-test("a refusal with a detail is said in its words", () => {
+test("the message of an error with a detail is the detail", () => {
   expect(problemInOneLine(new ApiProblem(409, { detail: "Логин занят." }))).toBe("Логин занят.");
 });
 
-test("no answer, a late one and one that cannot be read have words of their own", () => {
+test("a network error, an unreadable response and a timeout have their own messages", () => {
   expect(problemInOneLine(new TypeError("Failed to fetch"))).toMatch(/Нет связи/);
   expect(problemInOneLine(new SyntaxError("Unexpected token <"))).toMatch(/Нет связи/);
   expect(problemInOneLine(new DOMException("late", "TimeoutError"))).toMatch(/не ответил вовремя/);
 });
 
-test("an answer without any words still says what to do", () => {
+test("a response without a message has a default message", () => {
   expect(problemInOneLine(new ApiProblem(502, null))).toBe("Сайт не смог ответить (код 502). Повторите через минуту.");
   expect(problemInOneLine(new ApiProblem(409, null))).toMatch(/повторите/i);
 });

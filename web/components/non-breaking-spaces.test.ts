@@ -6,7 +6,7 @@ test.each([
   ["В помощь врачу и сестре", "В\u00a0помощь врачу и\u00a0сестре"],
   ["Тема — лёгкие", "Тема\u00a0— лёгкие"],
   ["Заповедник", "Заповедник"],
-])("«%s» keeps its short words with the next", (text, kept) => {
+])("«%s» has non-breaking spaces after short words and before a dash", (text, kept) => {
   expect(withNonBreakingSpaces(text)).toBe(kept);
 });
 
@@ -16,10 +16,10 @@ test.each([
   ["Лечение туберкулёза", "Лечение тубер-ку-лёза"],
   ["Регистрация врачей", "Регистра-ция врачей"],
   ["О\u00a0XIV\u00a0конференции", "О\u00a0XIV кон-фе-рен-ции"],
-])("«%s» may break between syllables of its long words alone", (text, softened) => {
+])("«%s» has soft hyphens only in long words", (text, softened) => {
   expect(softenLongWords(text).replaceAll("\u00ad", "-")).toBe(softened);
 });
 
-test("a preposition before a marked word keeps it on its line", () => {
+test("a preposition at the end of a text part has a non-breaking space after it", () => {
   expect(withNonBreakingSpaces("Лечение в ")).toBe("Лечение в\u00a0");
 });

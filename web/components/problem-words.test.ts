@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { inSummary, underField } from "./problem-words.ts";
 
-test("a refusal says the same under its field and after its name in the summary", () => {
+test("an error has the same message under its field and after the label in the summary", () => {
   expect(underField(problemTexts.blank)).toBe("Заполните это поле");
   expect(inSummary(problemTexts.blank, "Логин")).toBe("Логин: заполните это поле");
   expect(underField(problemTexts.wrongPassword)).toBe("Неверный пароль");
   expect(inSummary(problemTexts.wrongPassword, "Нынешний пароль")).toBe("Нынешний пароль: неверный пароль");
 });
 
-test("the name of a field is not said twice", () => {
+test("the label of a field is not repeated in the summary", () => {
   expect(inSummary("Логин занят.", "Логин")).toBe("Логин занят");
   expect(inSummary(problemTexts.notLogin, "Логин")).toMatch(/^Логин: от/);
   expect(inSummary("Введите название учреждения", "Учреждение")).toBe("Введите название учреждения");
 });
 
-test("a field without a name of its own is named by the sentence", () => {
+test("the summary of a field without a label is the message", () => {
   expect(inSummary("Выберите школу.", undefined)).toBe("Выберите школу");
 });
 
-test("several sentences keep their full stops", () => {
+test("a message of several sentences keeps its full stops", () => {
   expect(underField(problemTexts.wrongCode)).toBe(problemTexts.wrongCode);
 });

@@ -3,8 +3,8 @@ import { failedAddress, staleDataFallback } from "./stale-data-fallback.ts";
 
 const failing = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** The browser's request when a link to this address is followed on /news?page=2. */
-function stepTo(address: string): Request {
+/** The request of the browser for a link to this address on /news?page=2. */
+function navigationTo(address: string): Request {
   vi.stubGlobal("window", { location: { pathname: "/news", search: "?page=2", hash: "" } });
   vi.spyOn(console, "warn").mockReturnValue();
   onTestFinished(() => {
@@ -14,23 +14,23 @@ function stepTo(address: string): Request {
   return new Request(`http://site.example${address}`);
 }
 
-test("what cannot be fetched is null, and the console says why", async () => {
-  expect(await staleDataFallback(failing, stepTo("/documents/"))).toBeNull();
+test("a failed fetch returns null and logs a warning", async () => {
+  expect(await staleDataFallback(failing, navigationTo("/documents/"))).toBeNull();
   expect(console.warn).toHaveBeenCalledOnce();
 });
 
-test("a fetch that a later step aborted is no failure", async () => {
+test("an aborted fetch is rejected without a warning", async () => {
   const aborted = new DOMException("signal is aborted", "AbortError");
-  await expect(staleDataFallback(() => Promise.reject(aborted), stepTo("/documents/"))).rejects.toBe(aborted);
+  await expect(staleDataFallback(() => Promise.reject(aborted), navigationTo("/documents/"))).rejects.toBe(aborted);
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-test("a filter that cannot be fetched puts back the address of the list, once, and keeps its own for another attempt", async () => {
-  const undone = await staleDataFallback(failing, stepTo("/news?tags=a")).catch((thrown: Response) => thrown);
+test("a failed filter restores the address of the list once and stores the failed address for a retry", async () => {
+  const undone = await staleDataFallback(failing, navigationTo("/news?tags=a")).catch((thrown: Response) => thrown);
   expect(undone?.headers.get("location")).toBe("/news?page=2");
   expect(undone?.headers.get("x-remix-replace")).toBe("true");
-  expect(await staleDataFallback(failing, stepTo("/news?page=2"))).toBeNull();
+  expect(await staleDataFallback(failing, navigationTo("/news?page=2"))).toBeNull();
   expect(failedAddress()).toBe("/news?tags=a");
-  expect(await staleDataFallback(() => Promise.resolve("news"), stepTo("/news?page=2"))).toBe("news");
+  expect(await staleDataFallback(() => Promise.resolve("news"), navigationTo("/news?page=2"))).toBe("news");
   expect(failedAddress()).toBe("");
 });

@@ -6,14 +6,14 @@ const about = { title: "О нас", to: "", items: [link("Правление", "
 const menu = [about, link("Новости", "/news"), link("Регистрация", "/registration/"), link("Контакты", "/#contacts")];
 const currents = (path: string | null) => menuItems(menu, path, true).map(({ current }) => current);
 
-test("the item of the page shown is marked, and the heading over it", () => {
+test("the item of the current page and its parent are marked", () => {
   expect(currents("/news")).toEqual([undefined, "page", undefined, undefined]);
   expect(currents("/news/12")).toEqual([undefined, "section", undefined, undefined]);
   expect(currents("/charter/")).toEqual(["section", undefined, undefined, undefined]);
   expect(menuItems(menu, "/charter/", true)[0]?.items.map(({ current }) => current)).toEqual([undefined, "page"]);
 });
 
-test("where a page has an item of its own, what it belongs to is not marked beside it", () => {
+test("the section of a page is not marked if the page has its own item", () => {
   const currentsOf = (...items: typeof menu) => {
     return menuItems(items, "/management/", false)
       .filter(({ narrowOnly }) => !narrowOnly)
@@ -23,7 +23,7 @@ test("where a page has an item of its own, what it belongs to is not marked besi
   expect(currentsOf(link("О нас", "/#about"), link("Правление", "/management/"))).toEqual([undefined, "page"]);
 });
 
-test("a page of an error belongs nowhere", () => {
+test("an error page has no marked item", () => {
   expect(currents(null)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
@@ -32,7 +32,7 @@ test("the registration is in the menu while it is open", () => {
   expect([titles(true).length, titles(false)]).toEqual([4, ["О нас", "Новости", "Контакты"]]);
 });
 
-test("the header's own links end the list of a narrow page where the menu lacks them", () => {
+test("the narrow menu ends with the links of the header that the menu lacks", () => {
   const added = (isOpen: boolean) => menuItems([about], "/", isOpen).filter(({ narrowOnly }) => narrowOnly);
   expect(added(true).map(({ to }) => to)).toEqual(["/registration/", "/#contacts"]);
   expect(added(false).map(({ to }) => to)).toEqual(["/#contacts"]);

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { pageSections } from "./page-sections.ts";
 
-it("gives every h2 a place and lists its words", () => {
+test("every h2 of a page gets an id, and its text is returned", () => {
   const page = pageSections("<p>До.</p><h2>Цели</h2><p>После.</p><h2>Приём <em>&amp;</em> взносы</h2>");
   expect(page.html).toContain(
     '<h2 id="section-1">Цели</h2><p>После.</p><h2 id="section-2">Приём <em>&amp;</em> взносы</h2>',
@@ -12,6 +12,6 @@ it("gives every h2 a place and lists its words", () => {
   ]);
 });
 
-it("leaves a body without h2 as it is", () => {
+test("a body without h2 is unchanged", () => {
   expect(pageSections("<h3>Малый</h3><p>Текст.</p>")).toEqual({ html: "<h3>Малый</h3><p>Текст.</p>", sections: [] });
 });

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { newsArticle } from "./news-article.ts";
 
 const news = { id: 71, title: "Конференция", pub_date: "2025-07-16T10:00:00+03:00", excerpt: "Кратко.", picture: null };
 
-it("names the item by absolute addresses, whatever host it is read on", () => {
+test("the structured data of a news item has absolute addresses of the site", () => {
   const article = newsArticle({ ...news, picture: { src: "/media/a.webp" } }, "https://ftiziatr.example", "Общество");
   expect(article).toMatchObject({
     "@type": "NewsArticle",
@@ -13,6 +13,6 @@ it("names the item by absolute addresses, whatever host it is read on", () => {
   });
 });
 
-it("says nothing of a picture that is not there", () => {
+test("the structured data of a news item without a picture has no image", () => {
   expect(newsArticle(news, "https://ftiziatr.example", "Общество")).not.toHaveProperty("image");
 });

@@ -11,27 +11,27 @@ const asked = (query: string) => askedTags(new URLSearchParams(query), tags);
 const addresses = (query: string) => tagToggles(tags, asked(query)).map(({ to }) => to);
 const turnedOn = (query: string) => tagToggles(tags, asked(query)).map(({ on }) => on);
 
-describe("the tags of an address", () => {
-  it("are all on where the address says nothing", () => {
+describe("the selected tags", () => {
+  it("are all tags if the address has no parameter", () => {
     expect(asked("page=2")).toBeNull();
     expect(turnedOn("")).toEqual([true, true, true]);
   });
 
-  it("are read repeated or comma-separated, each once", () => {
+  it("are read from repeated or comma-separated parameters, each once", () => {
     expect(asked("tags=a,b&tags=b&tags=+c+")).toEqual(["a", "b", "c"]);
   });
 
-  it("are none where the parameter is empty", () => {
+  it("are empty if the parameter is empty", () => {
     expect(turnedOn("tags=")).toEqual([false, false, false]);
   });
 
-  it("ignore a slug that no tag has", () => {
+  it("do not include an unknown slug", () => {
     expect(chosenSlugs(tags, asked("tags=nothing,shkola"))).toEqual(["shkola"]);
   });
 });
 
-describe("a toggle's address", () => {
-  it("turns one tag off while all are on", () => {
+describe("the address of a toggle", () => {
+  it("deselects one tag if all are selected", () => {
     expect(addresses("")).toEqual([
       "/news?tags=lechenie,shkola",
       "/news?tags=diagnostika,shkola",
@@ -39,30 +39,30 @@ describe("a toggle's address", () => {
     ]);
   });
 
-  it("turns one more on, in one order whatever the order of the clicks", () => {
+  it("selects one more tag, in the order of the tags", () => {
     expect(addresses("tags=shkola")[0]).toBe("/news?tags=diagnostika,shkola");
     expect(addresses("tags=diagnostika")[2]).toBe("/news?tags=diagnostika,shkola");
   });
 
-  it("drops the parameter when all are on again", () => {
+  it("has no parameter if all tags are selected again", () => {
     expect(addresses("tags=diagnostika,lechenie")[2]).toBe("/news");
   });
 
-  it("keeps the parameter, empty, when the last one goes off", () => {
+  it("has an empty parameter if the last tag is deselected", () => {
     expect(addresses("tags=shkola")[2]).toBe("/news?tags=");
   });
 
-  it("begins at the first page again", () => {
+  it("resets the page", () => {
     expect(addresses("tags=shkola&page=3")[0]).not.toContain("page");
   });
 });
 
-describe("a page's address", () => {
-  it("keeps the tags", () => {
+describe("the address of a page", () => {
+  it("contains the tags", () => {
     expect(newsAddress(5, ["lechenie", "shkola"])).toBe("/news?tags=lechenie,shkola&page=5");
   });
 
-  it("says nothing of page 1 and of all tags", () => {
+  it("omits page 1 and a selection of all tags", () => {
     expect(newsAddress(1, null)).toBe("/news");
     expect(newsAddress(5, null)).toBe("/news?page=5");
   });

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { hasAnswers, noAnswers, readSent } from "./answers.ts";
 
-it("reads the answers of a form, and empty ones for what was not sent", () => {
+test("the values of a form are read, with empty ones for missing fields", () => {
   const form = new FormData();
   form.set("fio", "Образцова Анна");
   form.set("school_name", "3");
@@ -13,13 +13,13 @@ it("reads the answers of a form, and empty ones for what was not sent", () => {
   });
 });
 
-it("does not take a file for an answer", () => {
+test("a file sent as a value is ignored", () => {
   const form = new FormData();
   form.set("fio", new File(["…"], "a.txt"));
   expect(readSent(form).answers.fio).toBe("");
 });
 
-it("counts a form with nothing but its key as unanswered", () => {
+test("a form with only its key counts as empty", () => {
   const form = new FormData();
   form.set("key", "4f5c");
   expect(hasAnswers(readSent(form))).toBe(false);

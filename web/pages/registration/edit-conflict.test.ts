@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
@@ -34,7 +34,7 @@ const written: RegistrationResult = {
   },
 };
 
-it("sets what is written beside what was typed, field by field", () => {
+test("a conflict lists the stored value of every field that differs from the typed one", () => {
   const typed = { ...answersOf(written), job: "Главный врач", school_name: "3" };
   expect(editConflict(typed, written).errors).toEqual([
     { field: "job", message: "Сейчас записано: Врач" },
@@ -42,19 +42,19 @@ it("sets what is written beside what was typed, field by field", () => {
   ]);
 });
 
-it("fills the form with a phone as people write it, in plain spaces", () => {
+test("the form gets a formatted phone, and an empty value for no school", () => {
   expect(answersOf(written).phone).toBe("+7 (900) 000-12-34");
   expect(answersOf({ ...written, school_name: null }).school_name).toBe("");
 });
 
-it("tells a correction by somebody else from the other conflicts", () => {
+test("a concurrent correction is distinguished from other conflicts", () => {
   const conflict = (detail: string) => new ApiProblem(409, { detail });
   expect(saysEditConflict(conflict(problemTexts.editConflict))).toBe(true);
   expect(saysEditConflict(conflict(problemTexts.liveTwin(1)))).toBe(false);
   expect(saysEditConflict(conflict(problemTexts.isWithdrawn))).toBe(false);
 });
 
-it("takes only a 409 of the API for a conflict", () => {
+test("only a 409 of the API is a conflict", () => {
   expect([new ApiProblem(409, {}), new ApiProblem(400, {}), new TypeError("409")].map(isConflict)).toEqual([
     true,
     false,

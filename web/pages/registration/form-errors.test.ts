@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { noAnswers } from "./answers.ts";
@@ -16,13 +16,13 @@ function messages(body: Record<string, string[]>, sent?: Parameters<typeof toFor
   );
 }
 
-it("counts the answers to check and names them in the order of the form", () => {
+test("the summary counts the invalid fields and lists them in the order of the form", () => {
   const formErrors = refusalFor(400, { consent: [problemTexts.noConsent], region: [problemTexts.blank] });
   expect(formErrors.title).toBe("Проверьте два ответа");
   expect(formErrors.errors.map(({ field }) => field)).toEqual(["region", "consent"]);
 });
 
-it("does not say that the rest is kept where there is no rest", () => {
+test("the summary does not mention kept values if every field is invalid", () => {
   const all = Object.fromEntries([...Object.keys(noAnswers), "consent"].map((name) => [name, [problemTexts.blank]]));
   expect(refusalFor(400, all, noAnswers)).toMatchObject({
     title: expect.stringMatching(/^Проверьте \S+ ответов$/),
@@ -30,7 +30,7 @@ it("does not say that the rest is kept where there is no rest", () => {
   });
 });
 
-it("says what to do instead of what the wire says", () => {
+test("the messages of the API are replaced by instructions", () => {
   expect(
     messages({
       job: [problemTexts.blank],
@@ -48,7 +48,7 @@ it("says what to do instead of what the wire says", () => {
   ]);
 });
 
-it("tells the limit of an answer that is too long, and what a full school means", () => {
+test("a too long value and a full school have their own messages", () => {
   const sent = { ...typed, job: "врач ".repeat(60) };
   expect(messages({ job: [problemTexts.tooLong(200)], school_name: [problemTexts.fullSchool] }, sent)).toEqual([
     "job: Сократите ответ: в нём должно быть не больше 200 символов",
@@ -56,39 +56,39 @@ it("tells the limit of an answer that is too long, and what a full school means"
   ]);
 });
 
-it("asks for a new tick where the text of the consent has changed", () => {
+test("a changed consent text requires new consent", () => {
   const sent = { ...typed, consent: "2025-01" };
   expect(messages({ consent: [problemTexts.oldConsent] }, sent)).toEqual([
     "consent: Текст согласия изменился. Прочитайте его и отметьте ещё раз",
   ]);
 });
 
-it("passes a general reason on, beside what is wrong with the answers", () => {
+test("a general error is shown together with field errors", () => {
   const formErrors = refusalFor(400, { non_field_errors: ["Все места заняты."], job: [problemTexts.blank] });
   expect(formErrors).toMatchObject({ text: "Все места заняты.", errors: [{ field: "job" }] });
 });
 
-it("passes a conflict on in the server's words, with whom to call", () => {
+test("a conflict shows the server's message and the phone of the society", () => {
   const detail = problemTexts.liveTwin(1);
   expect(refusalFor(409, { detail })).toMatchObject({ text: detail, errors: [], callUs: true });
 });
 
-it("names no phone where the answers only have to be mended", () => {
+test("field errors show no phone", () => {
   expect(refusalFor(400, { job: [problemTexts.blank] }).callUs).toBeUndefined();
 });
 
-it("after too many registrations asks for a wait that is long enough for either limit", () => {
+test("a rejection for too many registrations shows both waiting times", () => {
   const { text } = refusalFor(429, { detail: problemTexts.tooMany });
   expect(text.replaceAll("\u00a0", " ")).toContain("Подождите минуту, а если не поможет — до часа.");
 });
 
-it.each([429, 500, 503])("promises after %i that nothing is lost and that sending again is safe", (status) => {
+test.each([429, 500, 503])("the message after %i states that a retry creates no second registration", (status) => {
   const formErrors = refusalFor(status, { detail: "…" });
   expect(formErrors.errors).toEqual([]);
   expect(formErrors.text).toContain("второй записи не\u00a0появится");
 });
 
-it("leaves what is no formErrors of the API to the page of errors", () => {
+test("an error that is not from the API is rethrown", () => {
   const broken = new TypeError("broken");
   expect(() => toFormErrors(broken, typed)).toThrow(broken);
 });

@@ -8,44 +8,44 @@ const seasons = [
 ];
 const asked = (query: string) => askedSeasons(new URLSearchParams(query));
 
-describe("the seasons shown", () => {
-  it("are those of this year where the address says nothing", () => {
+describe("the selected seasons", () => {
+  it("are those of this year if the address has no parameter", () => {
     expect(chosenSeasons(seasons, asked(""), 2025)).toEqual([8]);
   });
 
-  it("are the latest where this year has none", () => {
+  it("are the latest ones if this year has none", () => {
     expect(startSeasons(seasons, 2030)).toEqual([9]);
     expect(startSeasons([], 2030)).toEqual([]);
   });
 
-  it("are those asked for, repeated or comma-separated", () => {
+  it("are read from repeated or comma-separated parameters", () => {
     expect(chosenSeasons(seasons, asked("seasons=7,9&seasons=9"), 2026)).toEqual([9, 7]);
   });
 
-  it("are none where the parameter is empty, unreadable or names no season", () => {
+  it("are empty if the parameter is empty, invalid or has only unknown seasons", () => {
     for (const query of ["seasons=", "seasons=abc", "seasons=99"]) {
       expect(chosenSeasons(seasons, asked(query), 2026)).toEqual([]);
     }
   });
 });
 
-describe("a season's toggle", () => {
+describe("the toggle of a season", () => {
   const addressesFrom = (chosen: number[]) => seasonToggles(seasons, chosen, [9]).map(({ to }) => to);
 
-  it("adds a season to what is shown", () => {
+  it("adds a season to the selected ones", () => {
     expect(addressesFrom([9])[1]).toBe("/schools/?seasons=8,9");
   });
 
-  it("turns the last one off by an empty parameter", () => {
+  it("deselects the last season with an empty parameter", () => {
     expect(addressesFrom([9])[0]).toBe("/schools/?seasons=");
   });
 
-  it("leads back to the plain address when the choice is the one the page starts with", () => {
+  it("has the plain address if the selection is the default one", () => {
     expect(addressesFrom([9, 8])[1]).toBe("/schools/");
     expect(seasonsAddress([9], [9])).toBe("/schools/");
   });
 
-  it("keeps the number of a season and its noun on one line", () => {
+  it("joins the number of a season and its noun with a non-breaking space", () => {
     expect(seasonToggles(seasons, [9], [9])[0]).toMatchObject({ label: "9\u00a0сезон, 2026", on: true, count: 8 });
   });
 });

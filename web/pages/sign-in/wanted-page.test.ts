@@ -3,7 +3,7 @@ import { firstPage, wantedPage } from "./wanted-page.ts";
 
 const asked = (address: string) => wantedPage(`?return=${encodeURIComponent(address)}`);
 
-test("a staff page is returned to with its filters", () => {
+test("the return address of a staff page keeps its filters", () => {
   expect(asked("/userList/?search=иванов&page=2")).toBe(
     "/userList/?search=%D0%B8%D0%B2%D0%B0%D0%BD%D0%BE%D0%B2&page=2",
   );
@@ -20,11 +20,11 @@ test.each([
   "/userListing/",
   "userList/",
   "",
-])("%j is no place to return to", (address) => {
+])("%j is rejected as a return address", (address) => {
   expect(asked(address)).toBeNull();
 });
 
-test("a registrar and an administrator begin at the list, an editor at the overview", () => {
+test("the first page is the list for registrars and administrators and the overview for editors", () => {
   expect([firstPage("registrar"), firstPage("administrator"), firstPage("editor")]).toEqual([
     "/userList/",
     "/userList/",
