@@ -11,14 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const schema = z.strictObject({ title: z.string(), tags: z.array(z.enum(["shkola", "novosti"])), body: z.string() });
 
-function written(name: string, text: string): string {
+function writeContentFile(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return pathToFileURL(path).href;
 }
 
-test("front matter gives the fields, the rest is the body", () => {
-  const path = written("right.md", '---\ntitle: "Занятие: № 1"\ntags: ["shkola"]\n---\n\nТекст\n---\nи ещё\n');
+test("front matter is read as fields and the rest as the body", () => {
+  const path = writeContentFile("right.md", '---\ntitle: "Занятие: № 1"\ntags: ["shkola"]\n---\n\nТекст\n---\nи ещё\n');
   expect(readMarkdown(path, schema)).toEqual({ title: "Занятие: № 1", tags: ["shkola"], body: "Текст\n---\nи ещё" });
 });
 
@@ -28,18 +28,18 @@ test.each([
   ["a missing field", "tags: []", /wrong\.md: title: /],
   ["an unknown field", 'title: "Занятие"\ntags: []\nlinc: "/"', /wrong\.md: .*"linc"/],
   ["a value without quotation marks", "title: Занятие\ntags: []", /wrong\.md: title: .* JSON/],
-])("%s is refused with the names of the file and the field", (_, fields, problem) => {
-  const path = written("wrong.md", `---\n${fields}\n---\n`);
+])("%s is rejected with the names of the file and the field", (_, fields, problem) => {
+  const path = writeContentFile("wrong.md", `---\n${fields}\n---\n`);
   expect(() => readMarkdown(path, schema)).toThrow(problem);
 });
 
-test("a file without front matter is refused", () => {
-  const path = written("bare.md", "Текст\n");
+test("a file without front matter is rejected", () => {
+  const path = writeContentFile("bare.md", "Текст\n");
   expect(() => readMarkdown(path, schema)).toThrow("bare.md: no front matter between two lines of ---");
 });
 
-test("a wrong row of a table is refused with its number", () => {
-  const path = written("table.csv", "title,school\nПервая,1\nВторая,x\n");
+test("an invalid row of a table is rejected with its number", () => {
+  const path = writeContentFile("table.csv", "title,school\nПервая,1\nВторая,x\n");
   const row = z.strictObject({ title: z.string(), school: z.string().regex(/^\d$/) });
   expect(() => readTable(path, row)).toThrow("table.csv, row 3: school: ");
 });

@@ -11,7 +11,7 @@ const files: DemoFile[] = [
   ...sessions.flatMap((session) => session.programme ?? []),
 ];
 
-test("three seasons have six, seven and eight sessions, two of the last season active", () => {
+test("three seasons have six, seven and eight sessions, and two sessions of the last season are active", () => {
   expect(seasons.map((season) => [season.seasonNumber, season.sessions.length])).toEqual([
     [7, 6],
     [8, 7],
@@ -21,7 +21,7 @@ test("three seasons have six, seven and eight sessions, two of the last season a
   expect(sessions.filter((session) => !session.programme)).toEqual(seasons[2]?.sessions.slice(6));
 });
 
-test("sessions run in the order of their dates, numbered from one", () => {
+test("the sessions of a season are numbered from one in the order of their dates", () => {
   for (const season of seasons) {
     const dates = season.sessions.map((session) => session.monthDay);
     expect(dates).toEqual([...dates].sort());
@@ -29,11 +29,11 @@ test("sessions run in the order of their dates, numbered from one", () => {
   }
 });
 
-test("a session is held remotely exactly where it has a link", () => {
+test("a session has a link if and only if it is held remotely", () => {
   for (const session of sessions) expect(session.place === "Дистанционно").toBe(session.link !== undefined);
 });
 
-test("forty bulletins come out every quarter, each about something else", () => {
+test("forty bulletins are quarterly and have different descriptions of 60 to 110 characters", () => {
   const quarters = Array.from({ length: 40 }, (_, index) => {
     const month = String((((index + 3) % 4) + 1) * 3).padStart(2, "0");
     return [`${index + 1}`, `${2016 + Math.floor((index + 3) / 4)}-${month}-25`];
@@ -50,7 +50,7 @@ test("news are numbered in the order of their publication", () => {
   expect(instants).toEqual(instants.toSorted((one, other) => one - other));
 });
 
-test("registrants choose one of the current conference's schools or the option without a school", () => {
+test("registrants have every school of the current conference, the option without a school and no selection", () => {
   const options = conferences[4]?.schools.map((_, index) => String(index)) ?? [];
   expect(registrants).toHaveLength(60);
   expect(new Set(registrants.map(({ school }) => school))).toEqual(new Set(["", ...options, String(options.length)]));
@@ -63,14 +63,14 @@ test("no article appears in two bulletins", () => {
   expect(new Set(abstracts).size).toBe(abstracts.length);
 });
 
-test("twelve documents are of all four kinds, and no two files share a name", () => {
+test("the twelve documents are of all four kinds, and file names are unique", () => {
   expect(documents).toHaveLength(12);
   expect(new Set(documents.map((file) => file.name.split(".").pop()))).toEqual(new Set(["pdf", "docx", "doc", "xlsx"]));
   expect(new Set(files.map((file) => file.name)).size).toBe(files.length);
   for (const file of files) expect(file.name).not.toMatch(/[\s/\\]/);
 });
 
-test("every drawing and office file that is named is there, and no other", () => {
+test("the folders contain exactly the referenced drawings and office files", () => {
   const inFolder = (folder: string) => readdirSync(new URL(`./${folder}/`, import.meta.url)).sort();
   const pictures = news.flatMap(({ picture }) => picture ?? []);
   expect(inFolder("pictures")).toEqual(pictures.map((name) => `${name}.svg`).sort());
@@ -93,7 +93,7 @@ test("the four pages start their headings at the second level and the consent ha
   expect(pages[3]?.version).toBe("2026-01");
 });
 
-test("prose is typeset: dashes and initials are held by non-breaking spaces, quotation marks are «ёлочки»", () => {
+test("prose is typeset with non-breaking spaces before dashes and after initials, and with «ёлочки»", () => {
   const prose = JSON.stringify(
     [seasons, bulletins, documents, conferences, site, pages.map((page) => page.content.replaceAll(/<[^>]+>/g, ""))],
     (_, value) => (typeof value === "string" ? value.replaceAll('"', "\u2033") : value),

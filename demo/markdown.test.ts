@@ -5,7 +5,7 @@ test.each([
   ["headings", "## Часть\n\n### Глава", "<h2>Часть</h2>\n<h3>Глава</h3>"],
   ["paragraphs", "Первый\n\nВторой", "<p>Первый</p>\n<p>Второй</p>"],
   [
-    "marks inside a line",
+    "inline marks",
     "**Да**, [почта](mailto:a@example.org) и [«Устав»](/documents/)",
     '<p><strong>Да</strong>, <a href="mailto:a@example.org">почта</a> и <a href="/documents/">«Устав»</a></p>',
   ],
@@ -18,11 +18,11 @@ test.each([
     '<table>\n<thead>\n<tr><th scope="col">Время</th><th scope="col">Тема</th></tr>\n</thead>\n<tbody>\n<tr><td>10:00</td><td>Обзор</td></tr>\n</tbody>\n</table>',
   ],
   ["HTML", "<blockquote>\n<p>Слова [1](2)</p>\n</blockquote>", "<blockquote>\n<p>Слова [1](2)</p>\n</blockquote>"],
-])("%s become HTML", (_, markdown, html) => {
+])("the conversion to HTML supports %s", (_, markdown, html) => {
   expect(htmlOf(markdown)).toBe(html);
 });
 
-test("numbers of paragraphs, dashes and signs of arithmetic are plain text", () => {
+test("paragraph numbers, dashes and arithmetic signs are plain text", () => {
   const lines = ["1.1. Общие положения", "— нет", "#panic() $x$ *без*", "-5 градусов"];
   expect(readBlocks(lines.join("\n"))).toEqual(lines.map((text) => ({ kind: "paragraph", text })));
 });

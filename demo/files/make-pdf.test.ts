@@ -14,12 +14,12 @@ ${prose}
 | 11:30 | Разбор случаев |`;
 const sampleTexts = ["Порядок занятия", prose, "паспорт", "= не заголовок", "Время", "10:00", "Разбор случаев"];
 
-test("a PDF holds its title and every text, and nothing of it runs as code", async () => {
+test("a PDF contains its title and all texts, and characters of Typst code stay text", async () => {
   const text = await readPrintedText(await makePdf("Программа занятия", sampleBody));
   for (const expected of ["Программа занятия", ...sampleTexts]) expect(text).toContain(expected);
 });
 
-test("a block that the template does not know is refused rather than left out", async () => {
+test("a block of an unknown kind is rejected", async () => {
   await expect(makePdf("Порядок", "1. первое")).rejects.toThrow("«Порядок»");
 });
 
@@ -39,13 +39,13 @@ test("a table's first row is marked as its head for screen readers", async () =>
   expect(source.match(/\/S \/TH\b/g)).toHaveLength(2);
 });
 
-test("long Russian words are hyphenated rather than left to stretch the lines", async () => {
+test("long Russian words are hyphenated", async () => {
   const words = "высококвалифицированные специалисты противотуберкулёзных учреждений ".repeat(12);
   const pdf = await makePdf("Переносы", words);
   expect(Buffer.from(pdf).toString("latin1")).toContain("<00AD>");
 });
 
-test("the same content gives the same bytes, also when made at the same time as other files", async () => {
+test("the same content has the same bytes, also if several files are created concurrently", async () => {
   const [first, other, second] = await Promise.all([
     makePdf("Устав", sampleBody),
     makePdf("Положение", sampleBody),
