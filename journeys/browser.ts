@@ -24,7 +24,7 @@ export function oneBrowser(): () => Browser {
 
 const withoutScript = new WeakSet<Page>();
 
-/** Emptied tabs by their options. A tab that has compiled the scripts before opens a page in a third of the time. */
+/** Emptied tabs by their options. A tab that has already compiled the scripts opens a page in a third of the time. */
 const emptied = new Map<string, Page[]>();
 
 async function takeTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
@@ -58,21 +58,21 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
 /** Tabs that cannot be emptied completely. */
 const spent = new WeakSet<Page>();
 
-/** Lets the test control the time of the page. */
+/** Lets the test set the time of the page. */
 export async function takeClock(page: Page): Promise<void> {
   spent.add(page);
   await page.clock.install();
 }
 
-/** Adds a script that runs in every document of this window before the page's own scripts. */
+/** Adds a script that runs in every document of this window, before the page's own scripts. */
 export async function runFirst(page: Page, script: (given: string) => void, given = ""): Promise<void> {
   const added = await page.addInitScript(script, given);
   onTestFinished(() => added.dispose());
 }
 
 /**
- * A window of the test's own. Any message in the console (policy, hydration, missing files) and any request to another
- * host fails the test, unless it is among `expected`.
+ * A window of the test's own. Messages in the console (policy, hydration, missing files) and requests to other hosts
+ * fail the test, unless they are `expected`.
  */
 export async function newWindow(
   browser: Browser,
@@ -112,19 +112,20 @@ async function seenOn(page: Page): Promise<string> {
   return `Seen on ${page.url()}\n${words.slice(0, 4000)}`;
 }
 
-/** `npm run test:full` checks every combination; `npm test` checks repetitive ones once. */
+/** Whether all combinations are checked, as in `npm run test:full`; `npm test` checks repetitive ones once. */
 export const isFull = process.env["TEST_FULL"] !== undefined;
 
 /**
- * All violations that axe finds, as rule and place.
- * @param rules in the plain run only those that depend on colours, which is enough if the structure has been checked.
+ * Returns all violations found by axe, as rule and element.
+ * @param rules `of colours` checks only rules that depend on colours, which is enough if the structure was checked
+ *   before.
  */
 export async function accessibilityViolations(page: Page, rules?: "of colours"): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
-      // Otherwise axe computes the position of every valid element.
+      // Without `resultTypes` axe computes the position of every valid element.
       const { violations } = await window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     },
@@ -132,7 +133,7 @@ export async function accessibilityViolations(page: Page, rules?: "of colours"):
   );
 }
 
-/** Waits for animations to finish, since their colours are not final; endless ones are ignored. */
+/** Waits for animations to finish, because their colours are not final; endless ones are ignored. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -147,7 +148,7 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until a public page is hydrated: only then do links and buttons work without a new page. */
+/** Waits until a public page is hydrated. Before, links and buttons load a new document. */
 export async function untilLive(page: Page): Promise<void> {
   if (withoutScript.has(page)) return;
   // React marks each hydrated element; the last of the page comes last, and its effects a frame later.
@@ -158,7 +159,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The title of a loaded staff page; before that, the heading is the name of the area. */
+/** The title of a staff page. While the page is loading, the heading is the name of the area. */
 export function pageTitle(page: Page): Locator {
   return page.locator("h1", { hasNotText: "Служебный раздел" });
 }

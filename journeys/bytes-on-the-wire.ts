@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from "node:http";
 import type { Page } from "playwright-core";
 
-/** Sizes by address, since most pages share most of their scripts. */
+/** Sizes by address, because most pages share most of their scripts. */
 const known = new Map<string, Promise<number>>();
 
-/** Size of a response to a browser that accepts brotli, in bytes: status line, headers and body. */
+/** Returns the size of a response for a browser that accepts brotli, in bytes: status line, headers and body. */
 function sizeOf(url: string): Promise<number> {
   const size = known.get(url) ?? measured(url);
   known.set(url, size);
@@ -26,7 +26,10 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
   return `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`;
 }
 
-/** Counts the page's requests from now on, including prefetches. @returns the sums by kind, in bytes. */
+/**
+ * Counts the page's requests from now on, including prefetches.
+ * @returns a function that returns the sums by kind, in bytes.
+ */
 export function countBytes(page: Page): () => Promise<Record<"document" | "script" | "stylesheet" | "fetch", number>> {
   const asked = new Map<string, string>();
   page.on("request", (request) => asked.set(request.url(), request.resourceType()));

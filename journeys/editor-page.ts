@@ -6,10 +6,10 @@ import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
 /** Actions of editors in the lists and in the editor of an entry. */
 
-/** For repeated checks: a page may be slow while other tests run. */
+/** The timeout of repeated checks: a page may be slow while other tests run. */
 export const patiently = { timeout: 15_000 };
 
-/** A unique title. */
+/** Returns a unique title. */
 export function newTitle(word: string): string {
   return `${word} ${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -17,7 +17,8 @@ export function newTitle(word: string): string {
 type Given = { account?: Account; options?: BrowserContextOptions; expected?: RegExp[] };
 
 /**
- * A signed-in editor at this address. The browser's messages about refused requests and a lost connection are expected.
+ * Opens this address as a signed-in editor. The browser's messages about refused requests and a lost connection are
+ * expected.
  */
 export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
@@ -43,7 +44,7 @@ export async function untilSaved(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Like `untilSaved`, without the pause after the last key, since leaving a field saves at once. */
+/** Like `untilSaved`, but leaves the field first, which saves at once. */
 export async function saved(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await untilSaved(page);
@@ -78,7 +79,7 @@ export async function chooseFile(page: Page, group: string, name: string, file: 
 
 type Asked = { method?: string; body?: object };
 
-/** A request to the editors' API, as any client sends it. */
+/** Sends a request to the editors' API. */
 export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/entries/${path}`, {
     method,
@@ -88,7 +89,7 @@ export async function askAs<Answer>(account: Account, path: string, { method = "
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
 
-/** An entry of this editor, published by requests to the API. */
+/** Publishes an entry by requests to the API. */
 export async function published(account: Account, kind: Entry["kind"], data: object): Promise<Entry> {
   const draft = await askAs<Entry>(account, `${kind}/`, { method: "POST", body: { data } });
   const body = { revision: draft.revision };
@@ -100,13 +101,13 @@ export async function entriesNamed(account: Account, kind: Entry["kind"], title:
   return (await askAs<{ results: EntrySummary[] }>(account, `${kind}/?${query}`)).results;
 }
 
-/** A visitor's response at this address. */
+/** Returns a visitor's response at this address. */
 export async function visitorSees(path: string, site = siteUrl()): Promise<{ status: number; html: string }> {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Moves an entry of the test to the bin, since other journeys use the same site. */
+/** Moves an entry of the test to the bin, because other journeys use the same site. */
 export async function removed(account: Account, kind: Entry["kind"], title: string): Promise<void> {
   for (const { id } of await entriesNamed(account, kind, title)) {
     await askAs(account, `${kind}/${id}/`, { method: "DELETE" });

@@ -8,9 +8,9 @@ import { startSite } from "./test-site.ts";
 /** Takes the pictures of the guide: a site with a fixed clock, its staff, and a frame around a part of a page. */
 
 const folder = "docs/guide/pictures";
-/** A Friday morning; the demonstration content ends before it. */
+/** A Friday morning after the last date of the demonstration content. */
 const beginning = "2026-11-20T10:12:00+03:00";
-/** In pixels of the picture. Up to this width a picture has twice the density of the page, for dense screens. */
+/** In pixels of the picture: up to this width a picture has twice the density of the page, for dense screens. */
 const widest = 1000;
 const density = 2;
 const password = "причал, мостки и лодка";
@@ -26,20 +26,20 @@ type Asked = { method?: string; body?: object; as?: Role };
 type Frame = { /** Around the elements, in CSS pixels. */ margin?: number; height?: number };
 
 export type Camera = {
-  /** A window of this person at this address, tall enough for a whole page. */
+  /** Opens a window of this person at this address, tall enough for a whole page. */
   open: (role: Role | "visitor", address: string, width?: number) => Promise<Page>;
   /** Saves the area around these elements as a picture of the guide. */
   take: (name: string, places: Locator | Locator[], frame?: Frame) => Promise<void>;
-  /** A request to the API; by the administrator by default. */
+  /** Sends a request to the API, by default as the administrator. */
   ask: <Answer>(path: string, asked?: Asked) => Promise<Answer>;
-  /** Some minutes later. */
+  /** Moves the clock forward. */
   wait: (minutes: number) => void;
   close: () => Promise<void>;
 };
 
 export type Scene = (camera: Camera) => Promise<void>;
 
-/** The site with its staff, ready for pictures. */
+/** Starts a site with its staff, ready for pictures. */
 export async function setUpCamera(): Promise<Camera> {
   let now = new Date(beginning);
   const site = await startSite({ clock: () => now });
@@ -62,7 +62,7 @@ export async function setUpCamera(): Promise<Camera> {
   };
 }
 
-/** Each account with a password of its own, as after its first sign-in. */
+/** Signs in each account, with a password of its own. */
 async function signedIn(url: string): Promise<Record<Role, string>> {
   const login = (account: { username: string; password: string }) =>
     ask<{ auth_token: string }>(`${url}/api/auth/token/login/`, { method: "POST", body: account });
@@ -88,7 +88,7 @@ async function signedIn(url: string): Promise<Record<Role, string>> {
 
 type Sent = { method?: string; body?: object; token?: string };
 
-/** @throws if the site refuses the request, since the picture would show something else. */
+/** @throws if the site refuses the request, because the picture would then be wrong. */
 async function ask<Answer>(address: string, { method = "GET", body, token }: Sent): Promise<Answer> {
   const answer = await fetch(address, {
     method,
@@ -139,7 +139,7 @@ async function take(name: string, places: Locator | Locator[], { margin = 12, he
   const width = Math.min(widest, Math.round(clip.width * density));
   await sharp(picture)
     .resize({ width })
-    // The chapter shows it in the size that it has on the page.
+    // The chapter displays it in the size that it has on the page.
     .withMetadata({ density: (72 * width) / clip.width })
     .png({ palette: true, colours: 96, dither: 0, effort: 10 })
     .toFile(`${folder}/${name}.png`);

@@ -11,7 +11,7 @@ async function publishedNews({ ask }: Camera, data: object): Promise<Entry> {
   return ask(`/api/staff/entries/news/${draft.id}/publications/`, { method: "POST", body, as: "editor" });
 }
 
-/** Date fields use the language of the browser, which here differs from that of the page. */
+/** Shows date fields in Russian: they use the browser's language, which differs from that of the page. */
 async function asInRussian(page: Page): Promise<void> {
   const fields = await page.$$("input[type=date], input[type=time], input[type=datetime-local]");
   for (const field of fields) {

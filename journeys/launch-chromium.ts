@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * Hidden parts of the browser's window. The drop-downs of its address bar are pages that every window loads anew, which
+ * Hidden parts of the browser's window. The drop-downs of the address bar are pages that every window loads, which
  * takes four times as long as the page itself; the spare renderer adds to it.
  */
 const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
 
-/** Features that Playwright itself disables; listed again, since Chromium uses only the last list. */
+/** Features that Playwright itself disables; listed again, because Chromium uses only the last list. */
 const switchedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -29,7 +29,7 @@ export async function currentSchools(): Promise<School[]> {
   return conferences.find(({ is_current }) => is_current)?.schools ?? [];
 }
 
-/** A unique surname. */
+/** Returns a unique surname. */
 export function newSurname(): string {
   const letters = Array.from({ length: 8 }, () => "бвгдзклмнпрстфхц"[Math.floor(Math.random() * 16)]);
   return `Ель${letters.join("")}ова`;
@@ -42,7 +42,7 @@ export function personNamed(fio: string): Person {
   return { fio, region: "Омская область", job_place: "ГБУЗ «Больница № 4»", job: "Врач", phone: "+79000000211", email };
 }
 
-/** Registers through the public API, like the form of the site. */
+/** Registers by the public API, like the form of the site. */
 export async function registered(person: Person, school?: number): Promise<{ id: number; number: number }> {
   const school_name = school ?? (await currentSchools())[0]?.id;
   return ask("/api/registration/", { method: "POST", body: { ...person, school_name } });
@@ -54,7 +54,7 @@ export async function cardOf(id: number): Promise<Card> {
   return ask(`/api/registration/${id}/`, { token: await tokenOf(staff) });
 }
 
-/** Changes a registration as another registrar at another computer. */
+/** Changes a registration as another registrar on another computer. */
 export async function changedElsewhere(id: number, fields: object): Promise<void> {
   const { revision } = await cardOf(id);
   const token = await tokenOf(staff);
@@ -63,14 +63,17 @@ export async function changedElsewhere(id: number, fields: object): Promise<void
 
 type AtTheTable = { options?: BrowserContextOptions; expected?: RegExp[]; isFirstVisit?: boolean };
 
-/** Folds the form, as after an earlier visit of the registrar. */
+/** Folds the form, as an earlier visit may have left it. */
 export async function foldForm(page: Page): Promise<void> {
   await runFirst(page, () => {
     if (localStorage.getItem("registration_form_open") === null) localStorage.setItem("registration_form_open", "no");
   });
 }
 
-/** The registrar at the table, with the form of a new registration folded. @param query of the address. */
+/**
+ * Opens the table as a registrar, with the form of a new registration folded.
+ * @param query of the address.
+ */
 export async function atTheTable(
   browser: Browser,
   query = "",
@@ -88,7 +91,7 @@ export async function atTheTable(
 export const tableOf = (page: Page) => page.getByRole("table", { name: "Участники" });
 export const rowOf = (page: Page, fio: string) => tableOf(page).getByRole("row").filter({ hasText: fio });
 export const searchOf = (page: Page) => page.getByRole("searchbox", { name: /^Поиск/ });
-/** The drawer of a registrant, by its title. */
+/** The drawer of a registrant. */
 export const drawerOf = (page: Page, fio: string) => page.getByRole("region", { name: fio });
 export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 

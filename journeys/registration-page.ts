@@ -5,7 +5,7 @@ import { siteUrl } from "./site-url.ts";
 
 let people = 0;
 
-/** Values of a new registrant, as typed. */
+/** Returns the values of a new registrant, as typed. */
 export function newDoctor() {
   people += 1;
   return {

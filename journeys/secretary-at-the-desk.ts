@@ -28,13 +28,13 @@ export async function endSignIn(token: string): Promise<void> {
   await ask("/api/auth/token/logout/", { method: "POST", token });
 }
 
-/** A unique name, also without similar ones. */
+/** Returns a unique name without similar ones. */
 export function newName(): string {
   const letters = Array.from({ length: 8 }, () => "бвгдзклмнпрстфхц"[Math.floor(Math.random() * 16)]);
   return `Ёл${letters.join("")}ова Лариса Тимуровна`;
 }
 
-/** Number of registrations with this surname. */
+/** Returns the number of registrations with this surname. */
 export async function rowsOf(name: string): Promise<number> {
   const query = new URLSearchParams({ search: name.split(" ")[0] ?? "" });
   return Number((await ask(`/api/registration/?${query}`, { token: await newToken() }))["count"]);
@@ -49,7 +49,10 @@ export const resultOf = (page: Page, words: string | RegExp) => page.getByRole("
 
 type Given = { options?: BrowserContextOptions; expected?: RegExp[]; popups?: "allowed" | "blocked" };
 
-/** The secretary, signed in, with an empty field. @returns the token too, so that the sign-in can be ended. */
+/**
+ * Opens the desk as a signed-in secretary, with an empty field.
+ * @returns also the token, with which the sign-in can be ended.
+ */
 export async function atTheDesk(browser: Browser, { options = {}, expected = [], popups = "allowed" }: Given = {}) {
   const page = await newWindow(browser, options, expected);
   const token = await newToken();
@@ -66,7 +69,7 @@ export async function write(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Waits until the action has opened a form, and returns from its tab. */
+/** Waits until the action has opened a form in a new tab, and closes the tab. */
 export async function openingForm(page: Page, action: () => Promise<void>): Promise<void> {
   const context = page.context();
   const [tab, answer] = await Promise.all([
@@ -78,7 +81,7 @@ export async function openingForm(page: Page, action: () => Promise<void>): Prom
   await tab.close();
 }
 
-/** Whether a response is a form. The browser's viewer requests it again, then without a type. */
+/** Whether a response is a form. The browser's viewer requests the form again, without a type. */
 function isForm(response: Response): boolean {
   const { pathname } = new URL(response.url());
   return /\/(forms\/[\w-]+\/|generate_file)$/.test(pathname) && "content-type" in response.headers();

@@ -10,7 +10,7 @@ import { type Account, tokenOf } from "./staff-windows.ts";
 
 type Asked = { method?: string; body?: object };
 
-/** A request to the settings API, as any client sends it. */
+/** Sends a request to the settings API. */
 export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/${path}`, {
     method,

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-/** The address of the running product reserved for the tests of this worker. */
+/** The address of the product that is reserved for the tests of this worker. */
 export function siteUrl(): string {
   const sites = inject("sites");
   const site = sites[Number(process.env["VITEST_POOL_ID"]) - 1];

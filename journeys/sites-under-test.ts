@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts a product for each worker: its journeys run one after another, and leave it as it was. */
+/** Starts a product for each worker. The journeys of a worker run one after another, and leave its site unchanged. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filled = mkdtempSync(join(tmpdir(), "society-filled-"));
   await fillSite(filled);

@@ -8,7 +8,7 @@ export const refusals = [/status of (400|401|503)/];
 
 export type Account = { username: string; password: string };
 
-/** A request to the API, as any client sends it. */
+/** Sends a request to the API. */
 export async function ask(
   path: string,
   body: object,
@@ -45,7 +45,7 @@ export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
   return { username, password: String(one_time_password) };
 }
 
-/** A window in which this account is signed in from the first page; for a single use. */
+/** Opens a window in which this account is signed in from the first page; for a single use. */
 export async function windowOf(account: Account, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newWindow(browser, options, refusals);
   const token = await tokenOf(account);

@@ -26,7 +26,7 @@ export type TestSite = {
 const secretKey = secretKeyOf(Buffer.alloc(32, 1));
 const now = () => new Date();
 
-/** The initial data of every site, in a folder: demonstration content, registrations, an administrator. */
+/** Writes the initial data of every site to a folder: demonstration content, registrations, an administrator. */
 export async function fillSite(folder: string, clock = now): Promise<void> {
   const database = await openDatabase({ folder });
   await loadDemo(database, openStores({ folder }).media, clock().getFullYear(), { registrants: true });
@@ -40,7 +40,7 @@ export async function fillSite(folder: string, clock = now): Promise<void> {
 /**
  * Starts the built product with the demonstration content and the gallery on a free port.
  * @param given.filled a folder with the initial data; without it they are created, which takes seconds.
- * @param given.clock of the site: journeys can move it, pictures fix it.
+ * @param given.clock of the site, which journeys can move.
  * @param given.trustProxy number of proxies in front of it.
  */
 export async function startSite(
@@ -75,7 +75,7 @@ export async function startSite(
   const stopWatching = watchDocuments(platform);
   const stop = async () => {
     const closed = app.close();
-    // Like the server itself: an open window may still be loading a picture.
+    // As the server itself does: an open window may still be loading a picture.
     app.server.closeAllConnections();
     await closed;
     await stopWatching();
@@ -87,7 +87,7 @@ export async function startSite(
 }
 
 /**
- * Marks the PDFs of the demonstration content as processed, since processing them would keep a core busy for half a
+ * Marks the PDFs of the demonstration content as processed, because processing them would keep a core busy for half a
  * minute.
  */
 async function leavePdfsAlone(database: Database): Promise<void> {

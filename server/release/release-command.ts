@@ -75,7 +75,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   return `${link} ведёт в ${to}. Назад: npm run release -- back`;
 }
 
-/** The newer version may have migrated the database: then the older one refuses it. */
+/** The newer version may have migrated the database, which the older one then refuses. */
 async function goBack(link: string, { data, running }: ReleaseOrder): Promise<string> {
   const note = readNote(data, running);
   const newer = (await migrationsOf(data.place)).filter((name) => !note.knew.includes(name));
@@ -109,8 +109,8 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
 }
 
 /**
- * Among the scheduled backups, which are deleted by age. If those are encrypted or in a bucket, a folder beside the
- * data, for one backup at a time.
+ * Returns the folder for the backup before a release: among the scheduled backups, which are deleted by age. If those
+ * are encrypted or in a bucket, a folder beside the data, with one backup at a time.
  */
 function placeForBackup(data: DataPlace, now: Date): string {
   const { place, backups } = data;
@@ -140,7 +140,7 @@ function readNote(data: DataPlace, running: string): Note {
   return note;
 }
 
-/** Versions are folders side by side; the link `app` beside them points to the running one. */
+/** Versions are neighbouring folders; the link `app` beside them points to the running one. */
 function linkTo(running: string): string {
   const link = join(dirname(running), "app");
   const leads = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && realpathSync(link) === running;

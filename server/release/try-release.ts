@@ -13,13 +13,13 @@ export type Trial = { release: string; backup: string; dataFolder: string; value
 
 /** Pages that a trial must serve. */
 const pages = ["/readyz", "/", "/news", "/registration/", "/api/news/"];
-/** Settings without effect outside of the process. */
+/** Settings without an effect outside of the process. */
 const harmless = ["PATH", "HOME", "SECRET_KEY", "TIME_ZONE"];
 
 /**
- * Starts the release on a copy of the data, restored into the embedded database, so that it runs its migrations.
- * Nothing of it remains.
- * @throws Error with its output where it does not serve.
+ * Starts the release on a copy of the data, restored into SQLite, so that it runs its migrations. The copy is deleted
+ * afterwards.
+ * @throws Error with its output if it does not serve.
  */
 export function tryRelease({ release, backup, dataFolder, values }: Trial): Promise<void> {
   return inScratch(dataFolder, async (folder) => {

@@ -18,7 +18,7 @@ const usage = `Выгрузка всего, чем владеет обществ
 /**
  * Runs `npm run export --` with these arguments.
  * @returns the text to print.
- * @throws Error with a sentence for the operator.
+ * @throws Error with a message for the operator.
  */
 export async function runExportCommand(words: string[], platform: Platform): Promise<string> {
   const { dataFolder, clock, timeZone } = platform;
@@ -32,7 +32,7 @@ export async function runExportCommand(words: string[], platform: Platform): Pro
   return `${done}\nСайт называет и такие файлы, но на диске их не было:\n  ${missing.join("\n  ")}`;
 }
 
-/** @throws Error with the usage, or if there is no database, which opening would create. */
+/** @throws Error with the usage, or if there is no database: opening would create one. */
 export function refuseWords(words: string[], values: Record<string, string | undefined>): void {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new Error(usage);
   const { folder, url } = dataPlace(values).place;
@@ -42,7 +42,7 @@ export function refuseWords(words: string[], values: Record<string, string | und
 }
 
 if (import.meta.main) {
-  // An export contains personal data: readable by its owner only.
+  // An export contains personal data, so only its owner may read it.
   process.umask(0o077);
   await runCommand(async () => {
     const words = process.argv.slice(2);

@@ -7,8 +7,8 @@ import type { ExportedEntry } from "./exported-entries.ts";
 import { siteExportRepository } from "./site-export-repository.ts";
 
 /**
- * Entries that the public responses lack or show in part: drafts, scheduled and ending ones, archived ones, working
- * copies with changes. Without the bin.
+ * Returns entries that the public responses contain only in part or not at all: drafts, scheduled, expiring and
+ * archived ones, and working copies with changes. Deleted entries are excluded.
  */
 export async function hiddenEntriesOf(db: Db, now: Date): Promise<ExportedEntry[]> {
   const files = await siteExportRepository(db).filePaths();
@@ -33,7 +33,7 @@ async function ofKind(db: Db, kind: EntryKind, now: Date, addresses: ReadonlyMap
   });
 }
 
-/** Ended content is exported as archived. */
+/** Expired content is exported as archived. */
 function hasLeft({ until }: EntryRow, now: Date): boolean {
   return until !== null && until <= now.toISOString();
 }
@@ -50,7 +50,7 @@ function isSame(one: Fields, other: Fields | null): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-/** Replaces the ids of files by addresses: ids have no meaning in another database. */
+/** Replaces the ids of files by addresses, because ids have no meaning in another database. */
 function withAddresses(data: unknown, addresses: ReadonlyMap<number, string>): Fields {
   const text = JSON.stringify(data, (name, value) => {
     if (typeof value !== "number" || !["file", "cover", "program"].includes(name)) return value;

@@ -38,7 +38,7 @@ export const exportManifest = z.object({
 
 export const manifestFile = "export.json";
 
-/** Returns the path of a file in an export; callers have checked that it stays within the folder. */
+/** Returns the path of a file in an export. The caller must check that it is within the folder. */
 export function fileInExport(folder: string, path: string): string | undefined {
   const isPlain = path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
   return isPlain ? join(folder, "files", path) : undefined;

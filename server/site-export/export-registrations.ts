@@ -6,7 +6,7 @@ import type { ExportedSettings } from "../site-import/import-registrations.ts";
 import type { ExportedRegistration } from "./exported-registration.ts";
 import { exportedRegistrationsRepository } from "./site-export-repository.ts";
 
-/** All active and withdrawn registrations with their data; without the bin. */
+/** Returns all active and withdrawn registrations with their data, without deleted ones. */
 export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
   const exported = exportedRegistrationsRepository(db);
   const rows = await exported.registrations();
@@ -67,7 +67,7 @@ const columns: Column[] = [
 
 type Names = { conferences: Map<number, string>; schools: Map<number, string> };
 
-/** The registrations as CSV for people; the JSON beside it has more data. */
+/** Returns the registrations as CSV for people; the JSON contains more data. */
 export async function registrationsCsv(db: Db, rows: ExportedRegistration[]): Promise<string> {
   const exported = exportedRegistrationsRepository(db);
   const conferences = await exported.conferences();

@@ -22,8 +22,8 @@ import { siteExportRepository } from "./site-export-repository.ts";
 export type Exported = { entries: number; files: number; registrations: number; missing: string[] };
 
 /**
- * Writes all data of the society into a new or empty folder, in formats for people and programs.
- * @throws Error with a sentence if the folder is not empty.
+ * Writes all data of the society into a new or empty folder, in formats for people and for programs.
+ * @throws Error with a message if the folder is not empty.
  */
 export async function exportSite(platform: Platform, target: string): Promise<Exported> {
   await mkdir(target, { recursive: true });
@@ -31,7 +31,7 @@ export async function exportSite(platform: Platform, target: string): Promise<Ex
   await backfillEntries(platform);
   const { read } = platform.database;
   const write = (name: string, value: unknown) => writeWhole(target, name, `${JSON.stringify(value, null, 2)}\n`);
-  // From the root: an export has no host.
+  // With root-relative addresses, because an export has no host.
   const app = await createApp({ platform: { ...platform, fileUrls: "relative", limits: "off" } });
   try {
     for (const [name, answer] of await publicAnswers(app)) await write(name, answer);
@@ -67,7 +67,7 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
   await rename(`${path}.part`, path);
 }
 
-/** Copies the files of the library without the bin. Narrower copies of pictures are created by the import. */
+/** Copies the files of the library, without deleted ones. Narrower copies of pictures are created by the import. */
 async function copyFiles({ database, media }: Platform, target: string) {
   const rows = await siteExportRepository(database.read).files();
   const files: ExportedFile[] = [];
@@ -128,7 +128,7 @@ export.json      адрес сайта, время и версия выгруз�
 ${missing.length === 0 ? "" : `\nЭтих файлов на диске не было, хотя сайт их называет:\n${missing.map((path) => `  ${path}\n`).join("")}`}`;
 }
 
-/** The responses of the public calls, by the name of their file. Paged lists are on one page. */
+/** Returns the responses of the public endpoints, by the name of their file. Paged lists are on one page. */
 export async function publicAnswers(app: FastifyInstance): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>();
   for (const [path, file] of Object.entries(answerFiles)) answers.set(file, await wholeAnswer(app, path));

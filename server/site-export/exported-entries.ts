@@ -5,7 +5,7 @@ import { countable } from "../site-import/parse/parse-values.ts";
 
 const fields = z.record(z.string(), z.unknown());
 
-/** An entry that visitors see differently or not at all. Files are given by their addresses. */
+/** An entry that visitors see differently or not at all. Files are identified by their addresses. */
 export const exportedEntry = z.object({
   id: countable,
   kind: z.enum(entryKinds),
@@ -16,7 +16,7 @@ export const exportedEntry = z.object({
   title: z.string(),
   /** The working copy. */
   data: fields,
-  /** The published fields, where the public responses are incomplete: for scheduled and ending content. */
+  /** The published fields, if the public responses are incomplete: of scheduled and expiring content. */
   on_site: fields.nullable(),
 });
 

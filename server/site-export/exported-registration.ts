@@ -29,20 +29,20 @@ const consent = z.object({
   given_at: instant,
   address: text,
   user_agent: text,
-  /** The code of the repeated registration with which it was given. */
+  /** The code of the repeated registration in which it was given. */
   pass: z.string().nullable(),
 });
 
 /**
- * A registration in an export, all of it: the answers, the proof of consent, the codes in its QR, the hashes of its
- * keys (the keys themselves only their owners have), what was sent again. Instants in UTC.
+ * A registration in an export: the answers, the consents, the codes of its QR, the hashes of its keys (only their
+ * owners have the keys), and its repeated registrations. Instants in UTC.
  */
 export const exportedRegistration = z.object({
   id: countable.positive(),
   conference: countable,
   number: countable.positive(),
   school_name: countable.nullable(),
-  // Fields that are newer than the export are empty.
+  // Fields that did not exist at the time of the export are empty.
   ...eachTextField(() => text.default("")),
   fio: text.min(1).max(1000),
   status: z.enum(["registered", "withdrawn"]),

@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/tables/tables.ts";
 /** The data of the society, as stored. */
 export function siteExportRepository(db: Db) {
   return {
-    /** Those in the bin aside. */
+    /** Without deleted ones. */
     entries: (kind: EntryKind) =>
       db
         .selectFrom("entries")
@@ -21,7 +21,7 @@ export function siteExportRepository(db: Db) {
 
     redirects: () => db.selectFrom("redirects").selectAll().orderBy("from_path").execute(),
 
-    /** Includes the bin: working copies may use its files. */
+    /** With deleted files, because working copies may use them. */
     filePaths: () => db.selectFrom("files").select(["id", "path"]).execute(),
 
     files: () =>
@@ -29,10 +29,10 @@ export function siteExportRepository(db: Db) {
   };
 }
 
-/** Registrations with all that belongs to them. */
+/** Registrations with their dependent rows. */
 export function exportedRegistrationsRepository(db: Db) {
   return {
-    /** Those in the bin aside. */
+    /** Without deleted ones. */
     registrations: () =>
       db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute(),
 

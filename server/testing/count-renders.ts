@@ -1,7 +1,7 @@
 import type { WebSource } from "../platform/pages/web-build.ts";
 
 /**
- * The built pages, with the list of rendered paths in order.
+ * Returns the built pages with a list of the rendered paths, in order.
  * @param plain a promise after which plain pages are rendered instead.
  */
 export function countRenders(web: WebSource, plain?: Promise<string>): { made: string[]; web: WebSource } {

@@ -6,7 +6,7 @@ export type CuttingProxy = {
   url: string;
   /**
    * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive, or when the response arrives.
-   * `afterwards`: after the response, every connection is cut at its next bytes, permanently.
+   * `afterwards`: after the response, each connection is cut at its next bytes, permanently.
    */
   cutAt: (bytes: string, when: "before" | "after" | "afterwards") => void;
   /** Drops all traffic without closing connections, like a firewall. */

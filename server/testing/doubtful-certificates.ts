@@ -19,7 +19,7 @@ AiEAiJsMLwyGjIy+i+6qJHPXhJy9KsTJraE6x0kP8j0Zp84=
 `,
 };
 
-/** The same, good for ever. */
+/** For `localhost`, self-signed, without an expiry in practice. */
 export const ownCertificate = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

@@ -6,7 +6,7 @@ import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
 import { nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";
 
-/** `pick`: the id at this index of the test world's list; `text`: this text; `raw`: sent without encoding. */
+/** `pick`: the id at this index of a list of known ids; `text`: this text; `raw`: sent without encoding. */
 export type PathPart = { pick: number } | { text: string } | { raw: string };
 
 export type FuzzRequest = {

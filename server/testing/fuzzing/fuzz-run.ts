@@ -16,7 +16,7 @@ export type FuzzReport = {
   sent: number;
   /** In milliseconds, the slowest first. */
   slowest: { ms: number; what: string }[];
-  /** Endpoints that refused all requests, so that this run does not test them further. */
+  /** Endpoints that refused all requests, and so were not tested further. */
   neverDone: string[];
 };
 
@@ -69,7 +69,7 @@ function roundOf(seed: number): (Named & { caller: Caller; request: FuzzRequest 
   );
 }
 
-/** Whether the parts of the path are valid for the endpoint; otherwise another endpoint may have responded, or none. */
+/** Whether the parts of the path are valid for the endpoint; otherwise the response may be from another endpoint. */
 function isKnown(call: Endpoint, url: string): boolean {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const match = new RegExp(`^${call.path.replace(/:\w+/g, "([^/]+)")}$`).exec(url.split("?")[0] ?? "");

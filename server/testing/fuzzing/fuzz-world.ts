@@ -23,7 +23,7 @@ import { settleWorld } from "./settle-world.ts";
 
 export type FuzzWorld = Awaited<ReturnType<typeof fuzzWorld>>;
 
-/** Ids outside the range of the requests: otherwise a change of these accounts would end their sign-ins. */
+/** With ids outside the range of the requests, because a change of these accounts would end their sign-ins. */
 const people: Record<Role, { id: number; email: string }> = {
   administrator: { id: 900_001, email: "glavnyj@staff.example" },
   registrar: { id: 900_002, email: "" },
@@ -45,7 +45,7 @@ export async function fuzzWorld() {
   const tokens = new Map<Caller, string>([["dead token", newToken()]]);
   for (const role of roles) tokens.set(role, await signedIn(platform, role));
   const known = knownThings();
-  /** Sends a request; if an earlier one has signed this account out, once more with a new token. */
+  /** Sends a request; if an earlier one has ended the account's sign-in, again with a new token. */
   const send = async (call: Endpoint, caller: Caller, request: FuzzRequest): Promise<Answer & { url: string }> => {
     const sent = completed(call, request, known);
     let answer = await sendRequest(app, sent, tokens.get(caller));
@@ -54,7 +54,7 @@ export async function fuzzWorld() {
       tokens.set(role, await signedIn(platform, role));
       answer = await sendRequest(app, sent, tokens.get(caller));
     }
-    // No account here has a second step: if it became required, all further requests would be refused.
+    // These accounts have no second step: if it were required, all further requests would be refused.
     if (call === endpoints.setSecuritySettings && answer.status === 200) await demandNoSecondStep(platform);
     known.learn(sent.url.split("?")[0] ?? "", answer);
     return { ...answer, url: sent.url };

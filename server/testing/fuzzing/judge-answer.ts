@@ -4,7 +4,7 @@ import { nothing, sentFile } from "#contract/endpoint.ts";
 export type Caller = Role | "anonymous" | "dead token";
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Secrets of the test world, and the callers who may read them. */
+/** Secrets of the test data, and the callers who may read them. */
 const secrets: { words: string; isFor: Caller[] }[] = [
   { words: "Маркерн", isFor: ["registrar", "administrator"] },
   { words: "9995557733", isFor: ["registrar", "administrator"] },
@@ -13,7 +13,10 @@ const secrets: { words: string; isFor: Caller[] }[] = [
   { words: "$argon2", isFor: [] },
 ];
 
-/** The problems of a response; empty if there are none. @param known the ids of the path exist or may exist. */
+/**
+ * Returns the problems of a response; empty if there are none.
+ * @param known whether the ids of the path may exist.
+ */
 export function complaintsAbout(call: Endpoint, caller: Caller, answer: Answer, known: boolean): string[] {
   return [
     ...aboutStatus(call, caller, answer, known),
@@ -28,7 +31,7 @@ function aboutStatus(call: Endpoint, caller: Caller, { status, headers }: Answer
   const isStaff = caller !== "anonymous" && caller !== "dead token";
   const isAllowed = typeof call.access === "string" || (isStaff && call.access.includes(caller));
   if (!isAllowed && known && ![isStaff ? 403 : 401, 400, 414].includes(status)) found.push(`${caller} got ${status}`);
-  // 401 comes from endpoints for staff, and from quick registration if its switch is off.
+  // 401 is returned by endpoints for staff, and by quick registration if its switch is off.
   if (isAllowed && known && [401, 403].includes(status) && isStaff) found.push(`refuses the ${caller} with ${status}`);
   if (status === 401 && headers["www-authenticate"] !== "Token") found.push("401 without WWW-Authenticate");
   if (status === 405 && headers["allow"] === undefined) found.push("405 without Allow");

@@ -20,7 +20,7 @@ export function knownThings() {
       const body = JSON.parse(text);
       for (const one of [body, body.account, ...(Array.isArray(body) ? body : (body.results ?? []))]) {
         const id = one?.id ?? (path.endsWith("/versions/") ? one?.revision : undefined);
-        // The accounts of the callers themselves stay unchanged.
+        // The accounts of the callers are not changed.
         if (id !== undefined && !(id >= 900_000)) add(path, id);
         if (one?.revision !== undefined) revisions.set(placeOf(path, id), one.revision);
       }
