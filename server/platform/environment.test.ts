@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-test("nothing has to be set", () => {
+test("every setting has a default", () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 8000,
     HOST: "127.0.0.1",
@@ -11,7 +11,7 @@ test("nothing has to be set", () => {
   expect(readEnvironment({ PORT: "9000", DATABASE_URL: "" }).SITE_URL).toBe("http://127.0.0.1:9000");
 });
 
-test("every wrong value is named at once, and no secret is shown", () => {
+test("all invalid values are reported at once, without secrets", () => {
   const wrong = {
     PORT: "eighty",
     SITE_URL: "site.ru/path",
@@ -31,11 +31,11 @@ test("every wrong value is named at once, and no secret is shown", () => {
   expect(message).toContain("Переменная DATABASE_URL: нужен адрес вида postgres://….");
 });
 
-test("the settings cannot be changed later", () => {
+test("the settings are immutable", () => {
   expect(Object.isFrozen(readEnvironment({}))).toBe(true);
 });
 
-test("a virus scanner has a host and a port, or the path of a socket", () => {
+test("CLAMD accepts a host and port or the path of a socket", () => {
   expect(readEnvironment({ CLAMD: "scanner.example:3310" }).CLAMD).toEqual({ host: "scanner.example", port: 3310 });
   expect(readEnvironment({ CLAMD: "[::1]:3310" }).CLAMD).toEqual({ host: "::1", port: 3310 });
   expect(readEnvironment({ CLAMD: "/run/clamav/clamd.ctl" }).CLAMD).toEqual({ path: "/run/clamav/clamd.ctl" });
@@ -44,7 +44,7 @@ test("a virus scanner has a host and a port, or the path of a socket", () => {
   }
 });
 
-test("a bucket has an address, a key and a secret; one that is not set is named, and those that are stay untold", () => {
+test("a missing bucket setting is named, and the values of the others are not shown", () => {
   const bucket = {
     FILES_S3_URL: "https://s3.example/society",
     FILES_S3_KEY: "some-key",
@@ -68,7 +68,7 @@ test.each([
   [{ STAFF_LOGIN: "a" }, "STAFF_LOGIN"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ HSTS_SUBDOMAINS: "yes" }, "HSTS_SUBDOMAINS"],
-])("%o is answered with a whole sentence in Russian", (values, name) => {
+])("%o is refused with a complete sentence in Russian", (values, name) => {
   expect(() => readEnvironment(values)).toThrow(
     new RegExp(`\n  Переменная ${name}: нуж(но|ен) [^\n]*, а\u00a0задано «[^»]*»\\.$`),
   );
@@ -79,13 +79,13 @@ test.each([
   ["TRUST_PROXI", "TRUST_PROXY"],
   ["site_url", "SITE_URL"],
   ["BACKUP_DAY", "BACKUP_DAYS"],
-])("%s, a slip of %s, is refused", (name, meant) => {
+])("%s, a misspelling of %s, is refused", (name, meant) => {
   expect(() => readEnvironment({ [name]: "x" })).toThrow(
     `Переменной ${name} нет. Возможно, имелась в\u00a0виду ${meant}.`,
   );
 });
 
-test("names of other programs, and neighbours of what is set, are left alone", () => {
+test("variables of other programs, and names similar to a variable that is set, are ignored", () => {
   for (const name of ["HOME", "APP_URL", "PATH", "HOSTNAME", "DATABASE_HOST"]) readEnvironment({ [name]: "x" });
   expect(readEnvironment({ TIMEZONE: "UTC", TIME_ZONE: "Europe/Samara" }).TIME_ZONE).toBe("Europe/Samara");
 });

@@ -3,8 +3,8 @@ import { FairQueue } from "./fair-queue.ts";
 
 const limits = { atOnce: 2, maxOfOne: 5, maxInAll: 8 };
 
-/** Tasks that end when resolved, and the order in which they began. */
-function workshop() {
+/** Returns tasks that end on demand, and the order in which they started. */
+function controlledTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () =>
@@ -19,9 +19,9 @@ function workshop() {
   return { begun, work, end };
 }
 
-test("few run at once, and visitors take turns: a hundred of one wait behind their own", async () => {
+test("few tasks run at once, and visitors take turns", async () => {
   const queue = new FairQueue({ ...limits, maxOfOne: 200, maxInAll: 200 });
-  const { begun, work, end } = workshop();
+  const { begun, work, end } = controlledTasks();
   for (let count = 1; count <= 100; count += 1) void queue.run("flood", work(`flood ${count}`));
   for (const who of ["one", "other"]) void queue.run(who, work(who));
   await end("");
@@ -32,9 +32,9 @@ test("few run at once, and visitors take turns: a hundred of one wait behind the
   expect(begun.slice(2)).toEqual(expect.arrayContaining(["one", "other"]));
 });
 
-test("beyond its bounds a queue says when to come again, to one visitor before all", async () => {
+test("a queue over its limits refuses with 503 and Retry-After, per visitor and in total", async () => {
   const queue = new FairQueue(limits);
-  const { work } = workshop();
+  const { work } = controlledTasks();
   const busy = { status: 503, headers: { "retry-after": "5" } };
   for (let count = 0; count < 2 + limits.maxOfOne; count += 1) void queue.run("flood", work(`flood ${count}`));
   await expect(queue.run("flood", work("more"))).rejects.toMatchObject(busy);
@@ -42,9 +42,9 @@ test("beyond its bounds a queue says when to come again, to one visitor before a
   await expect(queue.run("d", work("d"))).rejects.toMatchObject(busy);
 });
 
-test("what somebody else waits for too is done at the earlier turn, and once", async () => {
+test("a task that another visitor joins runs once, at the earlier turn", async () => {
   const queue = new FairQueue(limits);
-  const { begun, work, end } = workshop();
+  const { begun, work, end } = controlledTasks();
   const names = ["1", "2", "3", "4", "5"];
   for (const name of names) void queue.run("flood", work(name), name);
   queue.join("visitor", "5");
@@ -54,7 +54,7 @@ test("what somebody else waits for too is done at the earlier turn, and once", a
   expect(begun).toEqual(["1", "2", "3", "5", "4"]);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a failed task releases its slot for the next one", async () => {
   const queue = new FairQueue({ ...limits, atOnce: 1 });
   const failing = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("a", async () => "done");
@@ -62,7 +62,7 @@ test("work that fails gives its place to the next", async () => {
   expect(await next).toBe("done");
 });
 
-test("without bounds everything waits for its turn, one at a time", async () => {
+test("without limits all tasks run one at a time, and visitors take turns", async () => {
   const began: string[] = [];
   const queue = new FairQueue({ atOnce: 1 });
   const bring = (who: string, name: string) => queue.run(who, async () => void began.push(name));

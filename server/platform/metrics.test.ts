@@ -4,7 +4,7 @@ import { testApp } from "../testing/test-app.ts";
 import { measures } from "./measures.ts";
 import { serveMetrics } from "./metrics.ts";
 
-test("/metrics counts cached and rendered responses and connections, on an address of its own", async () => {
+test("/metrics counts cached and rendered responses and connections, on its own address", async () => {
   const { app, platform } = await testApp();
   const [port, ownPort] = [await freePort(), await freePort()];
   await app.listen({ port, host: "127.0.0.1" });

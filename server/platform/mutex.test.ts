@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-/** Work that notes when it begins and ends, and takes a while in between. */
-function noting(done: string[], name: string) {
+/** Returns a task that records its start and end. */
+function recordedTask(done: string[], name: string) {
   return async () => {
     done.push(`${name} begins`);
     await nextTurn();
@@ -12,22 +12,22 @@ function noting(done: string[], name: string) {
   };
 }
 
-test("work under one key waits for what came before it, in order", async () => {
+test("tasks with the same key run one after another, in order", async () => {
   const inTurn = createMutex();
   const done: string[] = [];
-  const answers = await Promise.all(["a", "b", "c"].map((name) => inTurn("one", noting(done, name))));
+  const answers = await Promise.all(["a", "b", "c"].map((name) => inTurn("one", recordedTask(done, name))));
   expect(answers).toEqual(["a", "b", "c"]);
   expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-test("work under another key does not wait", async () => {
+test("a task with another key does not wait", async () => {
   const inTurn = createMutex();
   const done: string[] = [];
-  await Promise.all([inTurn("one", noting(done, "a")), inTurn("other", noting(done, "b"))]);
+  await Promise.all([inTurn("one", recordedTask(done, "a")), inTurn("other", recordedTask(done, "b"))]);
   expect(done).toEqual(["a begins", "b begins", "a ends", "b ends"]);
 });
 
-test("work that fails tells its own caller alone, and holds up nobody", async () => {
+test("a failed task rejects only for its own caller, and the next task runs", async () => {
   const inTurn = createMutex();
   const failing = inTurn("one", () => Promise.reject(new Error("not today")));
   const next = inTurn("one", async () => "done");

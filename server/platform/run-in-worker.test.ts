@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInWorker } from "./run-in-worker.ts";
 
-/** A thread that returns its order doubled, or does as ordered. */
+/** A thread that returns its order doubled, or behaves as ordered. */
 const thread = `
   import { parentPort, workerData } from "node:worker_threads";
   if (workerData === "throw") throw new Error("out of order");
@@ -12,23 +12,23 @@ const thread = `
   parentPort.postMessage(workerData + workerData);`;
 const entry = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
 
-test("a thread answers its order", async () => {
+test("a thread returns its result", async () => {
   expect(await runInWorker(entry, "ab")).toBe("abab");
 });
 
-test("what a thread throws reaches whoever asked", async () => {
+test("an error thrown in a thread is passed to the caller", async () => {
   await expect(runInWorker(entry, "throw")).rejects.toThrow("out of order");
 });
 
-test("a thread that ends without an answer fails its work", async () => {
+test("the promise of a thread that ends without a result rejects", async () => {
   await expect(runInWorker(entry, "exit")).rejects.toThrow("ended before its work");
 });
 
-test("endless work is ended by its limit of time", async () => {
+test("an endless thread is ended by its time limit", async () => {
   await expect(runInWorker(entry, "hang", { maxTime: 50 })).rejects.toThrow("timeout");
 });
 
-test("endless work is ended by whoever gives up, with their reason", async () => {
+test("an endless thread is ended by the caller's signal, with its reason", async () => {
   const giving = new AbortController();
   const working = runInWorker(entry, "hang", { signal: giving.signal });
   giving.abort(new Error("not wanted any more"));
@@ -36,6 +36,6 @@ test("endless work is ended by whoever gives up, with their reason", async () =>
   await expect(runInWorker(entry, "ab", { signal: giving.signal })).rejects.toThrow("not wanted any more");
 });
 
-test("a thread that holds more than its limit of memory ends, and the process goes on", async () => {
+test("a thread that exceeds its memory limit ends, and the process continues", async () => {
   await expect(runInWorker(entry, "fill", { maxMemory: 16 * 1024 * 1024 })).rejects.toThrow("memory");
 });

@@ -6,10 +6,10 @@ import { privateTables } from "./tables/private-tables.ts";
 import { contentTables } from "./tables/tables.ts";
 
 const forbidden: [string, string][] = [
-  ["a tag's address twice", "insert into tags (name, slug, color) values ('Другая', 'shkola', '#000000')"],
-  ["a colour that is none", "insert into tags (name, slug, color) values ('Х', 'x', 'red')"],
-  ["a flag that is neither", "update news set is_announ = 2 where id = 71"],
-  ["an instant without its zone", "update news set pub_date = '2025-01-01' where id = 71"],
+  ["a duplicate tag address", "insert into tags (name, slug, color) values ('Другая', 'shkola', '#000000')"],
+  ["an invalid colour", "insert into tags (name, slug, color) values ('Х', 'x', 'red')"],
+  ["a flag that is neither 0 nor 1", "update news set is_announ = 2 where id = 71"],
+  ["an instant without a time zone", "update news set pub_date = '2025-01-01' where id = 71"],
   ["an empty title", "update news set title = ' ' where id = 71"],
   ["two current conferences", "update conferences set is_current = 1"],
   ["a conference that ends before it begins", "update conferences set end_date = '2000-01-01'"],
@@ -18,14 +18,14 @@ const forbidden: [string, string][] = [
     "update conferences set registration_from = '2026-02', registration_until = '2026-01'",
   ],
   ["two options without a school", "update conference_schools set without_school = 1"],
-  ["a session of no season", "update school_sessions set season_id = 999"],
-  ["two seasons of a year", "update seasons set year = 2026"],
-  ["a file that is in use taken away", "delete from files"],
-  ["two documents in one place", "update documents set position = 1"],
-  ["a page's address with slashes at its ends", "update pages set url = '/about/' where url = 'about'"],
-  ["a registration of no conference", registration({ conference_id: "999" })],
+  ["a session without a season", "update school_sessions set season_id = 999"],
+  ["two seasons in one year", "update seasons set year = 2026"],
+  ["the deletion of a file in use", "delete from files"],
+  ["two documents at one position", "update documents set position = 1"],
+  ["a page address with slashes at its ends", "update pages set url = '/about/' where url = 'about'"],
+  ["a registration without a conference", registration({ conference_id: "999" })],
   ["a registration without a name", registration({ fio: "' '" })],
-  ["a status nobody knows", registration({ status: "'lost'" })],
+  ["an unknown status", registration({ status: "'lost'" })],
 ];
 
 function registration(values: Record<string, string>): string {
@@ -50,7 +50,7 @@ test.each(forbidden)("the database forbids %s", async (_what, statement) => {
   await expect(run(database, statement)).rejects.toThrow(/constraint|violates/i);
 });
 
-test("the same live person is one row; a withdrawn or deleted one does not count", async () => {
+test("a person has one live registration, a number is unique, and a withdrawn registration does not count", async () => {
   const database = await testDatabase("demo");
   await run(database, registration({}));
   await expect(run(database, registration({ number: "2" }))).rejects.toThrow(/unique/i);
@@ -59,7 +59,7 @@ test("the same live person is one row; a withdrawn or deleted one does not count
   await run(database, registration({ number: "2" }));
 });
 
-test("numbers of rows are never given twice", async () => {
+test("row ids are never reused", async () => {
   const database = await testDatabase("empty");
   const insert = "insert into seasons (year, season_number) values (2026, 9)";
   await run(database, insert);
@@ -69,7 +69,7 @@ test("numbers of rows are never given twice", async () => {
   expect(row.id).toBe(2);
 });
 
-test("what failed half-way leaves nothing behind", async () => {
+test("a failed transaction is rolled back", async () => {
   const database = await testDatabase("demo");
   const before = await database.read.selectFrom("news").selectAll().execute();
   await expect(
@@ -81,7 +81,7 @@ test("what failed half-way leaves nothing behind", async () => {
   expect(await database.read.selectFrom("news").selectAll().execute()).toEqual(before);
 });
 
-/** Returns the version in the database once the site has received it: PostgreSQL notifies shortly after the commit. */
+/** Returns the version in the database once the process has received it: PostgreSQL notifies after the commit. */
 async function heardVersion(database: Database): Promise<number> {
   const answer = await sql<{ version: number }>`select version from content_version`.execute(database.read);
   const version = answer.rows[0]?.version ?? Number.NaN;
@@ -89,7 +89,7 @@ async function heardVersion(database: Database): Promise<number> {
   return version;
 }
 
-test("every table of the content counts up the version when it changes", async () => {
+test("a change of any content table increases the content version", async () => {
   const database = await testDatabase("demo");
   await run(database, "insert into redirects (from_path, to_path) values ('/staroe/', '/about/')");
   for (const table of contentTables) {
@@ -101,7 +101,7 @@ test("every table of the content counts up the version when it changes", async (
   }
 });
 
-test("every row that goes counts up the version", async () => {
+test("the deletion of rows of any content table increases the content version", async () => {
   const database = await testDatabase("demo");
   await run(database, "insert into redirects (from_path, to_path) values ('/staroe/', '/about/')");
   const left = new Set<string>(contentTables.toReversed());
@@ -119,7 +119,7 @@ test("every row that goes counts up the version", async () => {
   expect([...left]).toEqual([]);
 });
 
-test("every table is said to be content or private", async () => {
+test("every table is listed as content or private", async () => {
   const database = await testDatabase("empty");
   const tables = (await database.read.introspection.getTables()).map((table) => table.name);
   const ours = tables.filter(

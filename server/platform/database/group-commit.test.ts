@@ -13,14 +13,14 @@ async function slugsOf({ read }: Database): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-test("works that come together are all there when they resolve, in the order in which they came", async () => {
+test("concurrent writes are stored when they resolve, in the order of their calls", async () => {
   const database = await testDatabase("empty");
   const slugs = Array.from({ length: 100 }, (_, number) => `tag-${number}`);
   await Promise.all(slugs.map((slug) => add(database, slug)));
   expect(await slugsOf(database)).toEqual(slugs);
 });
 
-test("what one of them wrote before it failed is taken back; the others stay", async () => {
+test("a failed write of a group commit is rolled back, and the others are stored", async () => {
   const database = await testDatabase("empty");
   const failing = database.inGroupCommit(async (db) => {
     await db.insertInto("tags").values(newTag("half")).execute();
@@ -33,7 +33,7 @@ test("what one of them wrote before it failed is taken back; the others stay", a
   expect((await slugsOf(database)).sort()).toEqual(["one", "same", "two"]);
 });
 
-test("they run one after another: none sees the half of another", async () => {
+test("writes of a group commit run one after another", async () => {
   const database = await testDatabase("demo");
   const countUp = () =>
     database.inGroupCommit(async (db) => {
@@ -57,7 +57,7 @@ test("they run one after another: none sees the half of another", async () => {
   expect(places).toBe(40);
 });
 
-test("a statement that is kept ready knows what the table has become", async () => {
+test("a prepared statement returns a column that was added later", async () => {
   const database = await testDatabase("demo");
   const ask = () => sql<object>`select * from seasons order by id limit 1`.execute(database.read);
   const before = Object.keys((await ask()).rows[0] ?? {});
@@ -66,7 +66,7 @@ test("a statement that is kept ready knows what the table has become", async () 
   expect(Object.keys(after.rows[0] ?? {})).toEqual([...before, "motto"]);
 });
 
-test("where the commit itself fails nothing is done a second time", async () => {
+test("if the commit fails, no write is repeated", async () => {
   const database = await testDatabase("demo");
   let done = 0;
   const orphan = () =>
@@ -89,7 +89,7 @@ test("where the commit itself fails nothing is done a second time", async () => 
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "registrations wait for those of their own conference alone, all others for every one",
+  "registrations wait only for their own conference, and exclusive changes wait for all",
   async () => {
     const database = await testDatabase("empty");
     const done: string[] = [];

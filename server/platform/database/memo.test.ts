@@ -24,7 +24,7 @@ test("a result is cached until the next commit, of this process or another", asy
     await change(other, "beside");
     expect(await count()).toBe(before + 2);
     expect(await count()).toBe(before + 2);
-    // PostgreSQL also counts what other tests commit to the databases beside this one.
+    // PostgreSQL also counts commits of other tests in neighbouring databases.
     if (inject("postgresUrl") === undefined) expect(computed).toBe(3);
   } finally {
     await one.close();
@@ -51,7 +51,7 @@ test("concurrent callers share one computation for each key and version", async 
   expect([await read(), await read()]).toEqual([3, 3]);
 });
 
-test("a result that no longer holds is computed again, and every result while the version is unknown", async () => {
+test("a result is computed again if it is outdated or the version is unknown", async () => {
   const { given, read } = counted();
   await read();
   given.isCurrent = false;

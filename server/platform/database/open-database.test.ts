@@ -19,7 +19,7 @@ function openFiles(folder: string): string[] {
   return targets.filter((path) => path.startsWith(folder));
 }
 
-test.skipIf(process.platform !== "linux")("a migration that fails leaves no file open", async () => {
+test.skipIf(process.platform !== "linux")("a failed migration leaves no file open", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-open-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const other = openSqlite(join(folder, "society.sqlite"), "write");

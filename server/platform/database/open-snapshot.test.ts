@@ -4,7 +4,7 @@ import { inSnapshot } from "./open-snapshot.ts";
 
 const season = { year: 2027, season_number: 90 };
 
-test("while a snapshot is read others write without waiting, and it does not show", async () => {
+test("writers do not wait for a snapshot, and the snapshot does not show their changes", async () => {
   const { place } = await demoPlace();
   await inDatabase(place, async (database) => {
     const known = await database.read.selectFrom("seasons").selectAll().execute();

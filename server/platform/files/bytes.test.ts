@@ -14,7 +14,7 @@ function fileOf(content: Buffer): string {
   return file;
 }
 
-test("bytes of a file are those of a Buffer, at its ends as well", () => {
+test("bytes of a file equal those of a Buffer, also at its ends", () => {
   const content = Buffer.from("beginning, middle, end");
   const bytes = bytesOf({ file: fileOf(content) });
   const places = [0, 5, content.length - 1, content.length, content.length + 9];
@@ -29,7 +29,7 @@ test("bytes of a file are those of a Buffer, at its ends as well", () => {
 });
 
 test.each([0, 10, 3 * piece - 5, 2 * piece - 2, piece - 4])(
-  "what stands at byte %i of a file of three pieces is found, and nothing else",
+  "a byte sequence at offset %i of a file of three pieces is found",
   async (place) => {
     const content = Buffer.alloc(3 * piece, "%");
     const wanted = Buffer.from("%%EOF");

@@ -20,12 +20,12 @@ function folderOfTest(disk = tmpdir()): string {
   return folder;
 }
 
-/** As the server receives it. */
+/** Returns a request as the server receives it. */
 function requestOf(method: string, headers: Record<string, string> = {}): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { method, headers });
 }
 
-/** TEST_BUCKET holds a bucket of a real store as JSON, for a run by hand. */
+/** TEST_BUCKET holds the JSON settings of a real bucket, for a manual run. */
 const realBucket: S3Bucket | undefined = JSON.parse(process.env["TEST_BUCKET"] ?? "null") ?? undefined;
 
 const stores: Record<string, () => Promise<FileStore>> = {
@@ -35,7 +35,7 @@ const stores: Record<string, () => Promise<FileStore>> = {
 };
 
 describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
-  test("what was put is had by its path, listed, and gone when it was deleted", async () => {
+  test("are read by path, listed, replaced and deleted", async () => {
     const store = await newStore();
     expect([await store.list(), await store.get("files/a.pdf")]).toEqual([[], undefined]);
     await store.put("files/a.pdf", text("one"));
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
     expect([await store.get("files/a.pdf"), await store.stream("files/a.pdf")]).toEqual([undefined, undefined]);
   });
 
-  test("a file of this machine is put whole; one that is not what it should be is not put", async () => {
+  test("are uploaded whole from a local file, and refused if the digest differs", async () => {
     const store = await newStore();
     const file = join(folderOfTest(), "some.pdf");
     writeFileSync(file, "some");
@@ -61,7 +61,7 @@ describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
   });
 
   test.each([tmpdir(), "/dev/shm", "/var/tmp"].filter(existsSync))(
-    "a spare file in %s goes where it is put",
+    "are moved from %s if the local file is spare",
     async (disk) => {
       const store = await newStore();
       const file = join(folderOfTest(disk), "some.pdf");
@@ -75,7 +75,7 @@ describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
     },
   );
 
-  test("a request is answered with the whole file, the part it asks for, or word that it has it", async () => {
+  test("are sent whole, in ranges, or as 304 if the client has them", async () => {
     const store = await newStore();
     await store.put("a.pdf", text("0123456789"));
     const answer = async (method: string, headers: Record<string, string> = {}) => {
@@ -98,7 +98,7 @@ describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
     await expect(answer("GET", { range: "bytes=99-" })).rejects.toMatchObject({ statusCode: 416 });
   });
 
-  test("what is not there is not answered", async () => {
+  test("have no response if they do not exist", async () => {
     const store = await newStore();
     expect(await store.respond("none.pdf", requestOf("GET"))).toBeUndefined();
   });

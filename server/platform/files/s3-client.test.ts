@@ -13,14 +13,14 @@ function folderOfTest(): string {
   return folder;
 }
 
-/** A bucket whose store does what it likes. */
+/** Returns a client of a bucket whose store misbehaves. */
 async function clientOf(misbehave?: Misbehave) {
   const objects = folderStore(folderOfTest());
   const bucket = await s3Double(objects, misbehave);
   return { bucket, objects, client: s3Client(bucket, { responseTimeout: 200 }) };
 }
 
-test("a wrong key and a bucket that is not there are no missing file", async () => {
+test("a wrong key and a missing bucket are outages, not missing files", async () => {
   const { bucket } = await clientOf();
   const strange = s3Client({ ...bucket, secret: "another" });
   await expect(strange.get("a.pdf")).rejects.toMatchObject({ outage: "files", cause: { status: 403 } });
@@ -28,7 +28,7 @@ test("a wrong key and a bucket that is not there are no missing file", async () 
   await expect(nowhere.get("a.pdf")).rejects.toMatchObject({ outage: "files", cause: { code: "NoSuchBucket" } });
 });
 
-test("a store that is busy for a moment is asked again", async () => {
+test("a request to a busy store is retried", async () => {
   let refusals = 2;
   const { client, objects } = await clientOf((request, response) => {
     if (refusals-- <= 0) return false;
@@ -40,7 +40,7 @@ test("a store that is busy for a moment is asked again", async () => {
   expect(await objects.get("a.pdf")).toEqual(Buffer.from("some"));
 });
 
-test("a store that does not answer, or is silent, is an outage", async () => {
+test("a store that does not respond or is unreachable is an outage", async () => {
   const { client } = await clientOf(() => true);
   await expect(client.put("a.pdf", Buffer.from("some"))).rejects.toMatchObject({ outage: "files" });
   const nobody = s3Client({ url: "http://127.0.0.1:9/bucket", region: "", key: "key", secret: "secret" });
@@ -48,9 +48,9 @@ test("a store that does not answer, or is silent, is an outage", async () => {
 });
 
 test.each([
-  ["breaks off", true],
-  ["falls silent", false],
-])("what the store %s half-way is no whole file", async (_how, closes) => {
+  ["closes the connection", true],
+  ["stops sending", false],
+])("a store that %s during a download is an outage", async (_how, closes) => {
   const { client } = await clientOf((_request, response) => {
     response.writeHead(200, { "content-length": 10 }).write("01234");
     if (closes) setImmediate(() => response.destroy());
@@ -60,7 +60,7 @@ test.each([
   await expect(response && buffer(response.stream)).rejects.toMatchObject({ outage: "files" });
 });
 
-test("an upload of a file that shrinks meanwhile stores nothing", async () => {
+test("an upload of a file that is truncated meanwhile stores nothing", async () => {
   const file = join(folderOfTest(), "large");
   writeFileSync(file, Buffer.alloc(8 * 1024 * 1024));
   const { client, objects } = await clientOf((request) => {

@@ -4,7 +4,7 @@ import { testSecretKey } from "#server/testing/test-platform.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { addressKey, createLimiter, createSharedLimiter } from "./limits.ts";
 
-test("counting begins with the first, ends after the window, and tells how long that is", () => {
+test("the window begins with the first count, and the limiter returns the remaining wait", () => {
   let now = 1_000_000;
   const limiter = createLimiter({ points: 2, seconds: 60, clock: () => new Date(now) });
   limiter.count("a");
@@ -18,13 +18,13 @@ test("counting begins with the first, ends after the window, and tells how long 
   expect(limiter.wait("a")).toBe(0);
 });
 
-test("beyond a hundred thousand keys the oldest is forgotten first", () => {
+test("beyond 100,000 keys the oldest key is removed first", () => {
   const limiter = createLimiter({ points: 1, seconds: 60, clock: () => new Date(0) });
   for (let key = 0; key < 100_001; key += 1) limiter.count(String(key));
   expect([limiter.wait("0"), limiter.wait("1"), limiter.wait("100000")]).toEqual([0, 60, 60]);
 });
 
-test.runIf(process.env["TEST_ENGINE"] === "postgres")("a limit holds for all processes together", async () => {
+test.runIf(process.env["TEST_ENGINE"] === "postgres")("a limit applies to all processes together", async () => {
   const place = await testPlace("empty");
   const databases = [await openDatabase(place), await openDatabase(place)] as const;
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ test.each([
   [503, "Сайт временно не\u00a0принимает запросы"],
   [507, "Сайт временно не\u00a0принимает запросы"],
   [500, "Неожиданная ошибка приложения"],
-])("a page without the site's frame says at %i what happened, in its title and its heading", (status, title) => {
+])("a plain error page for %i has a title, a heading and an escaped message", (status, title) => {
   const page = plainErrorPage(status, "Попробуйте <позже>.");
   expect(page).toContain(`<title>${title}</title>`);
   expect(page).toContain(`<h1>${title}</h1>`);

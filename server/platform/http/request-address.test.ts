@@ -9,7 +9,7 @@ test.each([
   ["192.0.2.1, unknown", undefined],
   [`${"a".repeat(5000)}`, undefined],
   ["", ""],
-])("of %s it keeps %s", (said, kept) => {
+])("the X-Forwarded-For value %s is reduced to %s", (said, kept) => {
   const headers = { "x-forwarded-for": said };
   keepReadableOrigins(headers);
   expect(headers["x-forwarded-for"]).toBe(kept);

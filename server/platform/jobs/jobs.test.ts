@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Works of one person on an empty database; the clock can be moved. */
+/** Returns the jobs of one staff member on an empty database, with an adjustable clock. */
 async function givenJobs(expectedLog: string[] = []) {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const { platform } = await testApp({ kind: "empty", clock: () => time.now, expectedLog });
@@ -39,7 +39,7 @@ async function givenJobs(expectedLog: string[] = []) {
 
 const write = (path: string) => writeFileSync(path, "Примерова Анна");
 
-/** Writes half of its file and works until it is cancelled. */
+/** Writes half of its file and runs until it is cancelled. */
 async function endless({ path, signal }: JobContext): Promise<void> {
   write(path);
   await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -51,7 +51,7 @@ function holdHeartbeats(): (milliseconds: number) => void {
   return (milliseconds) => vi.advanceTimersByTime(milliseconds);
 }
 
-test("what is done can be fetched; what failed leaves no file", async () => {
+test("the file of a finished job is downloadable, and a failed job leaves no file", async () => {
   const { service, folder, staffId, begin, stateOf } = await givenJobs(["a job failed"]);
   const good = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(good.id)).toBe("done");
@@ -64,7 +64,7 @@ test("what is done can be fetched; what failed leaves no file", async () => {
   expect(readdirSync(folder)).toEqual([good.id]);
 });
 
-test("a work that is cancelled stops within seconds, though it never tells how far it is, and leaves no file", async () => {
+test("a cancelled job without progress reports stops within seconds and leaves no file", async () => {
   const letPass = holdHeartbeats();
   const { service, folder, staffId, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
@@ -75,7 +75,7 @@ test("a work that is cancelled stops within seconds, though it never tells how f
   expect(await stateOf(id)).toBe("cancelled");
 });
 
-test("a file that is finished after its work was cancelled is not kept", async () => {
+test("a file that is finished after its job was cancelled is removed", async () => {
   const { service, folder, staffId, begin, stateOf } = await givenJobs();
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { id } = await begin(async ({ path }) => {
@@ -90,7 +90,7 @@ test("a file that is finished after its work was cancelled is not kept", async (
   expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "cancelled"]);
 });
 
-test("a long print that cannot tell how far it is does not look dead; one whose process is gone does", async () => {
+test("a job without a heartbeat is shown as failed, and as running after its next heartbeat", async () => {
   const letPass = holdHeartbeats();
   const { service, time, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
@@ -102,7 +102,7 @@ test("a long print that cannot tell how far it is does not look dead; one whose 
   await service.stopAll();
 });
 
-test("a work whose process was killed is told as failed within seconds, and takes nobody's place", async () => {
+test("a job of a killed process is shown as failed within seconds and frees its slot", async () => {
   const { platform, service, staffId, time, begin, stateOf } = await givenJobs();
   const { id } = await begin(async ({ path }) => write(path));
   await expect.poll(() => stateOf(id)).toBe("done");
@@ -117,7 +117,7 @@ test("a work whose process was killed is told as failed within seconds, and take
   await expect.poll(() => stateOf(next.id)).toBe("done");
 });
 
-test("stopping ends what is under way, removes its file and says that it failed", async () => {
+test("stopping the server ends running jobs, removes their files and marks them as failed", async () => {
   const { service, folder, begin, stateOf } = await givenJobs();
   const { id } = await begin(endless);
   await expect.poll(() => existsSync(join(folder, id))).toBe(true);
@@ -125,7 +125,7 @@ test("stopping ends what is under way, removes its file and says that it failed"
   expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "failed"]);
 });
 
-test("where nothing can be written the work fails, and the server goes on", async () => {
+test("a job fails if its file cannot be written, and the server continues", async () => {
   const { platform, begin, stateOf } = await givenJobs(["a job failed", "a job could not be ended"]);
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   const { id } = await begin(endless);
@@ -133,7 +133,7 @@ test("where nothing can be written the work fails, and the server goes on", asyn
   await jobs(platform).stopAll();
 });
 
-test("after a day a work is forgotten with its file; what belongs to no work goes at once", async () => {
+test("a job and its file are deleted after a day, and files without a job at once", async () => {
   const { service, platform, folder, time, begin, stateOf } = await givenJobs();
   mkdirSync(folder);
   write(join(folder, "of-a-process-that-was-killed"));

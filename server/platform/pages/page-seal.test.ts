@@ -4,7 +4,7 @@ import { sealFor, sealInlineScripts } from "./page-seal.ts";
 
 const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
 
-test("only the scripts that the renderer marked are blessed: an injected one is not", () => {
+test("only scripts with the renderer's nonce are hashed, and injected scripts are not", () => {
   const page =
     '<script nonce="N1">own()</script><p>text</p><script>injected()</script><script nonce="N2">guessed()</script>';
   const { html, hashes } = sealInlineScripts(page, "N1");
@@ -14,7 +14,7 @@ test("only the scripts that the renderer marked are blessed: an injected one is 
   );
 });
 
-test("marks go from every element; scripts with an address need no hash", () => {
+test("the nonce is removed from every element, and scripts with an address need no hash", () => {
   const { html, hashes } = sealInlineScripts(
     '<link nonce="N"><script type="module" nonce="N" src="/a.js"></script>',
     "N",
@@ -23,10 +23,10 @@ test("marks go from every element; scripts with an address need no hash", () => 
 });
 
 test.each([
-  ["kept", false, 200],
+  ["cached", false, 200],
   ["personal", true, 200],
-  ["not there", true, 404],
-])("a page that is %s may call the API where it is, and nobody else", (_, isPersonal, status) => {
+  ["not found", true, 404],
+])("the policy of a page that is %s allows requests to the API and no other origin", (_, isPersonal, status) => {
   const policyWith = (apiUrl: string | undefined) =>
     sealFor(isPersonal, status)("<p>text</p>", "N", apiUrl).headers["content-security-policy"];
   expect(policyWith(undefined)).toContain("connect-src 'self';");

@@ -1,20 +1,17 @@
-/** Returns a PDF of these objects; the first is the catalogue. Readers find the objects without a table. */
+/** Returns a PDF of these objects, the first of them its catalogue; readers find them without a table. */
 export function pdfOfObjects(objects: string[], trailer = ""): Buffer {
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(`%PDF-1.7\n${numbered.join("")}trailer\n<</Root 1 0 R ${trailer}>>\n%%EOF\n`, "latin1");
 }
 
-/** Returns a stream object. */
+/** Returns a stream as an object. */
 export function pdfStream(content: string, dictionary = ""): string {
   return `<<${dictionary}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
 type Given = { size?: [width: number, height: number]; more?: string[]; resources?: string; trailer?: string };
 
-/**
- * Returns a PDF with a page for each of these contents, which are PDF operators. The objects of `more` are numbered
- * from 4.
- */
+/** Returns a PDF with a page for each of these contents, in PDF operators; `more` begins with object 4. */
 export function pdfOfPages(contents: string[], given: Given = {}): Buffer {
   const { size = [595, 842], more = [], resources = "", trailer } = given;
   const first = 4 + more.length;
@@ -28,5 +25,5 @@ export function pdfOfPages(contents: string[], given: Given = {}): Buffer {
   return pdfOfObjects(["<</Type/Catalog/Pages 2 0 R>>", tree, font, ...more, ...pages], trailer);
 }
 
-/** Returns operators that write a text on a page. */
+/** Returns the operators that write these words on a page. */
 export const words = (text: string) => `BT /F 40 Tf 50 700 Td (${text}) Tj ET`;

@@ -11,20 +11,20 @@ import { readPdf } from "./read-pdf.ts";
 const all = { maxTextLength: 1000 };
 const nothing = { pages: null, firstPage: null, title: "", date: "", text: "" };
 
-/** The share of points that are not white. */
+/** Returns the share of pixels that are not white. */
 async function inkOf(copies: PdfFacts["firstPage"]): Promise<number> {
   const points = await sharp(copies?.at(-1)?.bytes).greyscale().raw().toBuffer();
   return points.filter((point) => point < 250).length / points.length;
 }
 
-test("of a PDF its pages are counted, its words read, its first page drawn", async () => {
+test("the pages of a PDF are counted, its text is read, and its first page is rendered", async () => {
   const { pages, text, firstPage } = await readPdf(pdfOfPages([words("First"), words("Second"), ""]), all);
   expect([pages, text.trim().split(/ +/)]).toEqual([3, ["First", "Second"]]);
   expect(await sharp(firstPage?.at(-1)?.bytes).metadata()).toMatchObject({ format: "webp", width: 960, height: 1359 });
   expect(await inkOf(firstPage)).toBeGreaterThan(0.001);
 });
 
-test("Russian words are read as they stand there, those that were parted whole again", async () => {
+test("Russian text is read correctly, with hyphenated words joined", async () => {
   const folder = join(demoMedia(), "bulletins");
   const bulletins = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   const found = await Promise.all(bulletins.slice(0, 3).map((bytes) => readPdf(bytes, { maxTextLength: 5000 })));
@@ -36,7 +36,7 @@ test("Russian words are read as they stand there, those that were parted whole a
   }
 });
 
-/** Its cross-reference table is at the end, after a picture that no page shows. */
+/** The cross-reference table is at the end, after an image that no page uses. */
 function hugePdf(file: string, size: number): void {
   const [objects = "", trailer = ""] = pdfOfPages([words("First")])
     .toString("latin1")
@@ -50,7 +50,7 @@ function hugePdf(file: string, size: number): void {
   appendFileSync(file, `${table}trailer\n${trailer.replace("%%EOF", `startxref\n${size}\n%%EOF`)}`);
 }
 
-test("of a PDF that is larger than the memory that it may take only what its pages need is read", async () => {
+test("a PDF larger than the memory limit is read only as far as its pages require", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-pdf-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "huge.pdf");
@@ -60,12 +60,12 @@ test("of a PDF that is larger than the memory that it may take only what its pag
   expect(await inkOf(found.firstPage)).toBeGreaterThan(0.001);
 });
 
-test("of a long text as much is read as is asked for", async () => {
+test("text is read up to the given length", async () => {
   const pages = ["One", "Two", "Three"].map(words);
   expect((await readPdf(pdfOfPages(pages), { maxTextLength: 6 })).text).toBe("One Tw");
 });
 
-test("of what is no PDF, is broken or is locked nothing is known", async () => {
+test("an invalid, broken or encrypted PDF returns no facts", async () => {
   const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>";
   const locked =
     "<</Filter/Standard/V 1/R 2/P -4/O(12345678901234567890123456789012)/U(12345678901234567890123456789012)>>";
@@ -81,13 +81,13 @@ test.each<[number, number, number]>([
   [10_000_000, 10_000_000, 960],
   [100, 10_000_000, 1440],
   [10_000_000, 100, 1],
-])("of a page of %i by %i points a picture is made that has a place", async (width, height, drawn) => {
+])("the preview of a page of %i by %i points has a valid size", async (width, height, drawn) => {
   const { pages, firstPage } = await readPdf(pdfOfPages([words("Big")], { size: [width, height] }), all);
   expect(pages).toBe(1);
   expect(await sharp(firstPage?.at(-1)?.bytes).metadata()).toMatchObject({ width: 960, height: drawn });
 });
 
-/** A form that draws the next one a hundred times, and so on, practically without end. */
+/** Returns a PDF with a form that draws the next one a hundred times, and so on, for an endless rendering. */
 function endlessPdf(): Buffer {
   const again = (name: string) => `/${name} Do `.repeat(100);
   const form = (content: string, next: number) =>
@@ -97,16 +97,16 @@ function endlessPdf(): Buffer {
   return pdfOfPages([again("X")], { more, resources: "/XObject<</X 4 0 R>>" });
 }
 
-test("what does not come to an end is given up, and what was known by then is kept", async () => {
+test("an endless PDF is aborted at the time limit, and the page count read so far is returned", async () => {
   const found = await readPdf(endlessPdf(), { ...all, maxTime: 1500 });
   expect(found).toEqual({ ...nothing, pages: 1 });
 });
 
-test("what takes more memory than it may is given up", async () => {
+test("a PDF that exceeds the memory limit is aborted", async () => {
   expect(await readPdf(endlessPdf(), { ...all, maxMemory: 1024 * 1024 })).toMatchObject({ firstPage: null, text: "" });
 });
 
-test("whoever stops the server does not wait for a PDF", async () => {
+test("an abort signal rejects the reading of a PDF", async () => {
   const stop = new AbortController();
   const reading = readPdf(endlessPdf(), { ...all, signal: stop.signal });
   stop.abort();

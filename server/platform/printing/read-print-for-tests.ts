@@ -9,7 +9,7 @@ async function pagesOf(pdf: Uint8Array): Promise<PDFPageProxy[]> {
   return Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
 }
 
-/** Returns the text of the pages, one line per page, without hyphenation. */
+/** Returns the text of the pages, a line for each, without line breaks and hyphenation. */
 export async function readPrintedText(pdf: Uint8Array): Promise<string> {
   const texts = (await pagesOf(pdf)).map(async (page) => {
     const { fnArray, argsArray } = await page.getOperatorList();
@@ -21,7 +21,7 @@ export async function readPrintedText(pdf: Uint8Array): Promise<string> {
   return (await Promise.all(texts)).join("\n").replaceAll("\u00AD", "");
 }
 
-/** Returns the positions of pieces of text, in points from the lower left corner of the page. */
+/** Returns where pieces of text begin and end, in points from the lower left corner of their page. */
 export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: number; right: number }[]> {
   const contents = await Promise.all((await pagesOf(pdf)).map((page) => page.getTextContent()));
   const items = contents.flatMap(({ items }) =>
@@ -30,10 +30,7 @@ export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: numbe
   return items.map(({ transform, width }) => ({ x: transform[4], y: transform[5], right: transform[4] + width }));
 }
 
-/**
- * Returns the accessible structure: language, title, the page of each bookmark, and the tags and alternatives of each
- * page.
- */
+/** Returns the accessible structure: language, title, the page of each bookmark, each page's tags and alternatives. */
 export async function readStructure(pdf: Uint8Array) {
   const document = await opened(pdf);
   const info = (await document.getMetadata()).info as { Language: string; Title: string };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { WorkerQueue } from "./worker-queue.ts";
 
-/** A thread that returns its own number and the order, allocates the given number of bytes, or crashes. */
+/** A thread that returns its own number and the order, reports the given memory, or crashes. */
 const thread = `
   import { parentPort, threadId } from "node:worker_threads";
   parentPort.on("message", ({ template, data }) => {
@@ -21,14 +21,14 @@ function open(): WorkerQueue {
   return queue;
 }
 
-/** The number of the thread that worked, and what it was given. */
+/** Returns the number of the thread and the data that it was given. */
 async function ask(template: string, data: unknown = "", signal = never): Promise<string[]> {
   return new TextDecoder().decode(await queue.run({ template, data }, signal)).split(" ");
 }
 
 afterEach(() => queue.close());
 
-test("one thread works off the orders in turn", async () => {
+test("one thread processes the orders in turn", async () => {
   open();
   const answers = await Promise.all(["a", "b", "c"].map((json) => ask("plain", json)));
   expect(answers.map(([, json]) => json)).toEqual(["a", "b", "c"]);
@@ -36,7 +36,7 @@ test("one thread works off the orders in turn", async () => {
 });
 
 test.each(["throw", "exit"])(
-  "a thread that breaks (%s) fails its own order and is replaced for the next",
+  "a thread that crashes (%s) fails its own order and is replaced for the next",
   async (way) => {
     open();
     const [before] = await ask("plain");
@@ -49,21 +49,21 @@ test.each(["throw", "exit"])(
   },
 );
 
-test("a thread that has grown too big is replaced", async () => {
+test("a thread that uses too much memory is replaced", async () => {
   open();
   const [before] = await ask("much");
   const [after] = await ask("plain");
   expect(after).not.toBe(before);
 });
 
-test("an order that cannot be sent fails, and the next one is worked off", async () => {
+test("an order that cannot be sent fails, and the next one is processed", async () => {
   open();
   const [refused, next] = await Promise.allSettled([ask("plain", () => "a function"), ask("plain", "next")]);
   expect(refused).toMatchObject({ status: "rejected", reason: { name: "DataCloneError" } });
   expect(next).toMatchObject({ status: "fulfilled", value: [expect.any(String), "next"] });
 });
 
-test("giving up an order frees the queue, be the order waiting or under way", async () => {
+test("aborting an order frees the queue, whether the order is waiting or running", async () => {
   open();
   const [hanging, waiting] = [new AbortController(), new AbortController()];
   const first = ask("hang", "", hanging.signal);
@@ -76,7 +76,7 @@ test("giving up an order frees the queue, be the order waiting or under way", as
   expect((await third)[1]).toBe("third");
 });
 
-test("closing fails what is under way and what waits", async () => {
+test("closing the queue rejects running and waiting orders", async () => {
   open();
   const asked = Promise.allSettled([ask("hang"), ask("plain")]);
   await queue.close();

@@ -5,7 +5,7 @@ export function answer(body: string, status = 200): PlainResponse {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
 }
 
-/** A cache over a content version and a clock set by the test, which counts how often responses are made. */
+/** Returns a cache whose content version, clock and number of renderings a test sets. */
 export function site({ maxBytes = 1024 * 1024 } = {}) {
   const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
   const kept = new ResponseCache({

@@ -10,7 +10,7 @@ import {
 import { ResponseCache } from "./response-cache.ts";
 import { answer, site } from "./response-cache-for-tests.ts";
 
-test("an answer is made once, and anew after a change of the content", async () => {
+test("a response is rendered once, and again after a change of the content", async () => {
   const { state, bodyOf, kept } = site();
   expect(await bodyOf("/")).toBe("made 1");
   expect(await bodyOf("/")).toBe("made 1");
@@ -19,7 +19,7 @@ test("an answer is made once, and anew after a change of the content", async () 
   expect(await bodyOf("/")).toBe("made 2");
 });
 
-test("an answer is made anew at the instant at which the calendar changes it", async () => {
+test("a response is rendered again at the instant of a scheduled change", async () => {
   const { state, bodyOf } = site();
   await bodyOf("/");
   state.now = 999;
@@ -29,7 +29,7 @@ test("an answer is made anew at the instant at which the calendar changes it", a
   expect(await bodyOf("/")).toBe("made 2");
 });
 
-test("nothing kept is shown while the content's version is unknown", async () => {
+test("no cached response is sent while the content version is unknown", async () => {
   const { state, bodyOf } = site();
   await bodyOf("/");
   state.version = undefined;
@@ -37,7 +37,7 @@ test("nothing kept is shown while the content's version is unknown", async () =>
   expect(await bodyOf("/")).toBe("made 3");
 });
 
-test("those who ask at once share one making; a change in between is not overwritten by what was made before it", async () => {
+test("concurrent requests share one rendering, and an outdated rendering is not cached", async () => {
   const { state, kept, bodyOf } = site();
   let finish = (_: PlainResponse) => {};
   const slow = kept.findOrMake("/", { make: () => new Promise((resolve) => (finish = resolve)) });
@@ -52,7 +52,7 @@ test("those who ask at once share one making; a change in between is not overwri
   expect(await bodyOf("/")).toBe("made 2");
 });
 
-test("what was begun before midnight is not kept for the day after", async () => {
+test("a rendering that began before a scheduled change is not cached after it", async () => {
   const { state, kept, bodyOf } = site();
   let finish = (_: PlainResponse) => {};
   const slow = kept.findOrMake("/", { make: () => new Promise((resolve) => (finish = resolve)) });
@@ -65,7 +65,7 @@ test("what was begun before midnight is not kept for the day after", async () =>
   expect(await bodyOf("/")).toBe("made 2");
 });
 
-test("while it is unknown when something changes, answers are made and not kept", async () => {
+test("while the next scheduled change is unknown, responses are rendered and not cached", async () => {
   const { kept, make } = site();
   const lost = new ResponseCache({
     version: () => 1,
@@ -77,7 +77,7 @@ test("while it is unknown when something changes, answers are made and not kept"
   expect(kept.size).toBe(0);
 });
 
-test("what was made from other answers stays kept while they are the same", async () => {
+test("a response made from other responses stays cached while these are unchanged", async () => {
   const { state, kept, make } = site();
   let etags = { "/api/": "1" };
   const isUnchanged = async (madeFrom: ReadonlyMap<string, string>) => madeFrom.get("/api/") === etags["/api/"];
@@ -98,7 +98,7 @@ test("what was made from other answers stays kept while they are the same", asyn
   expect(kept.find("/")).toBeUndefined();
 });
 
-test("a change while answers are compared is not overlooked", async () => {
+test("a change during the comparison of responses is detected", async () => {
   const { state, kept, make } = site();
   const page = async () => ({ ...(await make()), madeFrom: new Map([["/api/", "1"]]) });
   await kept.findOrMake("/", { make: page });
@@ -113,7 +113,7 @@ test("a change while answers are compared is not overlooked", async () => {
   expect(String(anew.ready.identity.body)).toBe("made 2");
 });
 
-test("what is made anew and comes out the same is not packed again", async () => {
+test("a rendering with the same result is not compressed again", async () => {
   const { state, kept } = site();
   const make = async () => answer("слово ".repeat(500));
   const before = await kept.findOrMake("/", { make });
@@ -122,7 +122,7 @@ test("what is made anew and comes out the same is not packed again", async () =>
   expect((await kept.findOrMake("/", { make })).ready.br).toBe(before.ready.br);
 });
 
-test("what does not exist and what is incomplete is not kept", async () => {
+test("responses with an error status and incomplete responses are not cached", async () => {
   const { kept, bodyOf } = site();
   await kept.findOrMake("/a", { make: async () => answer("no", 404) });
   await kept.findOrMake("/b", { make: async () => ({ ...answer("half"), incomplete: true }) });
@@ -130,7 +130,7 @@ test("what does not exist and what is incomplete is not kept", async () => {
   expect(await bodyOf("/b")).toBe("made 2");
 });
 
-test("no flood of filters fills the memory or pushes out the plain pages", async () => {
+test("a flood of filters neither fills the memory nor evicts the plain pages", async () => {
   const { kept, make } = site();
   await kept.findOrMake("/news", { make });
   const large = async () => answer("x".repeat(5000));
@@ -139,7 +139,7 @@ test("no flood of filters fills the memory or pushes out the plain pages", async
   expect(kept.find("/news")).toBeDefined();
 });
 
-test("what was used longest ago goes first, and what is too large for the cache is not kept", async () => {
+test("the least recently used response is evicted first, and an overlarge one is not cached", async () => {
   const { kept, make } = site({ maxBytes: 100 * 1024 });
   for (let page = 0; page < 50; page += 1) await kept.findOrMake(`/pages/${page}/`, { make });
   expect(kept.size).toBeLessThanOrEqual(75 * 1024);
@@ -155,7 +155,7 @@ test.each([
   ["gzip;q=0.5", "gzip"],
   ["", "identity"],
   [undefined, "identity"],
-])("a visitor who accepts %s gets %s", (accepted, encoding) => {
+])("a visitor who accepts %s receives %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
@@ -172,7 +172,7 @@ function sent(kept: CachedResponse, headers: Record<string, string>, method = "G
   });
 }
 
-test("packed bodies unpack to the same text; HEAD has the length and no body", async () => {
+test("compressed bodies decompress to the same text, and HEAD has the length and no body", async () => {
   const text = "слово ".repeat(500);
   const kept = toCachedResponse(answer(text));
   const br = await sent(kept, { "accept-encoding": "br" });
@@ -183,13 +183,13 @@ test("packed bodies unpack to the same text; HEAD has the length and no body", a
   expect(head.head[head.head.indexOf("content-length") + 1]).toBe(String(Buffer.byteLength(text)));
 });
 
-test("another text has another name, however alike the two are; the same text has the same", () => {
+test("different texts have different ETags, and equal texts have the same", () => {
   const name = (text: string) => toCachedResponse(answer(text)).etag;
   expect(name("number 1")).not.toBe(name("number 2"));
   expect(name("number 1")).toBe(name("number 1"));
 });
 
-test("the same copy is not sent again", async () => {
+test("a matching If-None-Match receives 304", async () => {
   const kept = toCachedResponse(answer("text"));
   expect((await sent(kept, { "if-none-match": kept.etag })).status).toBe(304);
   expect((await sent(kept, { "if-none-match": `"other", ${kept.etag}` })).status).toBe(304);

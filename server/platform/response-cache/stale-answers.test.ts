@@ -13,7 +13,7 @@ function outage() {
   return { state, kept, bodyOf, textOf, ask };
 }
 
-test("what was true when it went is answered, for an hour at most; what was not kept fails", async () => {
+test("a cached response is sent for at most an hour during an outage, and other requests fail", async () => {
   const { state, bodyOf, ask } = outage();
   state.change = 10_000_000;
   await bodyOf("/");
@@ -25,7 +25,7 @@ test("what was true when it went is answered, for an hour at most; what was not 
   await expect(ask("/")).rejects.toThrow(away);
 });
 
-test("answers come from memory without waiting for it, until it is tried again", async () => {
+test("responses come from the cache without waiting for the database, until the next attempt", async () => {
   const { state, kept, bodyOf, textOf, ask } = outage();
   state.change = 10_000_000;
   await bodyOf("/");
@@ -37,7 +37,7 @@ test("answers come from memory without waiting for it, until it is tried again",
   expect(kept.find("/")).toBeUndefined();
 });
 
-test("a page whose parts could not be loaded gives way to the kept one", async () => {
+test("a page with unavailable parts is replaced by its cached version", async () => {
   const { state, kept, bodyOf, textOf } = outage();
   await bodyOf("/");
   state.version = undefined;
@@ -45,7 +45,7 @@ test("a page whose parts could not be loaded gives way to the kept one", async (
   expect(textOf(half)).toBe("made 1");
 });
 
-test("when it is back, changes made meanwhile are shown at once", async () => {
+test("after an outage, changes made meanwhile are shown at once", async () => {
   const { state, bodyOf, ask } = outage();
   await bodyOf("/");
   state.version = undefined;

@@ -11,7 +11,7 @@ import { runInSandbox } from "./run-in-sandbox.ts";
 
 const limits = { maxTime: 10_000, maxMemory: 512 * 1024 * 1024 };
 
-test("what runs in a sandbox reads what was sent and no other file, writes none, starts nothing, reaches nobody, knows no settings", async () => {
+test("a sandbox reads only the sent file and has no write, process, network or environment access", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-sandbox-"));
   const listener = createServer().listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -31,7 +31,7 @@ test("what runs in a sandbox reads what was sent and no other file, writes none,
   expect(readdirSync(folder).sort()).toEqual(["secret", "sent"]);
 });
 
-test("where no descriptor is left for it that is said, and the server lives", async () => {
+test("a sandbox without free file descriptors is rejected with EMFILE, and the server continues", async () => {
   const script = `
     import { openSync } from "node:fs";
     import { runInSandbox } from "${new URL("./run-in-sandbox.ts", import.meta.url)}";

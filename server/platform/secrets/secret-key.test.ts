@@ -13,7 +13,7 @@ function newFolder(): string {
   return folder;
 }
 
-test("the first start makes a key that its own user alone may read, and the next one reads the same", () => {
+test("the first start creates a key file readable only by its owner, and the next start reads it", () => {
   const folder = join(newFolder(), "data");
   const made = readSecretKey(folder, undefined).derive("purpose");
   expect(statSync(join(folder, "secret.key")).mode & 0o777).toBe(0o600);
@@ -22,7 +22,7 @@ test("the first start makes a key that its own user alone may read, and the next
   expect(readSecretKey(join(newFolder(), "data"), undefined).derive("purpose")).not.toEqual(made);
 });
 
-test("a key that is set needs no file", () => {
+test("a key in the settings needs no file", () => {
   const folder = newFolder();
   const { SECRET_KEY } = readEnvironment({ SECRET_KEY: randomBytes(32).toString("base64") });
   readSecretKey(folder, SECRET_KEY);
@@ -30,7 +30,7 @@ test("a key that is set needs no file", () => {
 });
 
 test.each(["secret", randomBytes(16).toString("base64"), randomBytes(33).toString("base64")])(
-  "%s is no key, and the refusal does not show it",
+  "%s is not a valid key, and the error does not contain it",
   (text) => {
     const reading = () => readEnvironment({ SECRET_KEY: text });
     expect(reading).toThrow("Переменная SECRET_KEY: нужны 32 случайных байта");
@@ -38,20 +38,20 @@ test.each(["secret", randomBytes(16).toString("base64"), randomBytes(33).toStrin
   },
 );
 
-test("a file without a key stops the start in a sentence and stays as it is", () => {
+test("a key file without a key stops the start with a message and is not changed", () => {
   const folder = newFolder();
   writeFileSync(join(folder, "secret.key"), "");
   expect(() => readSecretKey(folder, undefined)).toThrow("Верните этот файл из своей копии");
   expect(readFileSync(join(folder, "secret.key"), "utf8")).toBe("");
 });
 
-test("each purpose has a key of its own", () => {
+test("each purpose has its own derived key", () => {
   const key = secretKeyOf(Buffer.alloc(32, 7));
   expect(key.derive("one")).toHaveLength(32);
   expect(key.derive("one")).not.toEqual(key.derive("other"));
 });
 
-test("what is sealed opens with its key, for its context and unchanged, and nowhere else", () => {
+test("a sealed text opens only with its key, in its context, unchanged", () => {
   const key = randomBytes(32);
   const sealed = sealText(key, "account 1", "тайна");
   expect(unsealText(key, "account 1", sealed)).toBe("тайна");

@@ -8,7 +8,7 @@ test.each([
   "postgres://society@[::1]/site",
   "postgres:///site?host=/run/postgresql",
   "postgres://society@db.example/site?sslmode=verify-full",
-])("%s needs no warning", (url) => {
+])("%s causes no warning", (url) => {
   expect(databaseTlsWarning(url)).toBeUndefined();
 });
 
@@ -17,11 +17,11 @@ test.each([
   "postgres://society@10.0.0.5/site",
   "postgres://society@db.example/site?sslmode=disable",
   "postgres://society@db.example/site?sslmode=no-verify",
-])("%s is warned about", (url) => {
+])("%s causes a warning", (url) => {
   expect(databaseTlsWarning(url)).toContain("sslmode=verify-full");
 });
 
-test("the driver checks the certificate where verify-full is asked for", () => {
+test("the driver verifies the certificate if sslmode is verify-full", () => {
   const connectionString = "postgres://society@db.example/site?sslmode=verify-full";
   const { ssl } = new pg.Client({ connectionString }) as unknown as { ssl: unknown };
   // Node's defaults: the certificate chain and the name are checked.

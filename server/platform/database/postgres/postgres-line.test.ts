@@ -7,7 +7,7 @@ const settled = { interval: 50, timeout: 10_000 };
 
 // The embedded engine has no such connection.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "while the line to PostgreSQL is lost the version is unknown; it comes back by itself, with what changed meanwhile",
+  "the version is unknown while the connection to PostgreSQL is lost, and recovers with later changes",
   async () => {
     const database = await testDatabase("demo");
     const before = database.contentVersion.current() ?? 0;
@@ -21,7 +21,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   },
 );
 
-test("whoever has changed something sees no older version by what they ask next", async () => {
+test("a process that changed content sees no older version afterwards", async () => {
   const database = await testDatabase("demo");
   for (let change = 0; change < 20; change += 1) {
     const before = database.contentVersion.current() ?? 0;
@@ -31,7 +31,7 @@ test("whoever has changed something sees no older version by what they ask next"
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "of two processes each knows whether the other is there, and one does what is done for all until it ends",
+  "two processes detect each other, and one leads until it ends",
   async () => {
     const place = await testPlace("empty");
     const [one, other] = [await openDatabase(place), await openDatabase(place)];

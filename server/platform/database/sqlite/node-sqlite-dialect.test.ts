@@ -5,7 +5,7 @@ import { sqliteEngine } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 
-/** Returns how often SQLite prepares the statement that counts a list of this many values, when it runs twice. */
+/** Returns how often SQLite prepares a statement with this many list values that runs twice. */
 async function preparations(values: number): Promise<number> {
   const connection = new DatabaseSync(":memory:");
   const prepare = vi.spyOn(connection, "prepare");
@@ -19,15 +19,15 @@ async function preparations(values: number): Promise<number> {
   return prepare.mock.calls.filter(([statement]) => statement.startsWith("select 1 in")).length;
 }
 
-test("a statement that comes again is kept ready", async () => {
+test("a repeated statement is prepared once", async () => {
   expect(await preparations(20)).toBe(1);
 });
 
-test("a statement with a long list of values is not", async () => {
+test("a statement with a long list of values is prepared each time", async () => {
   expect(await preparations(2000)).toBe(2);
 });
 
-test("migrations that break off leave nothing behind, and go through the next time", async () => {
+test("interrupted migrations are rolled back and succeed the next time", async () => {
   const dialect = nodeSqliteDialect(new DatabaseSync(":memory:"), { lock: 0 });
   const db = new Kysely<never>({ dialect });
   onTestFinished(() => db.destroy());

@@ -19,7 +19,7 @@ function openLog(pathOfLog?: string) {
   return { path, connection, log };
 }
 
-test("a long log is brought into the file while the connection that wrote it goes on", async () => {
+test("a long write-ahead log is checkpointed while the connection continues writing", async () => {
   const { path, connection, log } = openLog();
   connection.exec("insert into pages values (zeroblob(20000000))");
   const before = statSync(path).size;
@@ -28,7 +28,7 @@ test("a long log is brought into the file while the connection that wrote it goe
   connection.exec("insert into pages values (zeroblob(10))");
 });
 
-test("a sync that is under way when the database closes is waited for, and is no failure", async () => {
+test("closing waits for a running sync, and a later sync is refused", async () => {
   const kill = vi.spyOn(process, "kill").mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
   const { log } = openLog();
@@ -39,7 +39,7 @@ test("a sync that is under way when the database closes is waited for, and is no
   expect(kill).not.toHaveBeenCalled();
 });
 
-test("after a sync that failed no later one is believed, and the process ends", async () => {
+test("after a failed sync every later sync fails, and the process is stopped", async () => {
   const kill = vi.spyOn(process, "kill").mockReturnValue(true);
   const said = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
