@@ -4,7 +4,7 @@ import { signInAdministrator } from "../../testing/signed-in.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
 
-/** A server with a signed-in registrar; `ask` sends requests as that registrar. */
+/** Returns a server with a signed-in registrar; `ask` sends requests as that registrar. */
 export async function desk(...[given = {}, finished]: Parameters<typeof testApp>) {
   const isPrepared = isUsual(given);
   const test = await testApp(isPrepared ? { kind: "desk", ...given } : given, finished);
@@ -12,7 +12,7 @@ export async function desk(...[given = {}, finished]: Parameters<typeof testApp>
   return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token) };
 }
 
-/** Whether the prepared sign-in can be used, which saves most of the time: it needs the default clock and database. */
+/** Returns whether the prepared sign-in can be used, which saves time: the default clock and database. */
 function isUsual({ kind, clock, platform }: NonNullable<Parameters<typeof testApp>[0]>): boolean {
   const begins = (clock?.() ?? testNow).getTime();
   return kind === undefined && begins === testNow.getTime() && !platform?.database && !platform?.log;

@@ -16,7 +16,7 @@ import { listDesk, xlsxOf } from "./imports/lists-for-tests.ts";
 import { registrationsRepository } from "./record/registrations-repository.ts";
 import { post } from "./registration-for-tests.ts";
 
-/** An answer that cannot be taken for that of another field, nor for the one before it was changed. */
+/** A value that differs for each field, and before and after a change. */
 const marker: Record<FieldType, (name: FieldName, turn: 1 | 2) => string> = {
   name: (_name, turn) => `Примерова Анна ${turn === 1 ? "Ивановна" : "Петровна"}`,
   region: (_name, turn) => (turn === 1 ? "Омская область" : "Томская область"),
@@ -30,7 +30,7 @@ const texts = (turn: 1 | 2) => eachTextField((name) => marker[fieldOf(name).type
 const forPeople = (turn: 1 | 2) => textFieldNames.map((name) => answerForPeople(name, texts(turn)[name]));
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** A registrant who has answered every question, and the staff who read it. */
+/** Returns a registration with all fields filled in, and a signed-in registrar. */
 async function everythingAnswered() {
   const given = await listDesk();
   const [school, other] = given.schools;
@@ -41,7 +41,7 @@ async function everythingAnswered() {
   return { ...given, registered: body, school, other, file };
 }
 
-test("every answer comes out of the API's answer, the result page, the list and the card", async () => {
+test("every field is in the response, the result page, the list and the card", async () => {
   const { app, ask, registered, school } = await everythingAnswered();
   const answers = { ...texts(1), school_name: school.id };
   expect(registered).toMatchObject(answers);
@@ -52,7 +52,7 @@ test("every answer comes out of the API's answer, the result page, the list and 
   expect((await ask("GET", `/api/registration/${registered.id}/`)).body).toMatchObject(answers);
 });
 
-test("every answer can be searched for", async () => {
+test("every field is searchable", async () => {
   const { ask } = await everythingAnswered();
   for (const text of Object.values(texts(1))) {
     const { body } = await ask("GET", `/api/registration/?search=${encodeURIComponent(text)}`);
@@ -60,14 +60,14 @@ test("every answer can be searched for", async () => {
   }
 });
 
-test("every answer stands on the printed form under its heading", async () => {
+test("every field is on the printed form with its heading", async () => {
   const { file, registered } = await everythingAnswered();
   const form = plain(await readPrintedText(await file(`/api/registration/${registered.id}/generate_file`)));
   const headings = textFieldNames.map((name) => fieldOf(name).heading);
   for (const text of [...headings, ...forPeople(1)]) expect(form).toContain(plain(text));
 });
 
-test("every answer stands in the exported table under its heading", async () => {
+test("every field is in the exported table with its heading", async () => {
   const { ask, file, school } = await everythingAnswered();
   const { body } = await ask("POST", "/api/registration/works/", { kind: "csv" });
   const url = `/api/registration/works/${body.id}/`;
@@ -77,7 +77,7 @@ test("every answer stands in the exported table under its heading", async () => 
   for (const text of [...forPeople(1), school.name]) expect(table).toContain(text);
 });
 
-test("every change of an answer is told in the card's history, before and after", async () => {
+test("every change of a field is in the card's history, with the values before and after", async () => {
   const { ask, registered, school, other } = await everythingAnswered();
   const changed = { ...texts(2), school_name: other.id, revision: 1 };
   const { body } = await ask("PATCH", `/api/registration/${registered.id}/`, changed);
@@ -91,7 +91,7 @@ test("every change of an answer is told in the card's history, before and after"
   expect(changes).toEqual(expect.arrayContaining(told));
 });
 
-test("every answer comes out of an export of the site, for people and for another site", async () => {
+test("every field is in a site export, in the table and in the data for an import", async () => {
   const { platform, registered } = await everythingAnswered();
   const { read } = platform.database;
   const exported = await registrationsOf(read);
@@ -103,7 +103,7 @@ test("every answer comes out of an export of the site, for people and for anothe
   expect(await registrationsRepository(read).byId(registered.id)).toMatchObject(texts(1));
 });
 
-test("every answer is read from a list whose columns are called by our headings", async () => {
+test("every field is read from a list with the product's headings", async () => {
   const { loaded, people, schools } = await listDesk();
   const headings = fieldNames.map((name) => fieldOf(name).heading);
   const row = [...Object.values(texts(2)), schools[0]?.name ?? ""];

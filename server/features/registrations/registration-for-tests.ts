@@ -3,16 +3,13 @@ import type { Conference } from "#contract/site/conferences.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { getJson, type TestApp } from "../../testing/test-app.ts";
 
-/** Returns the schools of the current conference as visitors see them; the last is the option without a school. */
+/** Returns the current conference's schools, as a visitor sees them; the last is without a school. */
 export async function schoolsNow(app: FastifyInstance): Promise<Conference["conference_school"]> {
   const { body } = await getJson(app, "/api/conferences/");
   return (body as Conference[]).find((conference) => conference.is_current)?.conference_school ?? [];
 }
 
-/**
- * Returns a valid form.
- * @param changed the values that the test is about.
- */
+/** Returns a valid registration; `changed` overrides the values that a test needs. */
 export async function answersOf(app: FastifyInstance, changed: Record<string, unknown> = {}) {
   const [school] = await schoolsNow(app);
   return {
@@ -43,7 +40,7 @@ export async function post(
   return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
 }
 
-/** Registers and returns the body of the response. */
+/** Registers and returns the response body. */
 export async function registered({ app }: Pick<TestApp, "app">, changed: Record<string, unknown> = {}, headers = {}) {
   return (await post(app, "/api/registration/", await answersOf(app, changed), headers)).body;
 }

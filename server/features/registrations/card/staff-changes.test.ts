@@ -8,7 +8,7 @@ async function count(app: FastifyInstance): Promise<number> {
   return (await getJson(app, "/api/registration/get_counter/")).body.count;
 }
 
-test("staff correct a record; its history says what was and what is, who and when", async () => {
+test("an edit by staff is stored with its history of values and author", async () => {
   const given = await desk();
   const { id } = await registered(given);
   const { status, body } = await given.ask("PATCH", `/api/registration/${id}/`, { job: "Главный врач", revision: 1 });
@@ -19,7 +19,7 @@ test("staff correct a record; its history says what was and what is, who and whe
   });
 });
 
-test("of two who edit one record the second is told, and nothing is overwritten", async () => {
+test("of two concurrent edits of a record the second is refused with 409", async () => {
   const given = await desk();
   const { id } = await registered(given);
   const edit = (job: string) => given.ask("PATCH", `/api/registration/${id}/`, { job, revision: 1 });
@@ -29,7 +29,7 @@ test("of two who edit one record the second is told, and nothing is overwritten"
   expect((await given.ask("GET", `/api/registration/${id}/`)).body.job).toBe(winner);
 });
 
-test("a record by name alone is completed", async () => {
+test("a registration by name can be completed", async () => {
   const given = await desk();
   const quick = await given.ask("POST", "/api/user_conferences/", { fio: "Дубравин Пётр" });
   const answers = await answersOf(given.app, { fio: "Дубравин Пётр Ильич" });
@@ -42,7 +42,7 @@ test("a record by name alone is completed", async () => {
   ]);
 });
 
-test("deleting takes a record off the count; a second time it is 404; restoring brings it back", async () => {
+test("a deleted registration is not counted, cannot be deleted again, and can be restored once", async () => {
   const given = await desk();
   const { id } = await registered(given);
   expect((await given.ask("DELETE", `/api/registration/${id}/delete_user/`)).status).toBe(204);
@@ -53,7 +53,7 @@ test("deleting takes a record off the count; a second time it is 404; restoring 
   expect((await given.ask("POST", `/api/registration/${id}/restorations/`)).status).toBe(404);
 });
 
-test("who is live again cannot be restored a second time", async () => {
+test("a registrant who registered again cannot be restored", async () => {
   const given = await desk();
   const { id } = await registered(given);
   await given.ask("DELETE", `/api/registration/${id}/delete_user/`);
@@ -66,7 +66,7 @@ test("who is live again cannot be restored a second time", async () => {
   expect(await count(given.app)).toBe(1);
 });
 
-test("after thirty days the bin gives nothing back", async () => {
+test("a registration cannot be restored after thirty days", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const given = await desk({ clock: () => now });
   const { id } = await registered(given);
@@ -83,7 +83,7 @@ test("after thirty days the bin gives nothing back", async () => {
   expect((await given.ask("POST", `/api/registration/${id}/restorations/`)).status).toBe(404);
 });
 
-test("the link of a deleted record opens nothing, and opens it again when it is restored", async () => {
+test("the link of a deleted registration returns 404, and works again after the restoration", async () => {
   const given = await desk();
   const { id, result } = await registered(given);
   const page = `/api/registration/results/${result.split("/")[2]}/`;
@@ -93,7 +93,7 @@ test("the link of a deleted record opens nothing, and opens it again when it is 
   expect((await getJson(given.app, page)).status).toBe(200);
 });
 
-test("a new link kills the old one; the QR stays", async () => {
+test("a new link invalidates the old one, and the QR code stays", async () => {
   const given = await desk();
   const { id, result } = await registered(given);
   const old = `/api/registration/results/${result.split("/")[2]}/`;
@@ -105,7 +105,7 @@ test("a new link kills the old one; the QR stays", async () => {
   expect(fresh.body.qr_code).toBe(before);
 });
 
-test("withdrawing and reinstating; a place that was taken meanwhile cannot be had twice", async () => {
+test("a withdrawn registration cannot be reinstated without a free place", async () => {
   const given = await desk();
   const [school] = await schoolsNow(given.app);
   await given.platform.database.transaction((db) =>
@@ -123,7 +123,7 @@ test("withdrawing and reinstating; a place that was taken meanwhile cannot be ha
   expect(await count(given.app)).toBe(1);
 });
 
-test("a proposed correction is taken over, or not, once", async () => {
+test("a proposed correction can be accepted once", async () => {
   const given = await desk();
   const { id } = await registered(given);
   await registered(given, { job: "Главный врач" });
@@ -140,7 +140,7 @@ test("a proposed correction is taken over, or not, once", async () => {
 test.each([
   ["accepted", true],
   ["refused", false],
-])("a proposed school is shown with both names and %s", async (_way, accept) => {
+])("a proposed school is shown with both names and can be %s", async (_way, accept) => {
   const given = await desk();
   const [first, second] = await schoolsNow(given.app);
   const { id } = await registered(given);
@@ -154,7 +154,7 @@ test.each([
   expect(body.history[0].changes).toEqual(accept ? [change] : []);
 });
 
-test("a QR finds its person: scanned, or its first eight characters as they are said; a repeat is told as one", async () => {
+test("a QR code finds its registration by its first eight characters, and a repeat is marked as one", async () => {
   const given = await desk();
   const first = await registered(given);
   const again = await registered(given);
@@ -169,7 +169,7 @@ test("a QR finds its person: scanned, or its first eight characters as they are 
   expect((await given.ask("GET", "/api/registration/codes/AAAAAAAA/")).status).toBe(404);
 });
 
-test("with a staff token a registration comes from the desk, also while the site's is closed", async () => {
+test("a registration with a staff token has the source desk, also while registration is closed", async () => {
   const given = await desk();
   await given.platform.database.transaction((db) =>
     db.updateTable("conferences").set({ registration_on: 0 }).execute(),
@@ -185,7 +185,7 @@ test("with a staff token a registration comes from the desk, also while the site
   expect((await given.ask("GET", `/api/registration/${body.id}/`)).body.source).toBe("desk");
 });
 
-test("whom staff register stands in the audit trail, by name alone or by the form, with who did it", async () => {
+test("registrations by staff are in the audit trail with their author", async () => {
   const given = await desk();
   const quick = await given.ask("POST", "/api/user_conferences/", { fio: "Подложный Пётр" });
   await given.ask("POST", "/api/registration/", await answersOf(given.app, { fio: "Подложная Анна" }));
@@ -205,11 +205,11 @@ test("whom staff register stands in the audit trail, by name alone or by the for
   );
   expect(told[2]?.[1]).toBe("Вход");
   const card = (await given.ask("GET", `/api/registration/${quick.body.id}/`)).body;
-  // The card shows it, so its history does not.
+  // The card shows the author, so the history does not.
   expect([card.created_by, card.history]).toEqual(["Администратор (stoika)", []]);
 });
 
-test("the form of a guessed number is 401 for strangers whether it exists or not", async () => {
+test("the form of a registration returns 401 to anonymous callers whether it exists or not", async () => {
   const given = await desk();
   const { id } = await registered(given);
   for (const number of [id, 999999]) {

@@ -24,7 +24,7 @@ const browser = "MarkerBrowser/7";
 const markers = ["Маркеров", "Квазимода", "Маркероград", "Маркероклини", "Маркеролог", "9001234577", "900) 123-45-77"];
 const allMarkers = [...markers, "9001234578", "900) 123-45-78", "marker.person", browser];
 
-/** A registrant with traces in every place, and another who stays. */
+/** Returns a registrant with data in every place, and another registrant who is not erased. */
 async function traced(given: Desk) {
   const { app, ask, platform } = given;
   const stays = await registered(given, { email: "stays@post.example" });
@@ -73,7 +73,7 @@ async function writeExport({ database, dataFolder }: Desk["platform"]): Promise<
   writeFileSync(join(folder, "registrations.csv"), await registrationsCsv(database.read, rows));
 }
 
-test("nothing of an erased person is left: not in a table, an index, a file, nor in the bytes of the database", async () => {
+test("no data of an erased registrant remains in tables, indexes, files or the bytes of the database", async () => {
   const given = await desk();
   const { platform, ask } = given;
   const { id, stays } = await traced(given);
@@ -93,7 +93,7 @@ test("nothing of an erased person is left: not in a table, an index, a file, nor
   expect(await tracesOf(platform, ["stays@post.example"])).toContain("table registrations");
 });
 
-test("the audit trail goes on saying what was done and by whom, and the journal says that it was erased", async () => {
+test("after an erasure the audit trail keeps the action and its author, and the journal records the erasure", async () => {
   const given = await desk();
   const { id } = await registered(given, person);
   await given.ask("PATCH", `/api/registration/${id}/`, { job: "Главный маркеролог", revision: 1 });
@@ -114,7 +114,7 @@ test("the audit trail goes on saying what was done and by whom, and the journal 
   expect(extract.body).toContain("Отзыв согласия");
 });
 
-test("a second erasure is 404, a ground that nobody knows 400 on its field", async () => {
+test("a second erasure returns 404, and an unknown ground returns 400 on its field", async () => {
   const given = await desk();
   const { id } = await registered(given);
   const path = `/api/registration/${id}/erasures/`;
@@ -127,7 +127,7 @@ test("a second erasure is 404, a ground that nobody knows 400 on its field", asy
   expect((await given.ask("POST", path, { ground: "mistake" })).status).toBe(404);
 });
 
-test("when the bin empties, those in it are erased as thoroughly, with a line in the journal", async () => {
+test("emptying the bin erases registrations completely and records them in the journal", async () => {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const given = await desk({ clock: () => time.now });
   const { id } = await registered(given, person, { "user-agent": browser });

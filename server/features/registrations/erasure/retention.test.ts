@@ -6,8 +6,8 @@ import { listRetention } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One registration, and a conference that ended thirteen months ago. */
-async function thirteenMonthsLater() {
+/** Returns the desk with one registration, and a function that moves the clock past its retention term. */
+async function deskWithTerm() {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const given = await desk({ clock: () => time.now });
   await registered(given);
@@ -24,7 +24,7 @@ async function thirteenMonthsLater() {
   return { ...given, term, current, later, count, path: `/api/staff/retention/${term.conference}/` };
 }
 
-async function signedInAnew({ app }: Awaited<ReturnType<typeof desk>>) {
+async function signedInAgain({ app }: Awaited<ReturnType<typeof desk>>) {
   const payload = { username: "stoika", password: "вечер, парус и гроза" };
   const { auth_token } = (await app.inject({ method: "POST", url: "/api/auth/token/login/", payload })).json();
   const headers = { authorization: `Token ${auth_token}` };
@@ -34,8 +34,8 @@ async function signedInAnew({ app }: Awaited<ReturnType<typeof desk>>) {
   };
 }
 
-test("registrations are kept for a year unless set otherwise; before the term nothing can be erased by it", async () => {
-  const { term, ask, path, count } = await thirteenMonthsLater();
+test("the default retention term is twelve months, and nothing is erased before the end of the term", async () => {
+  const { term, ask, path, count } = await deskWithTerm();
   expect(term).toMatchObject({ months: 12, by_itself: false, registrations: 1 });
   expect((await ask("PATCH", path, { months: 0 })).body).toEqual({ months: [expect.any(String)] });
   expect((await ask("PATCH", path, { months: 120 })).body).toMatchObject({ months: 120, is_due: false });
@@ -43,8 +43,8 @@ test("registrations are kept for a year unless set otherwise; before the term no
   expect(await count()).toBe(1);
 });
 
-test("the term is over with the first minute of its day, by the society's clock", async () => {
-  const { platform, term } = await thirteenMonthsLater();
+test("the term ends at midnight of its day in the society's time zone", async () => {
+  const { platform, term } = await deskWithTerm();
   const isDueAt = async (instant: number) => {
     const rows = await listRetention({ ...platform, clock: () => new Date(instant) });
     return rows.find(({ conference }) => conference === term.conference)?.is_due;
@@ -54,12 +54,12 @@ test("the term is over with the first minute of its day, by the society's clock"
   expect(await isDueAt(first)).toBe(true);
 });
 
-test("what is due waits for an administrator, whose one act erases all of it", async () => {
-  const given = await thirteenMonthsLater();
+test("due registrations wait for an administrator, who erases all of them with one request", async () => {
+  const given = await deskWithTerm();
   given.later();
   await cleanUp(given.platform);
   expect(await given.count()).toBe(1);
-  const ask = await signedInAnew(given);
+  const ask = await signedInAgain(given);
   expect(await ask("POST", `${given.path}erasures/`)).toEqual({ status: 200, body: { erased: 1 } });
   expect(await given.count()).toBe(0);
   const journal = await given.platform.database.read.selectFrom("erasures").selectAll().execute();
@@ -67,8 +67,8 @@ test("what is due waits for an administrator, whose one act erases all of it", a
   expect(journal[0]?.staff_id).not.toBeNull();
 });
 
-test("where it is set so, what is due goes by itself at the hourly housekeeping", async () => {
-  const { ask, path, later, platform, count } = await thirteenMonthsLater();
+test("if automatic erasure is on, the hourly cleanup erases due registrations", async () => {
+  const { ask, path, later, platform, count } = await deskWithTerm();
   expect((await ask("PATCH", path, { by_itself: true })).body).toMatchObject({ by_itself: true });
   later();
   await cleanUp(platform);

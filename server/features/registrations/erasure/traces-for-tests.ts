@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Finds these texts in all tables, in all files of the data folder, and in the files of the database. */
+/** Returns where these texts occur: in tables, files of the data folder, or the database's own file. */
 export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {
   const forms = [...new Set(markers.flatMap((text) => [text, text.toLowerCase(), encodeURIComponent(text)]))];
   const has = (text: string) => forms.some((form) => text.includes(form));
@@ -23,7 +23,7 @@ export async function tracesOf(platform: Platform, markers: string[]): Promise<s
   return found;
 }
 
-/** All tables of the schema, including those of the indexes. */
+/** Returns all tables of the schema, including those of the indexes. */
 async function tableNames({ database }: Platform): Promise<string[]> {
   const asked = {
     sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'
@@ -35,7 +35,7 @@ async function tableNames({ database }: Platform): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Selects all columns; on SQLite without integers, because those of its indexes exceed a number of JavaScript. */
+/** Selects every column; for SQLite without integers, which exceed JavaScript numbers in its indexes. */
 async function textsIn({ database }: Platform, table: string): Promise<RawBuilder<unknown>> {
   if (database.engine.name === "postgres") return sql`*`;
   const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(database.read);
@@ -55,7 +55,7 @@ function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** SQLite only; the files of PostgreSQL are usually on another machine. */
+/** SQLite only: the files of PostgreSQL are usually on another machine. */
 async function ownFiles({ database }: Platform): Promise<string[]> {
   if (database.engine.name !== "sqlite") return [];
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(

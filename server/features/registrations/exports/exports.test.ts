@@ -7,7 +7,7 @@ import { registered } from "../registration-for-tests.ts";
 type Desk = Awaited<ReturnType<typeof desk>>;
 
 /** Runs a job and returns its file. */
-async function made({ ask, app, token }: Desk, order: object): Promise<Buffer> {
+async function exportFile({ ask, app, token }: Desk, order: object): Promise<Buffer> {
   const begun = await ask("POST", "/api/registration/works/", order);
   expect(begun.status).toBe(201);
   const url = `/api/registration/works/${begun.body.id}/`;
@@ -24,9 +24,9 @@ async function withFormulas(): Promise<Desk> {
   return given;
 }
 
-test("CSV opens in Russian Excel: a mark of UTF-8, semicolons, and nothing that is a formula", async () => {
+test("a CSV has a byte order mark, semicolons for Russian Excel, and no formulas", async () => {
   const text = (
-    await made(await withFormulas(), { kind: "csv", columns: ["number", "fio", "job", "job_place", "phone"] })
+    await exportFile(await withFormulas(), { kind: "csv", columns: ["number", "fio", "job", "job_place", "phone"] })
   ).toString();
   expect(text.split("\r\n")).toEqual([
     '\ufeff"№";"Фамилия, имя, отчество";"Должность";"Учреждение";"Телефон"',
@@ -36,12 +36,12 @@ test("CSV opens in Russian Excel: a mark of UTF-8, semicolons, and nothing that 
   ]);
 });
 
-test("XLSX holds numbers and dates as such, other cells as texts, and no formula", async () => {
+test("an XLSX contains numbers and dates as such, other cells as text, and no formulas", async () => {
   const given = await desk({ clock: () => new Date("2026-09-04T22:30:00Z") });
   await registered(given, { fio: "=1+1 Анна", job: '@СУММ("a";1)', email: "a@a.example" });
-  const file = await made(given, { kind: "xlsx", columns: ["number", "fio", "job", "created"] });
+  const file = await exportFile(given, { kind: "xlsx", columns: ["number", "fio", "job", "created"] });
   const [sheet, about] = await readXlsxFile(file);
-  // A sheet knows no time zones: the time is the society's.
+  // A sheet has no time zone: the time is in the society's time zone.
   expect(sheet?.data[1]).toEqual([1, "=1+1 Анна", '@СУММ("a";1)', new Date("2026-09-05T01:30:00Z")]);
   expect(Buffer.from(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? []).toString()).not.toMatch(/<f[ >]/);
   expect(about).toEqual({
@@ -50,31 +50,31 @@ test("XLSX holds numbers and dates as such, other cells as texts, and no formula
   });
 });
 
-test("XLSX with every column has no sheet about itself", async () => {
-  const sheets = await readXlsxFile(await made(await withFormulas(), { kind: "xlsx" }));
+test("an XLSX with all columns has no sheet about omitted columns", async () => {
+  const sheets = await readXlsxFile(await exportFile(await withFormulas(), { kind: "xlsx" }));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(["Участники"]);
 });
 
-test("only the rows of the view, in its order; only those that were ticked", async () => {
+test("an export contains the rows of the view in its order, or only the selected rows", async () => {
   const given = await withFormulas();
   const columns = ["fio"];
-  const all = (await made(given, { kind: "csv", columns, view: "sort=number" })).toString();
+  const all = (await exportFile(given, { kind: "csv", columns, view: "sort=number" })).toString();
   expect(all.match(/Анна|Иван/g)).toEqual(["Анна", "Иван"]);
-  const found = (await made(given, { kind: "csv", columns, view: "search=петров" })).toString();
+  const found = (await exportFile(given, { kind: "csv", columns, view: "search=петров" })).toString();
   expect(found.match(/Анна|Иван/g)).toEqual(["Иван"]);
   const { body } = await given.ask("GET", "/api/registration/?search=анна");
-  const ticked = (await made(given, { kind: "csv", columns, ids: [body.results[0].id] })).toString();
-  expect(ticked.match(/Анна|Иван/g)).toEqual(["Анна"]);
+  const selected = (await exportFile(given, { kind: "csv", columns, ids: [body.results[0].id] })).toString();
+  expect(selected.match(/Анна|Иван/g)).toEqual(["Анна"]);
 });
 
-test("forms and the list for signatures are PDF", async () => {
+test("forms and the signature list are PDF files", async () => {
   const given = await withFormulas();
   for (const kind of ["forms", "signature-list"]) {
-    expect((await made(given, { kind })).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await exportFile(given, { kind })).subarray(0, 5).toString()).toBe("%PDF-");
   }
 });
 
-test("a file is named by the day that it is where the society is", async () => {
+test("a file is named by the date in the society's time zone", async () => {
   const given = await desk({ clock: () => new Date("2026-11-21T22:30:00Z") });
   await registered(given);
   const { body } = await given.ask("POST", "/api/registration/works/", { kind: "csv" });
@@ -82,9 +82,9 @@ test("a file is named by the day that it is where the society is", async () => {
   await expect.poll(async () => (await job()).file?.name).toBe("uchastniki-2026-11-22.csv");
 });
 
-test("what was exported and printed is written down: who, how many, of which view", async () => {
+test("an export is in the audit trail with its author, view and number of rows", async () => {
   const given = await withFormulas();
-  await made(given, { kind: "csv", view: "search=петров" });
+  await exportFile(given, { kind: "csv", view: "search=петров" });
   const { body } = await given.ask("GET", "/api/staff/audit/?action=export");
   expect(body.results[0]).toMatchObject({
     who: "Администратор (stoika)",

@@ -6,14 +6,14 @@ import { registered } from "../registration-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** Another registrar; makes calls in their name. */
-async function another({ app, ask }: Desk) {
+/** Creates a second registrar and returns a function that sends requests with their token. */
+async function secondRegistrar({ app, ask }: Desk) {
   const account = { username: "vtoraya", role: "registrar", fio: "Вторая Анна", email: "" };
   const { body } = await ask("POST", "/api/staff/accounts/", account);
   const payload = { username: "vtoraya", password: body.one_time_password };
   const signedIn = await app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
   const headers = { authorization: `Token ${signedIn.json().auth_token}` };
-  // A one-time password only allows to choose another one.
+  // A one-time password allows only a change of the password.
   const passwords = { current_password: body.one_time_password, new_password: "сирень у старого забора" };
   await app.inject({ method: "POST", url: "/api/users/me/passwords/", headers, payload: passwords });
   return async (method: "GET" | "DELETE", url: string) => (await app.inject({ method, url, headers })).statusCode;
@@ -29,17 +29,17 @@ async function jobState({ ask }: Desk, job: string): Promise<string> {
   return (await ask("GET", job)).body.state;
 }
 
-test("somebody else's work is not there: not to be seen, not to be fetched, not to be cancelled", async () => {
+test("a job of another registrar returns 404 for its state, its file and its cancellation", async () => {
   const given = await desk();
   await registered(given);
   const job = await begun(given, "csv");
   await expect.poll(() => jobState(given, job)).toBe("done");
-  const ask = await another(given);
+  const ask = await secondRegistrar(given);
   expect([await ask("GET", job), await ask("GET", `${job}file`), await ask("DELETE", job)]).toEqual([404, 404, 404]);
   expect(await jobState(given, job)).toBe("done");
 });
 
-test("a print that is cancelled ends, has no file and leaves none behind", async () => {
+test("a cancelled print job ends and leaves no file", async () => {
   const given = await desk();
   await registered(given);
   const job = await begun(given, "forms");
@@ -50,7 +50,7 @@ test("a print that is cancelled ends, has no file and leaves none behind", async
   expect((await given.ask("GET", `${job}file`)).status).toBe(404);
 });
 
-test("what is done stays done, though somebody cancels it a moment too late", async () => {
+test("the cancellation of a finished job does not change its state", async () => {
   const given = await desk();
   await registered(given);
   const job = await begun(given, "csv");

@@ -12,7 +12,7 @@ const order = async ({ ask }: Desk, kind: string, view = "") => {
 };
 const refused = (sentence: string) => [400, { non_field_errors: [sentence] }];
 
-/** Adds people by name alone. */
+/** Adds registrations by name only. */
 async function add({ platform }: Desk, howMany: number, conference_id: number): Promise<void> {
   const row = { conference_id, school_id: null, source: "desk" as const, created_at: platform.clock().toISOString() };
   const people = Array.from({ length: howMany }, (_, index) => ({
@@ -26,7 +26,7 @@ async function add({ platform }: Desk, howMany: number, conference_id: number): 
   });
 }
 
-test("nothing chosen is refused", async () => {
+test("an export without registrations is refused", async () => {
   const given = await desk();
   await registered(given);
   expect(await order(given, "csv", "search=никого")).toEqual(refused("Ничего не выбрано."));
@@ -35,7 +35,7 @@ test("nothing chosen is refused", async () => {
 test.each([
   ["forms", 500],
   ["signature-list", 5000],
-])("more %s than %i are refused with the number", async (kind, most) => {
+])("more %s than %i are refused with the limit", async (kind, most) => {
   const given = await desk();
   const { conference_id } = await conferenceOfNow(given);
   await add(given, most + 1, conference_id);
@@ -43,7 +43,7 @@ test.each([
   expect(await order(given, kind)).toEqual(refused(sentence));
 });
 
-test("of many orders of one person three are taken, and each refusal says what to do", async () => {
+test("one registrar may have three print jobs at once, and further ones are refused with advice", async () => {
   const given = await desk();
   await registered(given);
   const orders = await Promise.all(
@@ -64,7 +64,7 @@ test("of many orders of one person three are taken, and each refusal says what t
   await expect.poll(async () => (await order(given, "forms"))[0], { timeout: 5000 }).toBe(201);
 });
 
-test("one paper is for people of one conference; a sheet holds all", async () => {
+test("a printed document is limited to one conference, and a table is not", async () => {
   const given = await desk();
   const { conference_id } = await conferenceOfNow(given);
   const { id: other } = await given.platform.database.read
@@ -89,7 +89,7 @@ async function conferenceOfNow(given: Desk): Promise<{ conference_id: number }> 
     .executeTakeFirstOrThrow();
 }
 
-test("a kind that is no word is refused without being repeated", async () => {
+test("a kind that is not a string is refused, and its value is not repeated", async () => {
   const { ask } = await desk();
   for (const kind of [{ toString: 1 }, ["csv"], { kind: "csv" }]) {
     const { status, body } = await ask("POST", url, { kind, view: "" });

@@ -14,11 +14,11 @@ type Writing = (...given: Parameters<typeof writeForms>) => Promise<void>;
 
 const ways: [string, Writing][] = [
   ["forms", writeForms],
-  ["a list for signatures", writeSignatureList],
-  ["a sheet", (_platform, rows, place) => writeXlsx(rows, exportColumns(undefined), place)],
+  ["a signature list", writeSignatureList],
+  ["a table", (_platform, rows, place) => writeXlsx(rows, exportColumns(undefined), place)],
 ];
 
-test.each(ways)("%s: the thread that works on it stops when it is told to", async (_what, write) => {
+test.each(ways)("%s: an abort signal stops the thread and leaves no file", async (_what, write) => {
   const { platform, app } = await desk();
   await registered({ app });
   const rows = await chosenRows(platform, queryOf(""), undefined);

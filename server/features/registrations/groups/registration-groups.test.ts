@@ -16,7 +16,7 @@ async function withTwo(first: object = {}, second: object = {}) {
   return { ...given, one, two, card, seen, repeats };
 }
 
-test("school, source and status of several are changed at once; what comes back undoes it", async () => {
+test("school, source and status of several registrations change at once, and the response undoes it", async () => {
   const { ask, app, one, two, card } = await withTwo();
   const [, school] = await schoolsNow(app);
   const change = async (list: object[]) => (await ask("POST", changes, { changes: list })).body;
@@ -45,7 +45,7 @@ test("school, source and status of several are changed at once; what comes back 
   expect((await change([{ id: one.id, school_name: 999_999 }])).refused).toMatchObject([{ id: one.id }]);
 });
 
-test("one name, or one contact with a near name, is a possible repeat; namesakes of the bin are none", async () => {
+test("the same name, or one contact with a similar name, is a possible duplicate outside the bin", async () => {
   const { ask, two, repeats, ...given } = await withTwo();
   await registered(given, { fio: "Повторова Анна Петровн", email: "c@post.example", phone: "+79000000777" });
   await registered(given, { fio: "Повторава Анна Петровн", email: "d@post.example", phone: "+79000000777" });
@@ -65,7 +65,7 @@ test("one name, or one contact with a near name, is a possible repeat; namesakes
   expect((await found()).map(([alike]: string[]) => alike)).not.toContain("name");
 });
 
-test("two are merged with a choice per field, told in both histories, and parted again", async () => {
+test("two registrations are merged field by field, with history, and the merge can be undone", async () => {
   const { ask, one, two, card, seen, repeats } = await withTwo({ job: "Врач" }, { job: "Главный врач" });
   const code = (await card(two)).code;
   const body = { keep: await seen(one), remove: await seen(two), take: ["job", "email"] };
@@ -81,13 +81,13 @@ test("two are merged with a choice per field, told in both histories, and parted
   });
   expect((await card(two)).history[0].what).toBe("Объединена и\u00a0удалена");
   expect((await card(two)).deleted_at).not.toBeNull();
-  // The code that the person holds finds the kept one.
+  // The code of the removed registration finds the kept one.
   expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: one.id, kind: "repeat" });
   expect(await repeats()).toMatchObject({ repeats: [], merges: [{ id: merge.id }] });
 
   await ask("PATCH", `/api/registration/${one.id}/`, { revision: (await card(one)).revision, job: "Фтизиатр" });
   expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(204);
-  // A correction made after the merge stays.
+  // A correction made after the merge is kept.
   expect(await card(one)).toMatchObject({ job: "Фтизиатр", email: "a@post.example" });
   expect(await card(two)).toMatchObject({ email: "b@post.example", deleted_at: null });
   expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: two.id, kind: "own" });
@@ -95,7 +95,7 @@ test("two are merged with a choice per field, told in both histories, and parted
   expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
 });
 
-test("a merge of what somebody has changed meanwhile is refused and changes nothing", async () => {
+test("a merge of a registration that changed meanwhile is refused and changes nothing", async () => {
   const { ask, one, two, card, seen } = await withTwo();
   const body = { keep: await seen(one), remove: await seen(two), take: ["email"] };
   await ask("PATCH", `/api/registration/${one.id}/`, { revision: body.keep.revision, job: "Фтизиатр" });
@@ -104,7 +104,7 @@ test("a merge of what somebody has changed meanwhile is refused and changes noth
   expect((await ask("POST", merges, { ...body, keep: body.remove })).status).toBe(400);
 });
 
-test("after thirty days a merge cannot be undone", async () => {
+test("a merge cannot be undone after thirty days", async () => {
   const time = { now: new Date("2026-11-21T12:00:00Z") };
   const given = await desk({ clock: () => time.now });
   const one = await registered(given, { fio: "Повторова Анна", email: "a@post.example" });
@@ -112,7 +112,7 @@ test("after thirty days a merge cannot be undone", async () => {
   const seen = (row: { id: number }) => ({ id: row.id, revision: 1 });
   const { body: merge } = await given.ask("POST", merges, { keep: seen(one), remove: seen(two) });
   time.now = new Date("2026-12-21T12:00:01Z");
-  // The sign-in of before has ended meanwhile.
+  // The previous sign-in has expired.
   const { token } = await signInAdministrator(given.app, given.platform);
   expect((await askingWith(given.app, token)("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ const personWith = (facts: Facts): KnownPerson => ({
   ...facts,
 });
 
-/** The kind of match for a person, and the index of the matched one. */
+/** Returns the kind of match for a person, and the index of the matched one. */
 function foundAmong(known: Facts[], written: Facts) {
   const people = duplicateMatcher<KnownPerson>();
   const added = known.map(personWith);
@@ -28,74 +28,78 @@ const job_place = "Больница № 4";
 
 test.each<[what: string, known: Facts, written: Facts]>([
   ["the same e-mail", { email }, { email }],
-  ["the same e-mail in capitals", { email }, { email: "ANNA@Post.example" }],
-  ["the same e-mail, whatever the telephone", { email, phone }, { email, phone: "+79000000002" }],
+  ["the same e-mail in upper case", { email }, { email: "ANNA@Post.example" }],
+  ["the same e-mail and another telephone", { email, phone }, { email, phone: "+79000000002" }],
   ["the same telephone", { phone }, { phone }],
-  ["the same telephone where only the list has an e-mail", { phone }, { phone, email }],
-  ["the same telephone where only the registration has an e-mail", { phone, email }, { phone }],
+  ["the same telephone and an e-mail only in the list", { phone }, { phone, email }],
+  ["the same telephone and an e-mail only in the registration", { phone, email }, { phone }],
   ["the same place of work", { job_place }, { job_place }],
-  ["the same place of work in other letters", { job_place }, { job_place: "БОЛЬНИЦА  № 4" }],
-  ["the same place of work where one has an e-mail, the other a telephone", { job_place, email }, { job_place, phone }],
-  ["the same place of work where only the list has addresses", { job_place }, { job_place, email, phone }],
-  ["the same place of work where only the registration has addresses", { job_place, email, phone }, { job_place }],
-  ["the same e-mail, the name in capitals", { email }, { email, fio: "ПРИМЕРОВА АННА ИВАНОВНА" }],
-  ["the same e-mail, the name with a hyphen", { email, fio: "Примерова-Ли Анна" }, { email, fio: "Примерова Ли Анна" }],
-  ["the same e-mail, the name with ё", { email, fio: "Семёнов Пётр" }, { email, fio: "Семенов  Петр" }],
-])("of one name, with %s, is the same person", (_what, known, written) => {
+  ["the same place of work in upper case", { job_place }, { job_place: "БОЛЬНИЦА  № 4" }],
+  [
+    "the same place of work, and an e-mail in one and a telephone in the other",
+    { job_place, email },
+    { job_place, phone },
+  ],
+  ["the same place of work and contacts only in the list", { job_place }, { job_place, email, phone }],
+  ["the same place of work and contacts only in the registration", { job_place, email, phone }, { job_place }],
+  ["the same e-mail and the name in upper case", { email }, { email, fio: "ПРИМЕРОВА АННА ИВАНОВНА" }],
+  [
+    "the same e-mail and a hyphen in the name",
+    { email, fio: "Примерова-Ли Анна" },
+    { email, fio: "Примерова Ли Анна" },
+  ],
+  ["the same e-mail and ё in the name", { email, fio: "Семёнов Пётр" }, { email, fio: "Семенов  Петр" }],
+])("a row with the same name and %s is the same person", (_what, known, written) => {
   expect(verdictOf(known, written)).toBe("there");
 });
 
 test.each<[what: string, known: Facts, written: Facts]>([
-  ["of one name, with nothing to compare", {}, {}],
-  ["of one name, where only the list has a place of work", {}, { job_place }],
-  ["of one name, where only the registration has a place of work", { job_place }, {}],
-  ["of one name, with another place of work", { job_place }, { job_place: "Диспансер" }],
-  ["of one name, with another e-mail", { email, phone, job_place }, { email: "a@x.example", phone, job_place }],
-  ["of one name, with another telephone", { phone, job_place }, { phone: "+79000000002", job_place }],
-  ["of one name, one with an e-mail, the other with a telephone", { email }, { phone }],
-  ["of the same words in another order", { email }, { email, fio: "Анна Ивановна Примерова" }],
+  ["with the same name and nothing to compare", {}, {}],
+  ["with the same name and a place of work only in the list", {}, { job_place }],
+  ["with the same name and a place of work only in the registration", { job_place }, {}],
+  ["with the same name and another place of work", { job_place }, { job_place: "Диспансер" }],
+  ["with the same name and another e-mail", { email, phone, job_place }, { email: "a@x.example", phone, job_place }],
+  ["with the same name and another telephone", { phone, job_place }, { phone: "+79000000002", job_place }],
+  ["with the same name, and an e-mail in one and a telephone in the other", { email }, { phone }],
+  ["with the same words in another order", { email }, { email, fio: "Анна Ивановна Примерова" }],
   [
-    "of the same words in another order, with another e-mail",
+    "with the same words in another order and another e-mail",
     { email },
     { email: "a@x.example", fio: "Анна Ивановна Примерова" },
   ],
-  [
-    "of a name that is like it, with the same e-mail",
-    { email },
-    { email: "Anna@post.example", fio: "Примерова А. И." },
-  ],
-  ["of a name that is like it, with the same telephone", { phone, email }, { phone, fio: "Примерова Анна" }],
-  ["of a name that is like it, neither with an address", { job_place }, { job_place, fio: "Примерова Анна" }],
-  ["of a name that is like it, only the list with an address", {}, { email, phone, fio: "Примерова А. И." }],
-  ["of a name that is like it, only the registration with an e-mail", { email }, { fio: "Примерова А. И." }],
-  ["of a name that is like it, only the registration with a telephone", { phone }, { fio: "Примерова А. И." }],
-])("somebody %s is likely the same person", (_what, known, written) => {
+  ["with a similar name and the same e-mail", { email }, { email: "Anna@post.example", fio: "Примерова А. И." }],
+  ["with a similar name and the same telephone", { phone, email }, { phone, fio: "Примерова Анна" }],
+  ["with a similar name and no contacts", { job_place }, { job_place, fio: "Примерова Анна" }],
+  ["with a similar name and contacts only in the list", {}, { email, phone, fio: "Примерова А. И." }],
+  ["with a similar name and an e-mail only in the registration", { email }, { fio: "Примерова А. И." }],
+  ["with a similar name and a telephone only in the registration", { phone }, { fio: "Примерова А. И." }],
+])("a row %s is likely the same person", (_what, known, written) => {
   expect(verdictOf(known, written)).toBe("likely");
 });
 
 test.each<[what: string, known: Facts, written: Facts]>([
-  ["of another name at the same telephone", { phone }, { phone, fio: "Образцов Пётр Ильич" }],
-  ["of another name at the same e-mail", { email }, { email, fio: "Образцов Пётр Ильич" }],
-  ["of another surname, with the same e-mail", { email }, { email, fio: "Образцова Анна Ивановна" }],
-  ["of a name that is like it, with another e-mail", { email }, { email: "a@x.example", fio: "Примерова Анна" }],
-  ["of a name that is like it, with another telephone", { phone }, { phone: "+79000000002", fio: "Примерова Анна" }],
+  ["with another name and the same telephone", { phone }, { phone, fio: "Образцов Пётр Ильич" }],
+  ["with another name and the same e-mail", { email }, { email, fio: "Образцов Пётр Ильич" }],
+  ["with another surname and the same e-mail", { email }, { email, fio: "Образцова Анна Ивановна" }],
+  ["with a similar name and another e-mail", { email }, { email: "a@x.example", fio: "Примерова Анна" }],
+  ["with a similar name and another telephone", { phone }, { phone: "+79000000002", fio: "Примерова Анна" }],
   [
-    "of a name that is like it, one with an e-mail, the other with a telephone",
+    "with a similar name, and an e-mail in one and a telephone in the other",
     { email },
     { phone, fio: "Примерова Анна" },
   ],
-  ["of the same surname, neither with an address", {}, { fio: "Примерова Вера Петровна" }],
-  ["of a longer surname, neither with an address", { fio: "Лин Анна" }, { fio: "Ли Анна" }],
-  ["of the same letters in other words, neither with an address", { fio: "Лина Ян" }, { fio: "Нила Ян" }],
-])("somebody %s is another person", (_what, known, written) => {
+  ["with the same surname and no contacts", {}, { fio: "Примерова Вера Петровна" }],
+  ["with a longer surname and no contacts", { fio: "Лин Анна" }, { fio: "Ли Анна" }],
+  ["with the same letters in other words and no contacts", { fio: "Лина Ян" }, { fio: "Нила Ян" }],
+])("a row %s is another person", (_what, known, written) => {
   expect(verdictOf(known, written)).toBeUndefined();
 });
 
-test("nobody is known at first", () => {
+test("an empty matcher finds no person", () => {
   expect(foundAmong([], { email, phone, job_place })).toBeUndefined();
 });
 
-test("of several with one name the one who agrees is meant, wherever they stand", () => {
+test("among people with the same name the one with a matching contact is found, in any order", () => {
   const namesakes = [{ email: "first@post.example" }, { job_place }, { email }, { phone }];
   expect(foundAmong(namesakes, { email })).toEqual(["there", 2]);
   expect(foundAmong(namesakes, { phone })).toEqual(["there", 3]);
@@ -103,7 +107,7 @@ test("of several with one name the one who agrees is meant, wherever they stand"
   expect(foundAmong(namesakes, { email: "fifth@post.example" })).toEqual(["likely", 0]);
 });
 
-test("of several who share an address or a surname the first whose name is like it is meant", () => {
+test("among people with the same contact or surname the first one with a similar name is found", () => {
   const ward = [
     { fio: "Образцов Пётр Ильич", phone },
     { fio: "Примерова Вера Петровна", phone },
@@ -113,16 +117,16 @@ test("of several who share an address or a surname the first whose name is like 
   expect(foundAmong(ward, { fio: "Примерова А. И." })).toEqual(["likely", 2]);
 });
 
-test("who shares an address is meant before who has none", () => {
+test("a person with the same contact is preferred to a person without contacts", () => {
   const people = [{ fio: "Примерова А." }, { fio: "Примерова Анна", email }];
   expect(foundAmong(people, { email })).toEqual(["likely", 1]);
 });
 
-/** People with one name and different phones. */
+/** Returns people with one name and different phones. */
 const crowd = (count: number, fio: string) =>
   Array.from({ length: count }, (_, index) => ({ fio, phone: `+${index}` }));
 
-test("of those who share a name the first three hundred are compared", () => {
+test("among people with the same name the first three hundred are compared", () => {
   const people = [...crowd(299, "Примерова Анна"), { fio: "Примерова Анна", email }];
   expect(foundAmong(people, { fio: "Примерова Анна", email })).toEqual(["there", 299]);
   expect(foundAmong([...crowd(1, "Примерова Анна"), ...people], { fio: "Примерова Анна", email })).toEqual([
@@ -131,7 +135,7 @@ test("of those who share a name the first three hundred are compared", () => {
   ]);
 });
 
-test("of those who share an address the first fifty are compared", () => {
+test("among people with the same contact the first fifty are compared", () => {
   const ward = Array.from({ length: 49 }, () => ({ fio: "Образцов Пётр Ильич", phone, email }));
   const anna = { fio: "Примерова Анна Ивановна", phone, email };
   const another = { fio: "Пробная Вера", phone, email };

@@ -18,7 +18,7 @@ export const anna = ["Примерова Анна", "омская обл.", "Б�
 export const pyotr = ["Образцов Пётр", "Москва", "Диспансер", "Ординатор", "8 900 000-00-02", "pyotr@post.example"];
 export const vera = ["Пробная Вера", "Тверь", "Поликлиника", "Врач", "8 900 000-00-03", "vera@post.example"];
 
-/** A signed-in registrar, with functions that upload and import lists. */
+/** Returns a signed-in registrar, with functions that upload and import lists. */
 export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
   const test = await desk(given);
   const { ask, app, platform, token } = test;
@@ -45,7 +45,7 @@ export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
     await expect.poll(async () => (await ask("GET", at)).body[work]?.state, { timeout: 15_000 }).toBe("done");
     return (await ask("GET", at)).body;
   };
-  /** Uploads a list and imports all of it. */
+  /** Uploads a list and imports it to the end. */
   const loaded = async (bytes: Buffer, changed: object = {}) => {
     const { at, order } = await sent(bytes, changed);
     expect((await ask("POST", `${at}loads/`, order)).status).toBe(201);

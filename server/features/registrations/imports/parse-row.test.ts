@@ -3,16 +3,16 @@ import type { ImportField } from "#domain/registration/list-columns.ts";
 import { eachTextField, type TextFieldName } from "#domain/registration/registration-fields.ts";
 import { rowParser, type School } from "./parse-row.ts";
 
-const nobodysSchool = 7;
+const defaultSchool = 7;
 
-/** The person in a row of these cells; the other fields are empty. */
+/** Returns the person in a row of these cells; the other fields are empty. */
 function personOf(cells: Partial<Record<ImportField, string>>, schools: readonly School[] = []) {
   const columns = Object.keys(cells) as ImportField[];
-  const row = rowParser({ columns, schools, school: nobodysSchool, values: [] })(Object.values(cells));
+  const row = rowParser({ columns, schools, school: defaultSchool, values: [] })(Object.values(cells));
   return "problem" in row ? undefined : { written: row.written, remarks: row.remarks };
 }
 
-/** The stored value of a cell beside a name, and the remark. */
+/** Returns the stored value of a cell beside a name, and the remark. */
 function readingOf(field: TextFieldName, cell: string) {
   const person = personOf({ fio: "Примерова Анна", [field]: cell });
   return [person?.written[field], ...(person?.remarks ?? [])];
@@ -20,29 +20,33 @@ function readingOf(field: TextFieldName, cell: string) {
 
 test.each<[string, Partial<Record<ImportField, string>>, string]>([
   ["the whole name in one cell", { fio: "Примерова Анна Ивановна" }, "Примерова Анна Ивановна"],
-  ["spaces and breaks that came with it", { fio: " Примерова \u00a0 Анна\nИвановна\t" }, "Примерова Анна Ивановна"],
-  ["marks that nobody sees", { fio: "\ufeffПример\u00adова\u200b Анна" }, "Примерова Анна"],
-  ["й and ё of a letter and a mark", { fio: "Андреи\u0306 Петре\u0308нко" }, "Андрей Петрёнко"],
+  [
+    "surrounding and repeated spaces and line breaks",
+    { fio: " Примерова \u00a0 Анна\nИвановна\t" },
+    "Примерова Анна Ивановна",
+  ],
+  ["invisible characters", { fio: "\ufeffПример\u00adова\u200b Анна" }, "Примерова Анна"],
+  ["decomposed й and ё", { fio: "Андреи\u0306 Петре\u0308нко" }, "Андрей Петрёнко"],
   ["a name in parts", { surname: "Примерова", given_name: "Анна", patronymic: "Ивановна" }, "Примерова Анна Ивановна"],
   [
     "parts in another order",
     { patronymic: "Ивановна", given_name: "Анна", surname: "Примерова" },
     "Примерова Анна Ивановна",
   ],
-  ["a part that is empty", { surname: "Примерова", given_name: " ", patronymic: "Ивановна" }, "Примерова Ивановна"],
-  ["a stroke for a patronymic", { surname: "Ли", given_name: "Ян", patronymic: "—" }, "Ли Ян"],
-  ["a word for a patronymic", { surname: "Ли", given_name: "Ян", patronymic: "отсутствует" }, "Ли Ян"],
-])("of a name is read: %s", (_what, cells, fio) => {
+  ["an empty part", { surname: "Примерова", given_name: " ", patronymic: "Ивановна" }, "Примерова Ивановна"],
+  ["a dash as the patronymic", { surname: "Ли", given_name: "Ян", patronymic: "—" }, "Ли Ян"],
+  ["a word for a missing patronymic", { surname: "Ли", given_name: "Ян", patronymic: "отсутствует" }, "Ли Ян"],
+])("a name is read from %s", (_what, cells, fio) => {
   expect(personOf(cells)?.written.fio).toBe(fio);
 });
 
 test.each<[string, Partial<Record<ImportField, string>>]>([
-  ["nothing in its cell", { fio: " ", email: "anna@post.example" }],
-  ["nothing in the cell of any part", { surname: "", given_name: "нет", patronymic: "-" }],
-  ["no letter", { fio: "12345" }],
-  ["more letters than a name has", { fio: "я".repeat(201) }],
+  ["an empty cell", { fio: " ", email: "anna@post.example" }],
+  ["empty cells for all parts", { surname: "", given_name: "нет", patronymic: "-" }],
+  ["no letters", { fio: "12345" }],
+  ["too many letters", { fio: "я".repeat(201) }],
   ["no column", { email: "anna@post.example" }],
-])("of a name with %s there is nobody", (_what, cells) => {
+])("a row with %s for the name has no person", (_what, cells) => {
   expect(personOf(cells)).toBeUndefined();
 });
 
@@ -76,7 +80,7 @@ test.each<[cell: string, phone: string, remark?: string]>([
   ["8 900 000-00-01 доб. 12", "", unread("8 900 000-00-01 доб. 12")],
   ["позвонить маме", "", unread("позвонить маме")],
   ["я".repeat(41), "", unread("я".repeat(40))],
-])("of the telephone %j is taken %j", (cell, ...reading) => {
+])("the telephone %j is read as %j", (cell, ...reading) => {
   expect(readingOf("phone", cell)).toEqual(reading);
 });
 
@@ -106,12 +110,12 @@ test.each<[cell: string, email: string, remark?: string]>([
   ["anna @post.example", "", noAddress("anna @post.example")],
   ["anna@post", "", noAddress("anna@post")],
   [`${"я".repeat(39)} @`, "", noAddress(`${"я".repeat(39)} `)],
-])("of the e-mail %j is taken %j", (cell, ...reading) => {
+])("the e-mail %j is read as %j", (cell, ...reading) => {
   expect(readingOf("email", cell)).toEqual(reading);
 });
 
 test.each([";", "/", "<", " ;", "a@", "."])(
-  "a cell that is full of %j holds up nobody",
+  "a cell filled with %j is read within two seconds",
   (piece) => {
     const cell = piece.repeat(5000 / piece.length);
     expect(readingOf("email", cell)[0]).toBe("");
@@ -121,17 +125,17 @@ test.each([";", "/", "<", " ;", "a@", "."])(
 );
 
 test.each(["", " ", "-", "—", "...", "?", "нет", "Нет", "н/д", "не указан", "не указано", "Отсутствует"])(
-  "%j says that nothing is known",
+  "%j means an unknown value",
   (cell) => {
     const fio = "Примерова Анна";
     expect(personOf({ ...eachTextField(() => cell), fio })).toEqual({
-      written: { ...eachTextField(() => ""), fio, school_name: nobodysSchool },
+      written: { ...eachTextField(() => ""), fio, school_name: defaultSchool },
       remarks: [],
     });
   },
 );
 
-test.each(["нетипичная", "Больница «Нет боли»"])("%j says something", (cell) => {
+test.each(["нетипичная", "Больница «Нет боли»"])("%j is a value", (cell) => {
   expect(readingOf("job", cell)).toEqual([cell]);
 });
 
@@ -139,7 +143,7 @@ test.each<["region" | "job_place" | "job", number, string]>([
   ["region", 100, "регион: взяты первые 100 знаков"],
   ["job_place", 300, "учреждение: взяты первые 300 знаков"],
   ["job", 200, "должность: взяты первые 200 знаков"],
-])("too long a text in %s is cut to %i characters, and that is said", (field, most, remark) => {
+])("an overlong text in %s is truncated to %i characters with a remark", (field, most, remark) => {
   expect(readingOf(field, "я".repeat(most))).toEqual(["я".repeat(most)]);
   expect(readingOf(field, "я".repeat(most + 1))).toEqual(["я".repeat(most), remark]);
   expect(readingOf(field, `${"я".repeat(most - 1)} яя`)).toEqual(["я".repeat(most - 1), remark]);
@@ -152,11 +156,11 @@ test.each([
   ["омская обл.", "Омская область"],
   ["Питер", "Санкт-Петербург"],
   ["За морем", "За морем"],
-])("of the region %j is written %j", (cell, region) => {
+])("the region %j is stored as %j", (cell, region) => {
   expect(readingOf("region", cell)).toEqual([region]);
 });
 
-test("remarks come in the order of the form", () => {
+test("remarks are in the order of the form", () => {
   const long = "я".repeat(301);
   const cells = { school_name: "нет такой", email: "x", phone: "x", job: long, job_place: long, region: long };
   expect(personOf({ fio: "Примерова Анна", ...cells })?.remarks).toEqual([
@@ -178,17 +182,17 @@ const schools = [
 
 test.each<[what: string, cell: string, school: number, remark?: string]>([
   ["its name", "Фтизиатрия детей", 3],
-  ["its name in other letters, spaces and quotes", 'школа  "ЛЕГКИЕ"', 1],
+  ["its name with other case, spaces and quotes", 'школа  "ЛЕГКИЕ"', 1],
   ["its name without the space before the quotes", "Школа«Лёгкие»", 1],
-  ["a part that no other has", "медсестёр", 2],
+  ["a unique part of its name", "медсестёр", 2],
   ["its name among other words", "секция «Фтизиатрия детей», зал 2", 3],
-  ["its name, though another contains it", "Школа «Лёгкие»", 1],
-  ["nothing", "", nobodysSchool],
-  ["empty quotes", "«»", nobodysSchool],
-  ["a part that two have", "Лёгкие", nobodysSchool, noSchool("Лёгкие")],
-  ["a name that none has", "Хирургия", nobodysSchool, noSchool("Хирургия")],
-  ["a long name that none has", "х".repeat(61), nobodysSchool, noSchool("х".repeat(60))],
-])("a school is chosen by %s", (_what, cell, school, ...remarks) => {
+  ["its exact name, even if another name contains it", "Школа «Лёгкие»", 1],
+  ["an empty cell", "", defaultSchool],
+  ["empty quotes", "«»", defaultSchool],
+  ["a part of two names", "Лёгкие", defaultSchool, noSchool("Лёгкие")],
+  ["an unknown name", "Хирургия", defaultSchool, noSchool("Хирургия")],
+  ["a long unknown name", "х".repeat(61), defaultSchool, noSchool("х".repeat(60))],
+])("the school of a row is selected by %s", (_what, cell, school, ...remarks) => {
   const person = personOf({ fio: "Примерова Анна", school_name: cell }, schools);
   expect([person?.written.school_name, ...(person?.remarks ?? [])]).toEqual([school, ...remarks]);
 });

@@ -6,7 +6,7 @@ import { registered } from "../registration-for-tests.ts";
 import { expireLists } from "./expire-lists.ts";
 import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
 
-test("what would happen is told before anything is written", async () => {
+test("a trial shows the result of an import and writes nothing", async () => {
   const { ask, sent, people } = await listDesk();
   const nobody = ["", "", "", "", "8 900 000-00-09", ""];
   const sum = ["Итого: 5"];
@@ -33,7 +33,7 @@ test("what would happen is told before anything is written", async () => {
   expect(await people()).toEqual([]);
 });
 
-test("people are added by the rules of the form, as from a file and without a consent, with a number each", async () => {
+test("imported registrations follow the form's rules, with source import, a number and no consent", async () => {
   const { ask, loaded, people, conference, schools } = await listDesk();
   const { list } = await loaded(await xlsxOf([headings, anna, pyotr]), { school: schools[0]?.id });
   expect([list.added, list.can_load, list.columns]).toEqual([2, false, []]);
@@ -56,7 +56,7 @@ test("people are added by the rules of the form, as from a file and without a co
   expect(body.created_by).toBe("Администратор (stoika)");
 });
 
-test("the same file again adds nobody, whether people have an address or only a name", async () => {
+test("a repeated import of the same file adds no registrations", async () => {
   const { loaded, people } = await listDesk();
   const file = await xlsxOf([headings, anna, pyotr, ["Безадресная Ольга"], ["Безадресная Ольга"]]);
   expect((await loaded(file)).list.added).toBe(3);
@@ -64,7 +64,7 @@ test("the same file again adds nobody, whether people have an address or only a 
   expect(await people()).toHaveLength(3);
 });
 
-test("who is like somebody is skipped unless staff say that it is another person", async () => {
+test("a row similar to a registration is skipped unless the registrar adds it anyway", async () => {
   const given = await listDesk();
   await registered(given, { fio: "Примерова Анна", email: "drugaya@post.example" });
   const file = await xlsxOf([headings, anna, ["Примерова А.", "", "", "", "", "drugaya@post.example"]]);
@@ -77,7 +77,7 @@ test("who is like somebody is skipped unless staff say that it is another person
   expect((await given.loaded(file, { add_anyway: [2] })).list.added).toBe(1);
 });
 
-test("what is empty in a registration is filled in on demand, what is there is left alone", async () => {
+test("empty fields of a registration are filled on request, and others are not changed", async () => {
   const given = await listDesk();
   await given.loaded(
     await xlsxOf([
@@ -96,7 +96,7 @@ test("what is empty in a registration is filled in on demand, what is there is l
   expect(body.history[0].what).toBe("Регистрация исправлена");
 });
 
-test("a full school is full for a file too; the rows say so, the others come", async () => {
+test("rows for a full school are refused with a remark, and the others are imported", async () => {
   const given = await listDesk();
   const [school] = given.schools;
   const settings = { schools: [{ id: school?.id, places: 1 }] };
@@ -124,7 +124,7 @@ test("a full school is full for a file too; the rows say so, the others come", a
   ]);
 });
 
-test("the whole load goes into the bin at once, and the file can be loaded anew", async () => {
+test("an import can be moved to the bin as a whole and repeated", async () => {
   const { ask, loaded, done, people } = await listDesk();
   const file = await xlsxOf([headings, anna, pyotr]);
   const { at } = await loaded(file);
@@ -143,7 +143,7 @@ test("the whole load goes into the bin at once, and the file can be loaded anew"
   );
 });
 
-test("a load is taken back in one transaction, with a line in the history of each; who was in the bin already is told", async () => {
+test("an import is removed in one transaction with history, and rows already in the bin are reported", async () => {
   const { ask, loaded, done, people, reportOf, platform } = await listDesk();
   const { at } = await loaded(await xlsxOf([headings, anna, pyotr, vera]));
   const [first, second] = await people();
@@ -161,7 +161,7 @@ test("a load is taken back in one transaction, with a line in the history of eac
   }
 });
 
-test("taking a load back is one line of the journal that opens to its rows", async () => {
+test("removing an import is one audit entry that contains its rows", async () => {
   const { ask, loaded, done } = await listDesk();
   const journal = async (query: string) => (await ask("GET", `/api/staff/audit/?${query}`)).body.results;
   const what = "Регистрация удалена вместе с\u00a0загрузкой";
@@ -187,7 +187,7 @@ test("taking a load back is one line of the journal that opens to its rows", asy
   expect([await journal(`part_of=${newest.id + 1}`), await journal("part_of=x")]).toEqual([[], []]);
 });
 
-test("a list belongs to who sent it, is loaded once, and is forgotten in an hour", async () => {
+test("a list is imported once, expires after an hour and is deleted after a day", async () => {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const { ask, sent, loaded, platform } = await listDesk({ clock: () => time.now });
   const file = await xlsxOf([headings, anna]);
@@ -207,7 +207,7 @@ test("a list belongs to who sent it, is loaded once, and is forgotten in an hour
   expect(lists).toEqual([]);
 });
 
-test("of what one person sends the newest five lists are kept", async () => {
+test("the newest five lists of a registrar are kept", async () => {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const { sent, ask, platform } = await listDesk({ clock: () => time.now });
   const bytes = await xlsxOf([headings, anna]);
@@ -222,7 +222,7 @@ test("of what one person sends the newest five lists are kept", async () => {
   expect(body.filter((list: { can_load: boolean }) => list.can_load)).toHaveLength(5);
 });
 
-test("what is chosen wrongly is said by its field", async () => {
+test("an invalid choice is refused on its field", async () => {
   const { ask, sent } = await listDesk();
   const { at, order } = await sent(await xlsxOf([headings, anna]));
   const wrong = async (changed: object) => (await ask("POST", `${at}trials/`, { ...order, ...changed })).body;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
 
-test("a value that is not known is asked once, and its answer holds for all rows", async () => {
+test("an unknown value is listed once, and its meaning applies to all rows", async () => {
   const { ask, sent, done, people, schools } = await listDesk();
   const rows = [anna, pyotr, vera].map((row) => [...row, "Детская"]);
   const file = await xlsxOf([[...headings, "Школа"], ...rows.map((row) => row.with(1, "Заречье"))]);
@@ -16,7 +16,7 @@ test("a value that is not known is asked once, and its answer holds for all rows
     { column: "region", value: "Заречье", meaning: "Омская область" },
   ];
   expect((await ask("POST", `${at}trials/`, order)).body).toMatchObject({ unknown, with_remarks: 3 });
-  // Answered values stay listed with their meanings.
+  // Values with meanings remain listed.
   expect((await ask("POST", `${at}trials/`, { ...order, values })).body).toMatchObject({ unknown, with_remarks: 0 });
   const wrong = values.map((one) => ({ ...one, meaning: "999999" }));
   expect((await ask("POST", `${at}trials/`, { ...order, values: wrong })).body).toEqual({
@@ -29,7 +29,7 @@ test("a value that is not known is asked once, and its answer holds for all rows
   }
 });
 
-test("a name that is too long is called so", async () => {
+test("an overlong name is refused with a remark about its length", async () => {
   const { ask, sent } = await listDesk();
   const long = `Бесконечная ${"а".repeat(300)}`;
   const { at, order } = await sent(await xlsxOf([headings, anna, [long, "Москва", "", "", "", ""]]));

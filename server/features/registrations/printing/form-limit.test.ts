@@ -4,7 +4,7 @@ import { post, registered } from "../registration-for-tests.ts";
 
 const unknown = "a".repeat(22);
 
-test("from one address two kinds of forms together are printed 120 times a minute; others wait for nothing", async () => {
+test("form downloads are limited to 120 a minute per address, for both kinds of forms together", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const { app, ...given } = await testApp({ clock: () => now, platform: { limits: "on" } });
   const { result } = await registered({ app, ...given });
@@ -24,7 +24,7 @@ test("from one address two kinds of forms together are printed 120 times a minut
   expect((await ask(form)).statusCode).toBe(200);
 });
 
-test("where limits are off nobody is counted", async () => {
+test("if limits are off, form downloads are not limited", async () => {
   const { app } = await testApp();
   for (let time = 0; time < 121; time += 1) {
     expect((await app.inject({ url: `/api/registration/forms/${unknown}/` })).statusCode).toBe(404);

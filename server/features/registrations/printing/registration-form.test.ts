@@ -20,7 +20,7 @@ async function print(...forms: RegistrationForm[]) {
 
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 
-/** Pieces of text that begin in the margins or beyond the paper. */
+/** Returns pieces of text that begin in the margins or outside the paper. */
 function outside(places: { x: number; y: number }[]) {
   const within = (value: number, from: number, to: number) => value > points(from) - 0.1 && value < points(to);
   return places.filter(({ x, y }) => !within(x, 20, 210 - 16) || !within(y, 12, 297 - 14));
@@ -29,7 +29,7 @@ function outside(places: { x: number; y: number }[]) {
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 
-test("everything that a form says can be found in it", async () => {
+test("all data of a form are in the text of its PDF", async () => {
   const form = sampleForm(211);
   const { text } = await print(form);
   const said = [form.fio, form.region, "диспансер № 211»", form.job, form.phone, form.email];
@@ -39,7 +39,7 @@ test("everything that a form says can be found in it", async () => {
   expect(text).toContain("Напечатано 4 сентября 2025 г. в 09:38");
 });
 
-test("what is signed is a sentence: to what it agrees, who asks, how it is withdrawn and where its whole text stands", async () => {
+test("the signed consent names its purpose, the data operator, the withdrawal and the full text", async () => {
   const { text } = await print(sampleForm(211));
   expect(text.replace(/\s+/g, " ")).toContain(
     "Согласие на обработку персональных данных" +
@@ -49,7 +49,7 @@ test("what is signed is a sentence: to what it agrees, who asks, how it is withd
   );
 });
 
-test("readers are told the language, the title, the headings and what the pictures show", async () => {
+test("the PDF has a language, a title, headings and alternative texts for assistive technology", async () => {
   const { source } = await print(sampleForm(211));
   for (const expected of ["/StructTreeRoot", "/Marked true", "/Lang (ru-RU)", "/S /H1", "/S /H2"])
     expect(source).toContain(expected);
@@ -58,13 +58,13 @@ test("readers are told the language, the title, the headings and what the pictur
     expect(source).toContain(`/Alt <FEFF${hex(alternative)}>`);
 });
 
-test("each form takes a page, in the given order", async () => {
+test("each form takes one page, in the given order", async () => {
   const { pages, text } = await print(sampleForm(3), sampleForm(1), sampleForm(2));
   expect(pages).toBe(3);
   expect(text.match(/№ \d · стр/g)).toEqual(["№ 3 · стр", "№ 1 · стр", "№ 2 · стр"]);
 });
 
-test("what is not known is left to be written: the phone's underscores stand ready", async () => {
+test("empty fields are left blank to be filled in by hand", async () => {
   const empty = { region: "", job_place: "", job: "", phone: "", email: "", schools: [] };
   const { pages, text } = await print(sampleForm(1, empty));
   expect(pages).toBe(1);
@@ -74,7 +74,7 @@ test("what is not known is left to be written: the phone's underscores stand rea
 
 const markup = `#panic("x") *ж* $a/b$ \\ <b>_к_</b> «'\` @ref [x] // нет /* */ = ~`;
 
-test("text is never read as code, and letters that the type lacks do no harm", async () => {
+test("markup in texts is printed literally, and unsupported characters do no harm", async () => {
   const { pages, text } = await print(sampleForm(1, { fio: markup, job_place: "😀 العربية 漢字 Latin", job: markup }));
   expect(pages).toBe(1);
   expect(text.split(markup)).toHaveLength(3);
@@ -90,7 +90,7 @@ test.each<[string, Partial<RegistrationForm>]>([
     "everything at once",
     { fio: "Щ ".repeat(100), job_place: "Ю".repeat(300), job: "Ж".repeat(300), region: "Ш".repeat(99) },
   ],
-])("one page holds %s, and the place to sign", async (_, changes) => {
+])("one page holds %s and the signature field", async (_, changes) => {
   const { pages, text, places } = await print(sampleForm(1, changes));
   expect(pages).toBe(1);
   expect(outside(places)).toEqual([]);
@@ -106,7 +106,7 @@ test.each<[string, Partial<RegistrationForm>]>([
   }
 });
 
-test("a word wider than its column goes on in the next line, within the margin", async () => {
+test("a word wider than its column is wrapped within the margin", async () => {
   const [short, long] = [
     await print(sampleForm(1, { fio: "Щ" })),
     await print(sampleForm(1, { fio: "Щ".repeat(200) })),
@@ -116,7 +116,7 @@ test("a word wider than its column goes on in the next line, within the margin",
   expect(outside(long.places)).toEqual([]);
 });
 
-test("a form at the desk does not wait for a pile of others, whose parts become one document", async () => {
+test("a single form does not wait for a large print job, whose parts form one document", async () => {
   const done: string[] = [];
   const pile = Array.from({ length: 30 }, (_, index) => sampleForm(index));
   const big = printForms(printer, pile, sampleSociety).then((pdf) => {

@@ -40,13 +40,13 @@ test("a long list repeats its head on every page and numbers the pages", async (
   for (let number = 1; number <= 40; number += 1) expect(text).toContain(`Дубравин Пётр ${number}`);
 });
 
-test("the list is a table to readers, titled and in Russian", async () => {
+test("the list is a tagged table with a header row and a language", async () => {
   const source = Buffer.from(await printSignatureList(printer, list([row(1)]))).toString("latin1");
   for (const expected of ["/S /Table", "/S /THead", "/Lang (ru-RU)"]) expect(source).toContain(expected);
   expect(source.match(/\/S \/TH\b/g)).toHaveLength(5);
 });
 
-test("long and hostile texts stay text, whole and in their columns", async () => {
+test("long and hostile texts are printed as text, in full and in their columns", async () => {
   const hostile = { fio: "Щ".repeat(200), job_place: `#panic() *ж* $x$ \\ <b>`, school: "Ы".repeat(200) };
   const text = await readPrintedText(await printSignatureList(printer, list([row(1, hostile), row(2)])));
   for (const expected of [...Object.values(hostile), "Дубравин Пётр 2"]) expect(text).toContain(expected);

@@ -10,7 +10,7 @@ import { checkConsent } from "./check-consent.ts";
 
 const path = "/api/registration/";
 
-/** The text that people agree to, as a visitor gets it. */
+/** Returns the consent page as a visitor receives it. */
 async function consentPage(app: FastifyInstance): Promise<FlatPage> {
   const { body } = await getJson(app, "/api/pages/");
   const page = (body as FlatPage[]).find(({ url }) => url === "consent");
@@ -21,7 +21,7 @@ async function consentPage(app: FastifyInstance): Promise<FlatPage> {
 const consentsIn = ({ platform }: Pick<TestApp, "platform">) =>
   platform.database.read.selectFrom("consents").selectAll().orderBy("id").execute();
 
-test("a given consent is kept with its proof; without one nothing is claimed", async () => {
+test("a given consent is stored with its proof, and a registration without consent stores none", async () => {
   const given = await desk();
   const { version, hash } = await consentPage(given.app);
   const agreed = await registered(given, { consent: version }, { "user-agent": "Browser 1" });
@@ -42,7 +42,7 @@ test("a given consent is kept with its proof; without one nothing is claimed", a
   expect(cards[1]?.body).toMatchObject({ consent: false, consent_version: null, consent_at: null, consents: [] });
 });
 
-test("a consent that comes with a repeat is kept with its own proof, and staff see where it came from", async () => {
+test("a consent in a repeat is stored with its own proof and shown to staff with its origin", async () => {
   const given = await desk();
   const { version, hash } = await consentPage(given.app);
   const { id } = await registered(given);
@@ -56,14 +56,14 @@ test("a consent that comes with a repeat is kept with its own proof, and staff s
   expect((await given.ask("GET", `${path}?where=${where}`)).body.count).toBe(1);
 });
 
-test("the same consent sent twice under one key is one act", async () => {
+test("a consent sent twice with one idempotency key is stored once", async () => {
   const given = await testApp();
   const { version } = await consentPage(given.app);
   for (const _ of [1, 2]) await registered(given, { consent: version }, { "idempotency-key": "0123456789abcdef" });
   expect(await consentsIn(given)).toHaveLength(1);
 });
 
-test("the hash that is published is that of the published text, and the text agreed to is kept by it", async () => {
+test("the published hash is that of the published text, which is stored with a consent", async () => {
   const given = await testApp();
   const { version, hash, content } = await consentPage(given.app);
   expect(hash).toBe(createHash("sha256").update(content).digest("hex"));
@@ -75,20 +75,27 @@ test("the hash that is published is that of the published text, and the text agr
 test.each([
   ["of another text", "0".repeat(64)],
   ["that is empty", ""],
-])("a consent with a hash %s is refused on consent; nothing is registered", async (_what, consent_hash) => {
-  const given = await testApp();
-  const { version } = await consentPage(given.app);
-  const { status, body } = await post(given.app, path, await answersOf(given.app, { consent: version, consent_hash }));
-  expect(status).toBe(400);
-  expect(body).toEqual({ consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] });
-  expect((await getJson(given.app, `${path}get_counter/`)).body).toEqual({ count: 0 });
-});
+])(
+  "a consent with a hash %s is refused on the field consent, and nothing is registered",
+  async (_what, consent_hash) => {
+    const given = await testApp();
+    const { version } = await consentPage(given.app);
+    const { status, body } = await post(
+      given.app,
+      path,
+      await answersOf(given.app, { consent: version, consent_hash }),
+    );
+    expect(status).toBe(400);
+    expect(body).toEqual({ consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] });
+    expect((await getJson(given.app, `${path}get_counter/`)).body).toEqual({ count: 0 });
+  },
+);
 
 const sender = { address: "203.0.113.7", userAgent: "Browser 1" };
 const now = new Date("2026-05-01T09:00:00Z");
 const text = { version: "2026-01-01", content: "<p>Текст</p>" };
 
-test("the proof of a consent names the text that was judged", () => {
+test("the proof of a consent contains the version and hash of its text", () => {
   const sent = { version: text.version, hash: hashOf(text.content) };
   const proof = { ...text, text_hash: sent.hash, given_at: now.toISOString(), address: "203.0.113.7" };
   expect(checkConsent(sent, text, sender, now)).toEqual({ consent: { ...proof, user_agent: "Browser 1" } });
@@ -96,7 +103,7 @@ test("the proof of a consent names the text that was judged", () => {
   expect(checkConsent({ version: undefined, hash: undefined }, text, sender, now)).toEqual({ consent: null });
 });
 
-test("consent to a text that has changed since, or to none, is refused", () => {
+test("a consent to a changed or missing text is refused", () => {
   const hash = hashOf(text.content);
   const old = { problem: "Текст согласия изменился. Прочитайте его и отметьте ещё раз." };
   expect(checkConsent({ version: "2019-01-01", hash }, text, sender, now)).toEqual(old);
@@ -105,9 +112,9 @@ test("consent to a text that has changed since, or to none, is refused", () => {
 });
 
 test.each([
-  ["there is no text", undefined],
-  ["it has no version", { version: null, content: "<p>Текст</p>" }],
-])("while %s nothing can be agreed to", (_what, current) => {
+  ["there is no consent text", undefined],
+  ["the consent text has no version", { version: null, content: "<p>Текст</p>" }],
+])("while %s, a consent is refused", (_what, current) => {
   expect(checkConsent({ version: "2026-01-01", hash: undefined }, current, sender, now)).toHaveProperty("problem");
   expect(checkConsent({ version: null, hash: undefined }, current, sender, now)).toHaveProperty("problem");
 });

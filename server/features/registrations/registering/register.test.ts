@@ -8,7 +8,7 @@ async function rowsOf({ platform }: Awaited<ReturnType<typeof testApp>>) {
   return platform.database.read.selectFrom("registrations").selectAll().execute();
 }
 
-test("a doctor registers: the answer has what was sent, normalised, a number and the path of the result", async () => {
+test("a registration returns the normalized data, a number and the path of the result page", async () => {
   const { app } = await testApp();
   const { status, body } = await post(app, path, await answersOf(app, { fio: "  Ёлкина   Анна ", region: "спб" }));
   expect(status).toBe(201);
@@ -17,14 +17,14 @@ test("a doctor registers: the answer has what was sent, normalised, a number and
   expect(body.result).toMatch(/^\/registration\/[A-Za-z0-9_-]{22}\/$/);
 });
 
-test("the number of the school may come as its decimal text", async () => {
+test("the school id is accepted as decimal text", async () => {
   const { app } = await testApp();
   const [school] = await schoolsNow(app);
   const { body } = await post(app, path, await answersOf(app, { school_name: String(school?.id) }));
   expect(body.school_name).toBe(school?.id);
 });
 
-test("numbers count up and are not given again to others when somebody is deleted", async () => {
+test("numbers increase and are not reused after a deletion", async () => {
   const given = await testApp();
   const first = await registered(given);
   await given.platform.database.transaction((db) =>
@@ -38,7 +38,7 @@ test("numbers count up and are not given again to others when somebody is delete
   expect(second.number).toBe(first.number + 1);
 });
 
-test("an empty body names every required field at once", async () => {
+test("an empty body returns an error for every required field", async () => {
   const { app } = await testApp();
   const { status, body } = await post(app, path, {});
   expect(status).toBe(400);
@@ -82,7 +82,7 @@ test.each([
   ["consent", "1999-01", "Текст согласия изменился. Прочитайте его и отметьте ещё раз."],
   ["consent", "", "Нужно согласие на обработку персональных данных."],
   ["homepage", "https://spam.example", "Похоже, анкету заполнила программа. Если вы человек, позвоните нам."],
-])("%s %j is refused in words", async (field, value, sentence) => {
+])("%s %j is refused with a message", async (field, value, sentence) => {
   const given = await testApp();
   const { status, body } = await post(given.app, path, await answersOf(given.app, { [field]: value }));
   expect(status).toBe(400);
@@ -99,7 +99,7 @@ test.each([
   "Анна'; drop table registrations; --",
   "=1+1 Анна",
   "Анна 😀",
-])("the name %s passes as it is", async (fio) => {
+])("the name %s is accepted unchanged", async (fio) => {
   const { app } = await testApp();
   const { status, body } = await post(app, path, await answersOf(app, { fio }));
   expect([status, body.fio]).toEqual([201, fio]);
@@ -117,13 +117,13 @@ test("a school of another conference is refused", async () => {
   expect([status, Object.keys(body)]).toEqual([400, ["school_name"]]);
 });
 
-test("what is wrong by form and what is wrong by the database is said together", async () => {
+test("invalid fields and values unknown to the database are reported together", async () => {
   const { app } = await testApp();
   const { body } = await post(app, path, await answersOf(app, { fio: "", school_name: 999999, consent: "old" }));
   expect(Object.keys(body).sort()).toEqual(["consent", "fio", "school_name"]);
 });
 
-test("unknown fields are ignored: nobody writes their own number, source or date", async () => {
+test("unknown fields are ignored, such as number, source or date", async () => {
   const given = await testApp();
   await registered(given, { id: 77, number: 500, source: "desk", created_at: "2020-01-01", status: "withdrawn" });
   expect(await rowsOf(given)).toMatchObject([{ number: 1, source: "site", status: "registered" }]);
@@ -131,8 +131,8 @@ test("unknown fields are ignored: nobody writes their own number, source or date
 
 test.each([
   ["a list", "[]", 400, { non_field_errors: ["Недопустимые данные. Ожидался dictionary, но был получен list."] }],
-  ["no JSON", "{", 400, { detail: "Запрос нельзя разобрать." }],
-  ["NUL as a byte", '{"fio":"\0"}', 400, { detail: "Запрос нельзя разобрать." }],
+  ["invalid JSON", "{", 400, { detail: "Запрос нельзя разобрать." }],
+  ["JSON with a NUL byte", '{"fio":"\0"}', 400, { detail: "Запрос нельзя разобрать." }],
 ])("a body that is %s is refused", async (_name, payload, status, body) => {
   const { app } = await testApp();
   const answer = await app.inject({
@@ -144,7 +144,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([status, body]);
 });
 
-test("a body that is no JSON by its type is 415, and one over a megabyte 413", async () => {
+test("a body of another content type returns 415, and one over a megabyte 413", async () => {
   const { app } = await testApp();
   const form = { "content-type": "application/x-www-form-urlencoded" };
   expect((await app.inject({ method: "POST", url: path, payload: "fio=a", headers: form })).statusCode).toBe(415);
@@ -155,7 +155,7 @@ test("a body that is no JSON by its type is 415, and one over a megabyte 413", a
   expect((await app.inject({ method: "POST", url: path, payload: huge, headers: json })).statusCode).toBe(413);
 });
 
-test("ten at once with the same name and e-mail make one row with one number", async () => {
+test("ten concurrent registrations with the same name and e-mail create one row with one number", async () => {
   const given = await testApp();
   const answers = await answersOf(given.app);
   const spellings = ["Примерова Анна Ивановна", "примерова  анна ивановна", "ПРИМЕРОВА АННА ИВАНОВНА"];
@@ -173,7 +173,7 @@ test("ten at once with the same name and e-mail make one row with one number", a
   expect(await rowsOf(given)).toHaveLength(1);
 });
 
-test("of fifty at once for a school with one place one succeeds, and the school is then shown as full", async () => {
+test("one of fifty concurrent registrations for the last place succeeds, and the school is then full", async () => {
   const given = await testApp();
   const [school] = await schoolsNow(given.app);
   await given.platform.database.transaction((db) =>
@@ -197,7 +197,7 @@ test("of fifty at once for a school with one place one succeeds, and the school 
   await expect.poll(async () => (await schoolsNow(given.app))[0]?.is_full).toBe(true);
 });
 
-test("of a crowd at once each gets a number and a page of their own, whoever else sends the same", async () => {
+test("each of many concurrent registrations gets its own number and page, also with duplicates among them", async () => {
   const given = await testApp();
   const crowd = Array.from({ length: 30 }, (_, index) => ({
     fio: `Примеров ${index}`,

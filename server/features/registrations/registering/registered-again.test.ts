@@ -9,7 +9,7 @@ function pageOf({ result }: { result: string }): string {
   return `/api/registration/results/${result.split("/")[2]}/`;
 }
 
-test("a request that is sent again with its key gets the very same answer", async () => {
+test("a request repeated with its idempotency key receives the same response", async () => {
   const { app } = await testApp();
   const answers = await answersOf(app);
   const first = await post(app, path, answers, key);
@@ -17,14 +17,14 @@ test("a request that is sent again with its key gets the very same answer", asyn
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
-test("five presses of the button at once give one answer", async () => {
+test("five concurrent requests with one idempotency key receive the same response", async () => {
   const { app } = await testApp();
   const answers = await answersOf(app);
   const all = await Promise.all(Array.from({ length: 5 }, () => post(app, path, answers, key)));
   expect(new Set(all.map(({ body }) => body.result)).size).toBe(1);
 });
 
-test("the key counts only with the same body, and only for a day", async () => {
+test("an idempotency key applies only to the same body, and only for a day", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const { app } = await testApp({ clock: () => now });
   const answers = await answersOf(app);
@@ -38,7 +38,7 @@ test("the key counts only with the same body, and only for a day", async () => {
 });
 
 test.each(["short", "a".repeat(129), "with space 123"])(
-  "%j is no key: a repeat gets a page of its own",
+  "the invalid idempotency key %j is ignored, and a repeat gets its own page",
   async (name) => {
     const { app } = await testApp();
     const answers = await answersOf(app);
@@ -48,7 +48,7 @@ test.each(["short", "a".repeat(129), "with space 123"])(
   },
 );
 
-test("the same person again: id and number of the row, everything else as it was sent now", async () => {
+test("a repeat returns the id and number of the registration, and the other data as sent", async () => {
   const given = await testApp();
   const first = await registered(given);
   const again = await registered(given, { fio: "ПРИМЕРОВА  АННА ИВАНОВНА", job: "Главный врач" });
@@ -60,7 +60,7 @@ test("the same person again: id and number of the row, everything else as it was
   });
 });
 
-test("the page of a repeat shows what was sent, never the row, and changes nothing", async () => {
+test("the page of a repeat shows the sent data, not the registration, and cannot change it", async () => {
   const given = await testApp();
   await registered(given, { phone: "8 900 111-22-33", job: "Врач" });
   const again = await registered(given, { phone: "8 900 999-99-99", job: "Главный врач" });
@@ -72,7 +72,7 @@ test("the page of a repeat shows what was sent, never the row, and changes nothi
   expect([withdrawal.status, form.statusCode]).toEqual([404, 404]);
 });
 
-test("what differs waits as a proposed correction; the same proposal twice is one", async () => {
+test("differing data are stored as a proposed correction, once for each proposal", async () => {
   const given = await testApp();
   await registered(given, { job: "Врач" });
   for (const _ of [1, 2]) await registered(given, { job: "Главный врач" });
@@ -81,7 +81,7 @@ test("what differs waits as a proposed correction; the same proposal twice is on
   expect(proposals.map((row) => JSON.parse(row.proposed))).toEqual([{ job: "Главный врач" }]);
 });
 
-test("a name and an address spelled otherwise, by which the person was recognised, are no corrections", async () => {
+test("other spellings of the same name and e-mail are not proposed as corrections", async () => {
   const given = await testApp();
   await registered(given, { fio: "Ёлкина Анна", email: "anna@post.example" });
   await registered(given, { fio: "ЕЛКИНА  АННА", email: "Anna@Post.Example" });
@@ -90,7 +90,7 @@ test("a name and an address spelled otherwise, by which the person was recognise
   expect(proposals.map((row) => JSON.parse(row.proposed))).toEqual([{ job: "Главный врач" }]);
 });
 
-test("the same e-mail with another name, and the same name with another e-mail, are other people", async () => {
+test("the same e-mail with another name, or the same name with another e-mail, is another person", async () => {
   const given = await testApp();
   const first = await registered(given);
   const spouse = await registered(given, { fio: "Примеров Иван" });
@@ -98,21 +98,21 @@ test("the same e-mail with another name, and the same name with another e-mail, 
   expect(new Set([first.number, spouse.number, namesake.number]).size).toBe(3);
 });
 
-test("й and и are different letters: Майя is not Маия", async () => {
+test("й and и are different letters in names", async () => {
   const given = await testApp();
   const first = await registered(given, { fio: "Примерова Майя" });
   const other = await registered(given, { fio: "Примерова Маия" });
   expect(other.number).not.toBe(first.number);
 });
 
-test("who withdrew registers anew", async () => {
+test("a registrant who withdrew can register again with a new number", async () => {
   const given = await testApp();
   const first = await registered(given);
   await post(given.app, `${pageOf(first)}withdrawals/`);
   expect((await registered(given)).number).toBe(first.number + 1);
 });
 
-test("the kept answers cannot be read without the sender's key", async () => {
+test("stored responses contain neither the result key nor the idempotency key", async () => {
   const { app, platform } = await testApp();
   const { body } = await post(app, path, await answersOf(app), key);
   const rows = await platform.database.read.selectFrom("idempotency_keys").selectAll().execute();
@@ -121,7 +121,7 @@ test("the kept answers cannot be read without the sender's key", async () => {
   expect(JSON.stringify(rows)).not.toContain(key["idempotency-key"]);
 });
 
-test("who took the last place and lost the answer gets it again, though all is full or closed by now", async () => {
+test("a repeated request receives its response even if the conference is now full or closed", async () => {
   const { app, platform } = await testApp();
   await platform.database.transaction((db) => db.updateTable("conferences").set({ places: 1 }).execute());
   const answers = await answersOf(app);
@@ -131,7 +131,7 @@ test("who took the last place and lost the answer gets it again, though all is f
   expect((await post(app, path, answers, key)).body).toEqual(first.body);
 });
 
-test("a request that is sent again after its registration was withdrawn registers anew", async () => {
+test("a request repeated after the withdrawal of its registration registers again", async () => {
   const { app } = await testApp();
   const answers = await answersOf(app);
   const first = await post(app, path, answers, key);
@@ -140,7 +140,7 @@ test("a request that is sent again after its registration was withdrawn register
   expect([again.status, again.body.number]).toEqual([201, first.body.number + 1]);
 });
 
-test("another body under the same key does not push out the first answer", async () => {
+test("another body with the same idempotency key does not replace the first response", async () => {
   const { app } = await testApp();
   const answers = await answersOf(app);
   const first = await post(app, path, answers, key);
@@ -148,7 +148,7 @@ test("another body under the same key does not push out the first answer", async
   expect((await post(app, path, answers, key)).body).toEqual(first.body);
 });
 
-test("who registered by name alone and lost the answer gets it again, though strangers may not any more", async () => {
+test("a repeated registration by name receives its response even if it now requires staff", async () => {
   const { app, platform } = await testApp();
   const ask = (fio: string) => post(app, "/api/user_conferences/", { fio }, key);
   const first = await ask("Дубравин Пётр");

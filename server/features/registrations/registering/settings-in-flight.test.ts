@@ -6,7 +6,7 @@ const clients = 20;
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** Clients register before, during and after a change; returns their answers and the change's. */
+/** Registers with many clients before, during and after a change. @returns the responses and the change's result. */
 async function inFlight<Changed>(given: Desk, url: string, change: () => Promise<Changed>) {
   const answers = await answersOf(given.app);
   const answered: Awaited<ReturnType<typeof post>>[] = [];
@@ -38,8 +38,8 @@ async function conferenceOf({ ask }: Desk) {
 test.each<[string, { places?: number; registration_on?: boolean }, string, string]>([
   ["a limit of places", { places: 3 }, "/api/registration/", "Все места заняты."],
   ["a limit of places", { places: 3 }, "/api/user_conferences/", "Все места заняты."],
-  ["the closed switch", { registration_on: false }, "/api/registration/", "Регистрация на конференцию закрыта."],
-])("%s holds from the moment when it is set: %o at %s", async (_, settings, url, refusal) => {
+  ["closing registration", { registration_on: false }, "/api/registration/", "Регистрация на конференцию закрыта."],
+])("%s applies from the moment of its change: %o at %s", async (_, settings, url, refusal) => {
   const given = await desk();
   const { id } = await conferenceOf(given);
   await given.ask("PATCH", `/api/staff/conferences/${id}/`, { quick_for_all: true });
@@ -52,7 +52,7 @@ test.each<[string, { places?: number; registration_on?: boolean }, string, strin
   expect(registered).toBe(Math.max(changed.body.registered, settings.places ?? 0));
 });
 
-test("a conference that is no longer the current one takes none of those in flight", async () => {
+test("a conference that is no longer current accepts no registrations in flight", async () => {
   const given = await desk();
   const { id } = await conferenceOf(given);
   const replace = () =>

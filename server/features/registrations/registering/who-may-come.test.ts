@@ -17,7 +17,7 @@ function set({ platform }: Pick<TestApp, "platform">, values: Conference) {
   );
 }
 
-test("the server takes registrations from the first instant of the window to its last, whatever the page said", async () => {
+test("registrations are accepted exactly within the registration window", async () => {
   let now = opens;
   const given = await testApp({ clock: () => now });
   await set(given, { registration_from: opens.toISOString(), registration_until: closes.toISOString() });
@@ -36,7 +36,7 @@ test("the server takes registrations from the first instant of the window to its
   expect(await at(closes.getTime())).toEqual([400, "Регистрация на конференцию закрыта."]);
 });
 
-test("of ten at once for the last place of a conference one has it, and visitors are told that it is full", async () => {
+test("one of ten concurrent registrations gets the last place of a conference, which is then shown as full", async () => {
   const given = await testApp();
   await set(given, { places: 1 });
   const answers = await answersOf(given.app);
@@ -53,7 +53,7 @@ test("of ten at once for the last place of a conference one has it, and visitors
     .toBe("full");
 });
 
-test("nobody comes back from the bin, or from withdrawal, into a full conference", async () => {
+test("a full conference accepts no restoration from the bin and no reinstatement", async () => {
   const given = await desk();
   const [first, second] = [await registered(given), await registered(given, { email: "two@post.example" })];
   await given.ask("DELETE", `/api/registration/${first.id}/delete_user/`);
@@ -70,7 +70,7 @@ test("nobody comes back from the bin, or from withdrawal, into a full conference
   expect((await getJson(given.app, "/api/registration/get_counter/")).body.count).toBe(1);
 });
 
-/** Registers in one batch, each as a visitor who fills in the form. */
+/** Registers all visitors in one batch, each with the full form. */
 async function registerAtOnce({ app, platform }: TestApp, visitors: { fio: string; email?: string; key?: string }[]) {
   const { school_name, ...texts } = await answersOf(app);
   const conferenceId = await conferencesForRegistration(platform.database.read).idToJoin();
@@ -94,7 +94,7 @@ async function numbersIn({ platform }: TestApp): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-test("the same person twice within one commit is one row", async () => {
+test("the same person twice within one commit is stored once", async () => {
   const given = await testApp();
   const [first, again] = await registerAtOnce(given, [{ fio: "Примерова Анна" }, { fio: "ПРИМЕРОВА  АННА" }]);
   expect([first?.["number"], again?.["number"]]).toEqual([1, 1]);
@@ -102,7 +102,7 @@ test("the same person twice within one commit is one row", async () => {
   expect(await numbersIn(given)).toEqual([1]);
 });
 
-test("the same request twice within one commit gets one answer", async () => {
+test("the same request twice within one commit receives one response", async () => {
   const given = await testApp();
   const visitor = { fio: "Примерова Анна", key: "register 12345678" };
   const [first, again] = await registerAtOnce(given, [visitor, visitor]);
@@ -111,7 +111,7 @@ test("the same request twice within one commit gets one answer", async () => {
   expect(await numbersIn(given)).toEqual([1]);
 });
 
-test("within one commit the last places go to those who came first", async () => {
+test("within one commit the last places go to the first registrations", async () => {
   const given = await testApp();
   await set(given, { places: 2 });
   const visitors = [1, 2, 3, 4].map((at) => ({ fio: "Примерова Анна", email: `one${at}@post.example` }));
@@ -121,7 +121,7 @@ test("within one commit the last places go to those who came first", async () =>
   expect(await numbersIn(given)).toEqual([1, 2]);
 });
 
-test("every change of a registration, by whomever, stands in its history", async () => {
+test("every change of a registration by staff or registrant is in its history", async () => {
   const given = await desk();
   const { id, result } = await registered(given);
   const [card, page] = [`/api/registration/${id}/`, `/api/registration/results/${result.split("/")[2]}/`];

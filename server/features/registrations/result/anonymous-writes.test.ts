@@ -10,14 +10,14 @@ function pageOf({ result }: { result: string }): string {
   return `/api/registration/results/${result.split("/")[2]}/`;
 }
 
-/** The server with its limits on and a clock that can be moved. */
-async function counting() {
+/** Returns the server with limits on and an adjustable clock. */
+async function limitedServer() {
   const time = { now: start };
   const given = await testApp({ clock: () => time.now, platform: { limits: "on" } });
   return { ...given, time };
 }
 
-/** Corrects with the newest revision, each time something else. */
+/** Returns a function that corrects the newest revision, each time with another value. */
 function correcting({ app }: Pick<TestApp, "app">, page: string, ip = "203.0.113.7") {
   let times = 0;
   return async (changed: object = {}) => {
@@ -29,8 +29,8 @@ function correcting({ app }: Pick<TestApp, "app">, page: string, ip = "203.0.113
   };
 }
 
-test("correcting and withdrawing are counted with registering, by address", async () => {
-  const given = await counting();
+test("corrections and withdrawals share the registration limit of an address", async () => {
+  const given = await limitedServer();
   const own = pageOf(await registered(given));
   const ask = (method: "PUT" | "POST", url: string, remoteAddress = "203.0.113.7") =>
     given.app.inject({ method, url, payload: {}, remoteAddress });
@@ -51,8 +51,8 @@ test("correcting and withdrawing are counted with registering, by address", asyn
   expect((await ask("POST", `${own}withdrawals/`, "203.0.113.8")).statusCode).toBe(200);
 });
 
-test("one key corrects twenty times a day, from whatever address; the next day it goes on", async () => {
-  const given = await counting();
+test("a result key allows twenty corrections in 24 hours, from any address", async () => {
+  const given = await limitedServer();
   const page = pageOf(await registered(given));
   const correct = correcting(given, page);
   for (let time = 0; time < 20; time += 1) expect((await correct()).status).toBe(200);
@@ -65,8 +65,8 @@ test("one key corrects twenty times a day, from whatever address; the next day i
   expect((await correct()).status).toBe(200);
 });
 
-test("attempts to become somebody else count too, and say no more than a registration would", async () => {
-  const given = await counting();
+test("attempts to take over another registration count as corrections and reveal no data", async () => {
+  const given = await limitedServer();
   const [one, other] = [await registered(given), await registered(given, { email: "other@post.example" })];
   const correct = correcting(given, pageOf(other));
   const asIfRegistering = await registered(given);
@@ -79,7 +79,7 @@ test("attempts to become somebody else count too, and say no more than a registr
   expect((await correct({ email: "primerova@post.example" })).status).toBe(429);
 });
 
-test("a card's history of corrections by its holder ends at a hundred, and then staff go on", async () => {
+test("after a hundred corrections only staff can correct a registration", async () => {
   const given = await desk({ platform: { limits: "on" } });
   const { id, result } = await registered(given);
   await given.platform.database.transaction((db) =>
@@ -93,7 +93,7 @@ test("a card's history of corrections by its holder ends at a hundred, and then 
   expect((await given.ask("PATCH", `/api/registration/${id}/`, { job: "Главный врач", revision })).status).toBe(200);
 });
 
-test("of proposals on one card the newest twenty wait; the sender is told the same", async () => {
+test("the newest twenty proposals of a registration are kept, and the sender's response does not change", async () => {
   const given = await desk();
   const { id } = await registered(given);
   for (let time = 1; time <= 25; time += 1) {

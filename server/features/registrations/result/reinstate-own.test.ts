@@ -4,7 +4,7 @@ import { post, registered } from "../registration-for-tests.ts";
 
 const pathOf = ({ result }: { result: string }) => `/api/registration/results/${result.split("/")[2]}`;
 
-/** A registrant who has withdrawn, with the calls of their page. */
+/** Returns a registrant who has withdrawn, with functions for the requests of the result page. */
 async function withdrawn() {
   const given = await testApp();
   const own = await registered(given);
@@ -15,22 +15,22 @@ async function withdrawn() {
       db.updateTable("conferences").set({ places }).where("is_current", "=", 1).execute(),
     );
   const counter = async () => (await given.app.inject({ url: "/api/registration/get_counter/" })).json().count;
-  return { ...given, own, setPlaces, counter, takeBack: () => post(given.app, `${path}/reinstatements/`) };
+  return { ...given, own, setPlaces, counter, reinstate: () => post(given.app, `${path}/reinstatements/`) };
 }
 
-test("a withdrawal is taken back under the same number and the same code", async () => {
-  const { own, counter, takeBack } = await withdrawn();
+test("a reinstatement keeps the number, and a second one is refused", async () => {
+  const { own, counter, reinstate } = await withdrawn();
   const before = await counter();
-  const { status, body } = await takeBack();
+  const { status, body } = await reinstate();
   expect([status, body.number, body.status]).toEqual([200, own.number, "registered"]);
   expect(await counter()).toBe(before + 1);
-  expect((await takeBack()).status).toBe(409);
+  expect((await reinstate()).status).toBe(409);
 });
 
-test("without a place it stays withdrawn; of several at once only as many come back as there are places", async () => {
-  const { app, setPlaces, counter, takeBack } = await withdrawn();
+test("a reinstatement requires a free place, also among concurrent ones", async () => {
+  const { app, setPlaces, counter, reinstate } = await withdrawn();
   await setPlaces(await counter());
-  expect(await takeBack()).toMatchObject({ status: 400, body: { non_field_errors: ["Все места заняты."] } });
+  expect(await reinstate()).toMatchObject({ status: 400, body: { non_field_errors: ["Все места заняты."] } });
   const more = await Promise.all(
     ["a", "b", "c"].map(async (name) => {
       await setPlaces(10_000);
@@ -44,10 +44,10 @@ test("without a place it stays withdrawn; of several at once only as many come b
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test("a repeat's page takes nothing back, nor does who has registered anew meanwhile", async () => {
-  const { app, takeBack } = await withdrawn();
+test("a reinstatement is refused on the page of a repeat and after a new registration", async () => {
+  const { app, reinstate } = await withdrawn();
   const anew = await registered({ app });
   const repeat = await registered({ app });
   expect((await post(app, `${pathOf(repeat)}/reinstatements/`)).status).toBe(404);
-  expect((await takeBack()).body.detail).toContain(`под номером ${anew.number}`);
+  expect((await reinstate()).body.detail).toContain(`под номером ${anew.number}`);
 });

@@ -7,7 +7,7 @@ function pageOf({ result }: { result: string }): string {
   return `/api/registration/results/${result.split("/")[2]}/`;
 }
 
-test("the page shows the registration, its number, a QR without personal data and a code to say", async () => {
+test("the result page shows the registration, its number, a QR code and a spoken code, and is not stored", async () => {
   const given = await testApp();
   const { body, headers } = await getJson(given.app, pageOf(await registered(given)));
   expect(body).toMatchObject({ kind: "own", status: "registered", fio: "Примерова Анна Ивановна", number: 1 });
@@ -16,20 +16,20 @@ test("the page shows the registration, its number, a QR without personal data an
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test.each(["a".repeat(22), "short", "a".repeat(65), "%00"])("the key %s opens nothing", async (key) => {
+test.each(["a".repeat(22), "short", "a".repeat(65), "%00"])("the key %s is not found", async (key) => {
   const { app } = await testApp();
   const { statusCode } = await app.inject({ url: `/api/registration/results/${key}/` });
   expect([400, 404]).toContain(statusCode);
 });
 
-test("keys are kept only as hashes", async () => {
+test("keys are stored only as hashes", async () => {
   const given = await testApp();
   const { result } = await registered(given);
   const rows = await given.platform.database.read.selectFrom("registration_passes").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(result.split("/")[2]);
 });
 
-test("a correction changes the row and keeps the number and the QR", async () => {
+test("a correction changes the registration and keeps the number and the QR code", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   const before = (await getJson(given.app, page)).body;
@@ -44,7 +44,7 @@ test("a correction changes the row and keeps the number and the QR", async () =>
   });
 });
 
-test("a correction over somebody's newer change is 409 and changes nothing", async () => {
+test("a correction of an outdated revision is refused with 409 and changes nothing", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   const { revision } = (await getJson(given.app, page)).body;
@@ -55,7 +55,7 @@ test("a correction over somebody's newer change is 409 and changes nothing", asy
   expect((await getJson(given.app, page)).body.job).toBe("Первый");
 });
 
-test("a correction cannot turn one live person into another", async () => {
+test("a correction to the name and e-mail of another live registration is refused", async () => {
   const given = await testApp();
   await registered(given);
   const other = pageOf(await registered(given, { email: "other@post.example" }));
@@ -65,7 +65,7 @@ test("a correction cannot turn one live person into another", async () => {
   expect(answer.json().detail).toContain("под номером 1");
 });
 
-test("a correction is checked like a registration", async () => {
+test("a correction is validated like a registration", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   const payload = { ...(await answersOf(given.app, { email: "нет", school_name: 999999 })), revision: 1 };
@@ -73,7 +73,7 @@ test("a correction is checked like a registration", async () => {
   expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([400, ["email", "school_name"]]);
 });
 
-test("withdrawing shows on the page, gives the place back and cannot be done twice", async () => {
+test("a withdrawal is shown on the page, frees the place and cannot be repeated", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   expect((await post(given.app, `${page}withdrawals/`)).body.status).toBe("withdrawn");
@@ -81,7 +81,7 @@ test("withdrawing shows on the page, gives the place back and cannot be done twi
   expect((await post(given.app, `${page}withdrawals/`)).status).toBe(409);
 });
 
-test("the calendar file names the conference and its days; texts cannot break its lines", async () => {
+test("the calendar file contains the days of the conference, in well-formed lines", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   const { statusCode, headers, body } = await given.app.inject({ url: `${page}calendar/` });
@@ -92,7 +92,7 @@ test("the calendar file names the conference and its days; texts cannot break it
   expect(lines.every((line) => line === "" || /^[A-Z-]+[;:]/.test(line))).toBe(true);
 });
 
-test("the calendar file holds a key that shows the ticket and does nothing else", async () => {
+test("the ticket key in the calendar file opens only the ticket", async () => {
   const given = await desk();
   const { id, result } = await registered(given);
   const page = pageOf({ result });
@@ -120,7 +120,7 @@ test("the calendar file holds a key that shows the ticket and does nothing else"
   expect((await getJson(given.app, `/api/registration/tickets/${key}/`)).status).toBe(404);
 });
 
-test("the form is a PDF to be shown in the browser and stored nowhere", async () => {
+test("the form is a PDF shown in the browser and not stored", async () => {
   const given = await testApp();
   const page = pageOf(await registered(given));
   const { statusCode, headers, rawPayload } = await given.app.inject({ url: `${page}form/` });
@@ -129,7 +129,7 @@ test("the form is a PDF to be shown in the browser and stored nowhere", async ()
   expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("by name alone: the form opens for a day, and dies with the registration", async () => {
+test("the form of a registration by name is available for a day", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const { app } = await testApp({ clock: () => now });
   const { status, body } = await post(app, "/api/user_conferences/", { fio: "Дубравин Пётр" });
@@ -140,7 +140,7 @@ test("by name alone: the form opens for a day, and dies with the registration", 
   expect((await app.inject({ url: body.document })).statusCode).toBe(404);
 });
 
-test("strangers register by name alone until an administrator says otherwise", async () => {
+test("registration by name requires staff if the administrator switches it off for visitors", async () => {
   const { app, platform } = await testApp();
   await platform.database.transaction((db) => db.updateTable("conferences").set({ quick_for_all: 0 }).execute());
   const { status, headers } = await post(app, "/api/user_conferences/", { fio: "Дубравин Пётр" });

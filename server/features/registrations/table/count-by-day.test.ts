@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DayCounts } from "#contract/registrations/registration-list.ts";
 import { desk } from "../desk-for-tests.ts";
 
-test("registrations are counted on the day of the society's clock, days without any are there", async () => {
+test("registrations are counted by day in the society's time zone, including days without any", async () => {
   const time = { now: new Date("2026-11-20T23:30:00+03:00") };
   const { ask } = await desk({ clock: () => time.now });
   const counted = async () => (await ask("GET", "/api/staff/registrations-by-day/")).body as DayCounts;
@@ -21,7 +21,7 @@ test("registrations are counted on the day of the society's clock, days without 
   ]);
 });
 
-test("without a current conference nobody is counted", async () => {
+test("without a current conference the counts are empty", async () => {
   const { ask, platform } = await desk();
   await platform.database.transaction((db) => db.updateTable("conferences").set({ is_current: 0 }).execute());
   expect((await ask("GET", "/api/staff/registrations-by-day/")).body).toEqual({ conference: null, days: [] });

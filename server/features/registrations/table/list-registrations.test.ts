@@ -16,7 +16,7 @@ function where(conditions: object[], match: "all" | "any" = "all"): string {
   return `where=${encodeURIComponent(JSON.stringify({ match, conditions }))}`;
 }
 
-/** Three doctors of different kinds and one by name alone. */
+/** Creates three complete registrations of different kinds and one by name only. */
 async function withPeople(finished?: Finished): Promise<Desk & { schools: { id: number }[] }> {
   const given = await desk({}, finished);
   const schools = await schoolsNow(given.app);
@@ -44,17 +44,17 @@ async function withPeople(finished?: Finished): Promise<Desk & { schools: { id: 
   return { ...given, schools };
 }
 
-/** The same for all who only read the list. */
+/** Shared by all tests that only read the list. */
 const people = shared(withPeople);
 
-test("without a token there is no list and no name in the answer", async () => {
+test("without a token the list returns 401 and no names", async () => {
   const given = people();
   const answer = await given.app.inject({ url: "/api/registration/" });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Token"]);
   expect(answer.body).not.toContain("Ёлкина");
 });
 
-test("newest first, twenty a page, with count and neighbours", async () => {
+test("the list shows the newest first, in pages, with the count and neighbouring pages", async () => {
   const given = people();
   const { body } = await given.ask("GET", "/api/registration/?limit=2");
   expect(body).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   expect(await names(given, `search=${encodeURIComponent(typed)}`)).toEqual(found);
 });
 
-test("schools filter by their numbers; an empty or unknown choice finds nobody; none are those without", async () => {
+test("the school filter accepts ids and none, and an empty or unknown value matches no registrations", async () => {
   const given = people();
   const [first, second] = given.schools;
   expect(await names(given, `school_name=${second?.id}`)).toEqual(["Петров Иван"]);
@@ -98,7 +98,7 @@ test("schools filter by their numbers; an empty or unknown choice finds nobody; 
   for (const unknown of ["", "999999", "школа"]) expect(await names(given, `school_name=${unknown}`)).toEqual([]);
 });
 
-test("conditions are joined by and, or and not", async () => {
+test("conditions are combined with and, or and not", async () => {
   const given = people();
   const desk = { field: "source", values: ["desk"] };
   const moscow = { field: "region", values: ["Москва"] };
@@ -120,14 +120,14 @@ test("conditions are joined by and, or and not", async () => {
   expect(await names(given, "where=oops")).toEqual([]);
 });
 
-test("sorting by name both ways", async () => {
+test("the list sorts by name in both directions", async () => {
   const given = people();
   const sorted = ["Дубравин Пётр", "Ёлкина Анна", "Петров Иван", "Сидоров Олег"];
   expect(await names(given, "sort=fio")).toEqual(sorted);
   expect(await names(given, "sort=-fio")).toEqual(sorted.reverse());
 });
 
-test("who is corrected is found by the new words and no more by the old", async () => {
+test("a corrected registration is found by its new values and not by its old values", async () => {
   const given = await withPeople();
   const [row] = (await given.ask("GET", "/api/registration/?search=петров")).body.results;
   await given.ask("PATCH", `/api/registration/${row.id}/`, { fio: "Васильков Иван", revision: row.revision });
@@ -135,7 +135,7 @@ test("who is corrected is found by the new words and no more by the old", async 
   expect(await names(given, "search=петров")).toEqual([]);
 });
 
-test("the deleted are in the bin and nowhere else", async () => {
+test("a deleted registration is listed only in the bin", async () => {
   const given = await withPeople();
   const [row] = (await given.ask("GET", "/api/registration/?search=петров")).body.results;
   await given.ask("DELETE", `/api/registration/${row.id}/delete_user/`);
@@ -144,7 +144,7 @@ test("the deleted are in the bin and nowhere else", async () => {
   expect(await names(given, "bin=only&search=елкина")).toEqual([]);
 });
 
-test("waiting proposals can be asked for, and are gone from there when they are decided", async () => {
+test("waiting proposals can be filtered, and decided ones are no longer found", async () => {
   const given = await withPeople();
   const again = await answersOf(given.app, { fio: "Сидоров Олег", email: "s@c.example", job: "Главный врач" });
   await given.app.inject({ method: "POST", url: "/api/registration/", payload: again });
@@ -156,7 +156,7 @@ test("waiting proposals can be asked for, and are gone from there when they are 
   expect(await names(given, waiting)).toEqual([]);
 });
 
-test("the counts of schools are those within the other filters", async () => {
+test("the counts of schools apply the other filters", async () => {
   const given = people();
   const counts = async (query: string) =>
     (await given.ask("GET", `/api/registration/school-counts/?${query}`)).body.schools.map(
@@ -173,14 +173,14 @@ test.each([
   ["Ёлкима", ["Ёлкина Анна"], false],
   ["Петрво Иван", ["Петров Иван"], false],
   ["Кто-то Другой", [], undefined],
-])("at the desk %s may be %j", async (typed, likely, same) => {
+])("at the desk, %s suggests %j", async (typed, likely, same) => {
   const given = people();
   const { body } = await given.ask("GET", `/api/registration/likely/?fio=${encodeURIComponent(typed)}`);
   expect(body.map((row: { fio: string }) => row.fio)).toEqual(likely);
   expect(body[0]?.same_name).toBe(same);
 });
 
-test("who is like a name is looked for in the conference that is asked for", async () => {
+test("similar names are searched in the given conference", async () => {
   const given = people();
   const likely = async (conference: number) =>
     (await given.ask("GET", `/api/registration/likely/?fio=${encodeURIComponent("Ёлкима")}&conference=${conference}`))
@@ -190,7 +190,7 @@ test("who is like a name is looked for in the conference that is asked for", asy
   expect(await likely(conference + 1000)).toEqual([]);
 });
 
-test("a saved view keeps its name, its filters and says how many it shows", async () => {
+test("a saved view has its name, its filters and its number of registrations", async () => {
   const given = await withPeople();
   const saved = await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=москва" });
   expect([saved.status, saved.body.count]).toEqual([201, 1]);
@@ -199,7 +199,7 @@ test("a saved view keeps its name, its filters and says how many it shows", asyn
   expect((await given.ask("DELETE", `/api/registration/views/${saved.body.id}/`)).status).toBe(404);
 });
 
-test("whoever saves a view over another one, or takes it away, stands in the audit trail", async () => {
+test("saving, replacing and deleting a view is in the audit trail", async () => {
   const given = await withPeople();
   const { body } = await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=москва" });
   await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=тверь" });
@@ -214,7 +214,7 @@ test("whoever saves a view over another one, or takes it away, stands in the aud
   ]);
 });
 
-test("there are fifty views at the most, as each of them is counted for everybody", async () => {
+test("at most fifty views can be saved, and an existing one can still be replaced", async () => {
   const given = await withPeople();
   const save = (name: string) => given.ask("POST", "/api/registration/views/", { name, query: "" });
   const saved = await Promise.all(Array.from({ length: 55 }, (_, index) => save(`Вид ${index}`)));
@@ -227,7 +227,7 @@ test("there are fifty views at the most, as each of them is counted for everybod
   expect((await save(first.name)).status).toBe(201);
 });
 
-test("a saved view is kept as addresses write it, and refused where it holds a zero character", async () => {
+test("a saved view is stored in URL encoding, and a NUL character is refused", async () => {
   const given = await withPeople();
   const saved = await given.ask("POST", "/api/registration/views/", { name: "Решётка", query: "search=a#b" });
   expect([saved.status, saved.body.query]).toEqual([201, "search=a%23b"]);
@@ -235,7 +235,7 @@ test("a saved view is kept as addresses write it, and refused where it holds a z
   expect([zero.status, Object.keys(zero.body)]).toEqual([400, ["query"]]);
 });
 
-test("dates of all ages are answered, and twenty such conditions too", async () => {
+test("twenty conditions with extreme dates are accepted", async () => {
   const given = people();
   const ages = { field: "created", from: "0001-01-01", until: "9999-12-30" };
   expect(

@@ -6,7 +6,7 @@ import type { Selection } from "./registrations-list-repository.ts";
 export const statuses = ["registered", "withdrawn"] as const;
 const sources = ["site", "quick", "desk", "import"] as const;
 
-/** Returns a generator of the same numbers for the same seed, so that a failure can be reproduced. */
+/** Returns the same numbers every time, so that a failure is reproducible. */
 function numbers(seed: number) {
   let state = seed;
   const next = () => {
@@ -53,7 +53,7 @@ export function person(id: number) {
   };
 }
 
-/** Cached, because every search reads the same few texts. */
+/** Cached, since every search reads the same few texts. */
 const folded = new Map<string, string>();
 
 export function fold(text: string): string {
@@ -69,10 +69,7 @@ export function fold(text: string): string {
   return known;
 }
 
-/**
- * The rule of the search without the index: the text contains every word; a short word is at the beginning of a word or
- * of a part of one.
- */
+/** The search rule without the index: every word is contained, and a short one begins a word or a part of one. */
 export function isFound(row: Person, typed: string): boolean {
   const texts = [...Object.values(textsOf(row)), String(row.number)].map(fold);
   const hasWord = (word: string) => {
@@ -91,7 +88,7 @@ export function isFound(row: Person, typed: string): boolean {
   return hasWords(rest);
 }
 
-/** Whether a word of one or two characters is at the beginning of one of the parts of a text. */
+/** Returns whether a word of one or two characters is at the beginning of a part of a text. */
 function beginsAt(text: string, word: string) {
   let from = 0;
   return (part: string) => {

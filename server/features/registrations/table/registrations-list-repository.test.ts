@@ -42,7 +42,7 @@ function stored(row: Person) {
   return { ...row, search_key: registrationSearchKey(row), is_complete: Number(isComplete(row)) };
 }
 
-/** Compares as the databases do: texts by their bytes, equal ones by id. */
+/** Compares like the databases: texts by bytes, equal ones by id. */
 function compare(one: Person, other: Person, by: Order["by"]): number {
   const [a, b] = [one[by], other[by]];
   if (typeof a === "number" && typeof b === "number") return a - b;
@@ -81,22 +81,25 @@ async function compareAll(database: Database, people: Person[], times: number): 
   }
 }
 
-test("the staff list finds, counts and orders as reading every row would", { timeout: 120_000 }, async () => {
+test("the staff list finds, counts and orders like a scan of all rows", { timeout: 120_000 }, async () => {
   const database = await testDatabase("empty");
   await compareAll(database, await fill(database, 3000), process.env["TEST_FULL"] ? 1000 : 300);
 });
 
-test.each(["№ 54", "№54", "№\u00a054"])("%j finds number 54, however places of work are written", async (typed) => {
-  const database = await testDatabase("empty");
-  const people = await fill(database, 60);
-  const list = registrationsListRepository(database.read, { engine: database.engine, timeZone });
-  const all = { order: { by: "id", descending: false }, offset: 0, limit: 60 } as const;
-  const found = await list.page({ search: [searchedWords(typed)] }, all);
-  expect(found).toEqual(people.filter((row) => row.deleted_at === null && isFound(row, "54")).map(({ id }) => id));
-  expect(found.includes(54) || people[53]?.deleted_at !== null).toBe(true);
-});
+test.each(["№ 54", "№54", "№\u00a054"])(
+  "%j finds number 54, regardless of the spelling of places of work",
+  async (typed) => {
+    const database = await testDatabase("empty");
+    const people = await fill(database, 60);
+    const list = registrationsListRepository(database.read, { engine: database.engine, timeZone });
+    const all = { order: { by: "id", descending: false }, offset: 0, limit: 60 } as const;
+    const found = await list.page({ search: [searchedWords(typed)] }, all);
+    expect(found).toEqual(people.filter((row) => row.deleted_at === null && isFound(row, "54")).map(({ id }) => id));
+    expect(found.includes(54) || people[53]?.deleted_at !== null).toBe(true);
+  },
+);
 
-test("changed, withdrawn, deleted and restored registrations are found by their present values", async () => {
+test("changed, withdrawn, deleted and restored registrations are found by their current values", async () => {
   const database = await testDatabase("empty");
   const people = await fill(database, 300);
   await database.transaction(async (db) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { wholeList } from "./whole-list.ts";
 
-/** A list of which something happens after each portion that is read. */
-function living(list: number[], happens: (list: number[]) => void) {
+/** Returns a page reader whose list changes after each portion. */
+function changingList(list: number[], happens: (list: number[]) => void) {
   return async ({ offset, limit }: { offset: number; limit: number }) => {
     const part = list.slice(offset, offset + limit);
     happens(list);
@@ -13,25 +13,25 @@ function living(list: number[], happens: (list: number[]) => void) {
 const upTo = (end: number) => Array.from({ length: end }, (_, index) => index);
 
 test.each([0, 1, 499, 500, 501, 900, 1300])(
-  "a list of %i that stands still is read whole, in its order",
+  "a list of %i without changes is read completely, in its order",
   async (end) => {
     const list = upTo(end);
     expect(
       await wholeList(
-        living([...list], () => undefined),
+        changingList([...list], () => undefined),
         500,
       ),
     ).toEqual(list);
   },
 );
 
-test("who comes meanwhile makes nobody appear twice, and nobody is missing", async () => {
+test("rows added during the reading cause no duplicates and no gaps", async () => {
   let next = -1;
-  const page = living(upTo(2000), (list) => list.unshift(next--));
+  const page = changingList(upTo(2000), (list) => list.unshift(next--));
   expect(await wholeList(page, 500)).toEqual(upTo(2000));
 });
 
-test("who leaves meanwhile takes nobody else along", async () => {
-  const page = living(upTo(2000), (list) => list.splice(0, 50));
+test("rows removed during the reading cause no gaps", async () => {
+  const page = changingList(upTo(2000), (list) => list.splice(0, 50));
   expect(await wholeList(page, 500)).toEqual(upTo(2000));
 });

@@ -20,14 +20,14 @@ async function read(bytes: Buffer | string) {
   return { ...summary, cells: JSON.parse(rows) as { row: number; cells: string[] }[] };
 }
 
-/** Why a file is refused, in the words that people read. */
+/** Returns the message with which a file is refused. */
 const refusal = (bytes: Buffer) =>
   parseList(bytes).then(
     () => "read",
     ({ message }) => message,
   );
 
-test("a workbook: the heading is found below a title, empty rows are counted, numbers and dates are texts", async () => {
+test("a workbook is read with its heading below a title, empty rows counted, and numbers and dates as text", async () => {
   const { headingRow, columns, cells, sheet } = await read(
     await xlsxOf([
       ["Список участников", null, null],
@@ -53,7 +53,7 @@ test("a workbook: the heading is found below a title, empty rows are counted, nu
   ]);
 });
 
-test("a heading of two rows: «ФИО» over its parts", async () => {
+test("a heading of two rows with «ФИО» above its parts is recognized", async () => {
   const { headingRow, columns, rows } = await read(
     await xlsxOf([
       ["ФИО", null, null, "Телефон", "E-mail"],
@@ -88,30 +88,30 @@ const expected = [
 
 test.each([
   ["UTF-8", Buffer.from(text)],
-  ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
-  ["UTF-16 with a mark", Buffer.from(`\ufeff${text}`, "utf16le")],
-  ["UTF-16 of the other order", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
-  ["UTF-16 without a mark", Buffer.from(text, "utf16le")],
-  ["the Windows encoding", windows1251(text.replaceAll("№", "N"))],
-])("CSV in %s, with line breaks in quotes", async (_name, bytes) => {
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`)],
+  ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${text}`, "utf16le")],
+  ["big-endian UTF-16", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ["UTF-16 without a byte order mark", Buffer.from(text, "utf16le")],
+  ["Windows-1251", windows1251(text.replaceAll("№", "N"))],
+])("CSV in %s is read, with line breaks in quotes", async (_name, bytes) => {
   const { cells } = await read(bytes);
   expect(JSON.stringify(cells).replaceAll("N 4", "№ 4")).toEqual(JSON.stringify(expected));
 });
 
-test.each([";", ",", "\t", "|"])("CSV separated by %j", async (separator) => {
+test.each([";", ",", "\t", "|"])("CSV separated by %j is read", async (separator) => {
   const rows = ["ФИО|Телефон|Должность", "Примерова Анна|89000000001|Врач", "Образцов Пётр||Врач"];
   const { cells, columns } = await read(rows.join("\n").replaceAll("|", separator));
   expect([columns.length, cells[1]?.cells]).toEqual([3, ["Образцов Пётр", "", "Врач"]]);
 });
 
-test("the line by which Excel names the separator is no row; a stray quote spoils nothing", async () => {
+test("the separator line of Excel is not a row, and a stray quote does not damage the list", async () => {
   const { headingRow, cells } = await read(
     'sep=,\nФИО,Место работы\nПримерова Анна,Больница "Лёгкое\nОбразцов Пётр,\n',
   );
   expect([headingRow, cells.map(({ row }) => row)]).toEqual([1, [2, 3]]);
 });
 
-test("what is no list is refused in words that say what to do, whatever it is called", async () => {
+test("a file that is not a list is refused with advice, regardless of its name", async () => {
   const ole = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
   expect(await refusal(ole)).toMatch(/старого Excel \(\.xls\).*«Сохранить как»/);
   expect(await refusal(Buffer.concat([ole, Buffer.from("EncryptedPackage", "utf16le")]))).toMatch(/паролем/);
@@ -126,7 +126,7 @@ test("what is no list is refused in words that say what to do, whatever it is ca
   expect(await refusal(Buffer.from(`ФИО\n${"Примерова\n".repeat(20_001)}`))).toMatch(/можно 20\u00a0000/);
 });
 
-test("a workbook that unpacks to too much is not unpacked, also where it lies about it", async () => {
+test("a workbook that unpacks to more than the limit is refused, even if it declares a smaller size", async () => {
   const zeroes = new Uint8Array(101 * 1024 * 1024);
   const bomb = Buffer.from(zipSync({ "xl/workbook.xml": zeroes }));
   expect(await refusal(bomb)).toMatch(/слишком большой/);
@@ -137,20 +137,20 @@ test("a workbook that unpacks to too much is not unpacked, also where it lies ab
   expect(await refusal(lie)).toMatch(/слишком большой/);
 });
 
-test("parts that lie in a workbook unpacked are not longer than they say", async () => {
+test("an uncompressed part with a wrong declared size is refused", async () => {
   const lie = Buffer.from(zipSync({ "xl/workbook.xml": [new Uint8Array(1000), { level: 0 }] }));
   lie.writeUInt32LE(0, lie.lastIndexOf("PK\u0001\u0002") + 24);
   expect(await refusal(lie)).toMatch(/повреждён/);
 });
 
-test("of a cell as much is read as a field may ever take", async () => {
+test("a cell is truncated to 5,000 characters", async () => {
   const { rows } = await parseList(Buffer.from(`ФИО;Телефон\nПримерова Анна;${"1 ".repeat(1_000_000)}\n`));
   expect(JSON.parse(rows)[0].cells.map((cell: string) => cell.length)).toEqual([14, 5000]);
 });
 
 const sheetOf = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
 const one = (address: string) => `<row><c r="${address}" t="str"><v>Примерова</v></c></row>`;
-/** A workbook of one sheet, as small as it can be. */
+/** Returns a minimal workbook of one sheet. */
 const workbookOf = (sheet: string) =>
   packageOf({
     "xl/workbook.xml": '<workbook><workbookPr/><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -161,28 +161,28 @@ const workbookOf = (sheet: string) =>
 
 test.each([
   ["a column of six letters", one("ZZZZZZ2")],
-  ["a column of six letters that ends like a usual one", one("AAAAAA2")],
-  ["the column behind XFD", one("XFE1")],
-  ["a column that is hidden behind a reference", one("ZZZZZZ&#50;")],
-  ["the row behind the last one", one("A1048577")],
-  ["a row without end", '<row r="99999999999"><c t="str"><v>Примерова</v></c></row>'],
-  ["a cell in no place", one("2")],
-  ["a cell with more than its place", one("A1B")],
-  ["a sheet with a prefix of its own", '<x:row><x:c r="ZZZZZZ2" t="str"><x:v>Примерова</x:v></x:c></x:row>'],
+  ["a column of six letters that ends like a valid one", one("AAAAAA2")],
+  ["the column after XFD", one("XFE1")],
+  ["a column hidden by a character reference", one("ZZZZZZ&#50;")],
+  ["the row after the last one", one("A1048577")],
+  ["an endless row number", '<row r="99999999999"><c t="str"><v>Примерова</v></c></row>'],
+  ["a cell without a column", one("2")],
+  ["a cell address with an additional letter", one("A1B")],
+  ["a sheet with its own prefix", '<x:row><x:c r="ZZZZZZ2" t="str"><x:v>Примерова</x:v></x:c></x:row>'],
 ])("%s is refused before it is read", async (_what, cells) => {
   const bytes = workbookOf(sheetOf(cells));
   expect(bytes.length).toBeLessThan(1100);
   expect(await refusal(bytes)).toMatch(/за\u00a0краем таблицы/);
 });
 
-test("cells up to the last column and far down are read", async () => {
+test("cells up to the last column and in distant rows are read", async () => {
   const wide = await read(workbookOf(sheetOf(`${one("A1")}${one("XFD2")}`)));
   expect(wide.cells.map(({ row }) => row)).toEqual([1, 2]);
   const deep = await read(workbookOf(sheetOf(`${one("A1")}${one("B70000")}`)));
   expect(deep.cells.map(({ row }) => row)).toEqual([1, 70_000]);
 });
 
-test("a list that takes more time or memory than it may is refused in words, and the next one is read", async () => {
+test("a list that exceeds the time or memory limit is refused, and the next list is read", async () => {
   // Every row gets as many cells as the longest has.
   const endless = workbookOf(sheetOf(`${one("XFD1")}${one("A1000000")}`));
   const refused = (limits: object) => readList(endless, limits).then(String, ({ body }) => body.detail);
@@ -192,11 +192,11 @@ test("a list that takes more time or memory than it may is refused in words, and
   expect(summary.rows).toBe(1);
 });
 
-test("of the place of a cell a refusal repeats no more than tells it", async () => {
+test("a refusal repeats at most twenty characters of a cell address", async () => {
   expect(await refusal(workbookOf(sheetOf(one("Z".repeat(100)))))).toContain(`таблицы: ${"Z".repeat(20)}. Скопируйте`);
 });
 
-test("the words of a refusal reach whoever sent the list", async () => {
+test("the message of a refusal is in the response to the sender", async () => {
   const words = (bytes: Buffer) => readList(bytes).then(String, ({ status, body }) => [status, body.detail]);
   expect(await words(Buffer.alloc(0))).toEqual([400, expect.stringContaining("пустой")]);
   expect(await words(workbookOf(sheetOf(one("ZZZZZZ2"))))).toEqual([400, expect.stringContaining("ZZZZZZ2")]);

@@ -6,7 +6,7 @@ import { sheetOfXlsx } from "./sheet-of-xlsx.ts";
 
 type Sheets = Record<string, unknown[][]>;
 
-/** A workbook of these sheets, as Excel would save it. */
+/** Returns a workbook of these sheets, as Excel would save it. */
 async function workbookOf(sheets: Sheets): Promise<Buffer> {
   const pages = Object.entries(sheets).map(([sheet, rows]) => ({
     sheet,
@@ -17,16 +17,16 @@ async function workbookOf(sheets: Sheets): Promise<Buffer> {
 
 const formatOf = (value: unknown) => (value instanceof Date ? "dd.mm.yyyy" : undefined);
 
-test("the first sheet with something in it is read, the others with something are named", async () => {
+test("the first sheet with content is read, and other sheets with content are named", async () => {
   const bytes = await workbookOf({ Пустой: [], Пробелы: [["  "]], Врачи: [["Анна"]], Чистый: [], Гости: [["Пётр"]] });
   expect(await sheetOfXlsx(bytes)).toEqual({ sheet: "Врачи", otherSheets: ["Гости"], rows: [["Анна"]] });
 });
 
-test("a workbook with nothing in it has no rows", async () => {
+test("an empty workbook has no rows", async () => {
   expect(await sheetOfXlsx(await workbookOf({ Пустой: [] }))).toEqual({ sheet: "", otherSheets: [], rows: [] });
 });
 
-test("whatever a cell holds is read as people write it", async () => {
+test("cells of any type are read as text", async () => {
   const row = [" Анна ", null, 89161234567, 0, 1.5, true, false, new Date(Date.UTC(2026, 0, 2))];
   const { rows } = await sheetOfXlsx(await workbookOf({ Врачи: [row, [], ["Пётр"]] }));
   const empty = row.map(() => "");
@@ -45,19 +45,19 @@ const smallest = {
     '<worksheet><sheetData><row><c r="A1" t="str"><v>Анна</v></c></row></sheetData></worksheet>',
 };
 
-test("addresses in parts that hold no cells are nobody's place", async () => {
+test("addresses in parts without cells are ignored", async () => {
   const chain = '<calcChain><c r="ZZZZZZ2" i="1"/></calcChain>';
   const { rows } = await sheetOfXlsx(packageOf({ ...smallest, "xl/calcChain.xml": chain }));
   expect(rows).toEqual([["Анна"]]);
 });
 
-test("a broken picture does no harm to a list", async () => {
+test("a damaged picture does not prevent the reading of a list", async () => {
   const bytes = packageOf({ ...smallest, "xl/media/image.xml.png": "picture" });
   bytes.writeUInt16LE(99, bytes.lastIndexOf("PK\u0001\u0002") + 10);
   expect((await sheetOfXlsx(bytes)).rows).toEqual([["Анна"]]);
 });
 
-test("all parts together unpack to no more than a list has", async () => {
+test("the limit for unpacking applies to all parts together", async () => {
   const half = new Uint8Array(51 * 1024 * 1024);
   const bytes = Buffer.from(zipSync({ "xl/a.xml": half, "xl/b.xml": half }, { level: 1 }));
   await expect(sheetOfXlsx(bytes)).rejects.toThrow("слишком большой");
