@@ -7,7 +7,7 @@ import { testApp } from "../testing/test-app.ts";
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
 
-/** Returns the words of a page's main part. */
+/** Returns the text of a page's main part. */
 async function shownText(app: FastifyInstance, url: string): Promise<string> {
   const { body } = await app.inject({ url });
   const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
@@ -17,7 +17,7 @@ async function shownText(app: FastifyInstance, url: string): Promise<string> {
     .replace(/ ([:,])/g, "$1");
 }
 
-test("while registration stays open after the dates, every offer says that they have passed", async () => {
+test("while registration is open after the conference, every offer mentions the passed dates", async () => {
   const { app } = await testApp({ app: { web }, clock });
   const landing = await shownText(app, "/");
   const passed = "Даты конференции прошли, регистрация остаётся открытой.";
@@ -29,13 +29,13 @@ test("while registration stays open after the dates, every offer says that they 
   expect(page).toContain("запись встанет в календарь задним числом");
 });
 
-test("before its dates a conference is offered without such words", async () => {
+test("before the conference, offers do not mention passed dates", async () => {
   const { app } = await testApp({ app: { web }, clock: () => new Date("2025-09-05T12:00:00+03:00") });
   const { result } = await registered({ app });
   expect((await shownText(app, "/")) + (await shownText(app, result))).not.toMatch(/прошл[аи]\b|задним числом/);
 });
 
-test("between conferences the front page leads with what comes next and with the last report", async () => {
+test("between conferences the front page begins with the next conference and the last report", async () => {
   const { app, platform } = await testApp({ app: { web }, clock });
   const change = (values: object, id: "current" | "oldest") =>
     platform.database.transaction((db) =>
@@ -60,7 +60,7 @@ test("between conferences the front page leads with what comes next and with the
   expect(announced).toMatch(/Прошла XIII ежегодная конференция[^.]*, 4–5 сентября 2025 г\. Отчёт/);
 });
 
-test("a current conference that is closed or not open yet leads with its dates, and with the last report", async () => {
+test("the front page begins with the dates of a current conference before registration, and the last report", async () => {
   const { app, platform } = await testApp({ app: { web }, clock });
   const ahead = { start_date: "2027-09-03", end_date: "2027-09-04", name: "XIV конференция", roman: "XIV" };
   const setCurrent = (values: object) =>

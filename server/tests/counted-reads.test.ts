@@ -6,9 +6,9 @@ const web = builtWeb(new URL("../../.build/", import.meta.url));
 
 test.each([
   ["the search", "/api/search/?q="],
-  ["the page of the search", "/search/?q="],
+  ["the search page", "/search/?q="],
   ["a preview", `/api/previews/${"a".repeat(22)}/?n=`],
-])("%s is asked sixty times a minute by one address, and others are not refused for it", async (_what, path) => {
+])("%s is limited to sixty requests a minute per address", async (_what, path) => {
   const now = new Date("2026-11-22T12:00:00+03:00");
   const { app } = await testApp({ platform: { limits: "on" }, clock: () => now, app: { web } });
   let asked = 0;

@@ -10,7 +10,7 @@ import { startPostgres } from "../testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
 const limits = { connect: 500, lock: 5000, statement: 0, answer: 5000, idleInTransaction: 0 };
-const kept = ["/", "/news", "/registration/", "/api/news/", "/api/site/", "/sitemap.xml"];
+const cachedPaths = ["/", "/news", "/registration/", "/api/news/", "/api/site/", "/sitemap.xml"];
 
 async function serving() {
   const postgres = await startPostgres({ isDurable: false });
@@ -40,17 +40,17 @@ async function serving() {
 }
 
 test.runIf(onPostgres)(
-  "while PostgreSQL is away the public pages go on being served, and what is written is refused in words",
+  "while PostgreSQL is unavailable, cached pages are served and writes are refused with a message",
   { timeout: 120_000 },
   async () => {
     const { ask, postgres, platform } = await serving();
     const askAll = async () => {
       const answers = [];
-      for (const path of kept) answers.push([path, await ask(path)]);
+      for (const path of cachedPaths) answers.push([path, await ask(path)]);
       return answers;
     };
     const before = await askAll();
-    expect(before.map(([, answer]) => (answer as { status: number }).status)).toEqual(kept.map(() => 200));
+    expect(before.map(([, answer]) => (answer as { status: number }).status)).toEqual(cachedPaths.map(() => 200));
     postgres.crash("immediate");
     await expect.poll(() => platform.database.contentVersion.current()).toBeUndefined();
     expect(await askAll()).toEqual(before);

@@ -8,8 +8,8 @@ const web = builtWeb(new URL("../../.build/", import.meta.url));
 /** PostgreSQL notifies of a change a moment later. */
 const patiently = { timeout: 15_000 };
 
-/** The demonstration site with every text emptied that may be empty. */
-async function silent() {
+/** Returns the demonstration site with every optional text emptied. */
+async function siteWithoutTexts() {
   const { app, platform } = await testApp({ app: { web } });
   const texts = ["address", "email", "office_hours", "inn", "kpp", "ogrn", "postal_address", "head_position"];
   const more = ["head_name", "bank_details", "season_label", "headline", "facts"];
@@ -30,29 +30,26 @@ async function silent() {
 
 const paths = ["/", "/news", "/schools/", "/conferences/", "/documents/", "/bulletins/", "/registration/", "/signin"];
 
-test.each(paths)(
-  "%s of a society that says nothing of itself has neither empty headings nor dead links",
-  async (url) => {
-    const app = await silent();
-    await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones, patiently).toEqual([]);
-    const { statusCode, body } = await app.inject({ url });
-    expect(statusCode).toBe(200);
-    const page = body.slice(body.indexOf("<body"));
-    for (const nothing of [
-      /href=""/,
-      /"mailto:"/,
-      /"tel:"/,
-      /<(h\d|li|dt|dd|ul|ol|dl)\b[^>]*><\/\1>/,
-      /null|undefined/,
-      /телефону\s*[.<]/,
-    ]) {
-      expect(page.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(nothing);
-    }
-  },
-);
+test.each(paths)("%s of a site without optional texts has no empty headings or dead links", async (url) => {
+  const app = await siteWithoutTexts();
+  await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones, patiently).toEqual([]);
+  const { statusCode, body } = await app.inject({ url });
+  expect(statusCode).toBe(200);
+  const page = body.slice(body.indexOf("<body"));
+  for (const nothing of [
+    /href=""/,
+    /"mailto:"/,
+    /"tel:"/,
+    /<(h\d|li|dt|dd|ul|ol|dl)\b[^>]*><\/\1>/,
+    /null|undefined/,
+    /телефону\s*[.<]/,
+  ]) {
+    expect(page.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(nothing);
+  }
+});
 
-test("the front page of such a society is headed by its name", async () => {
-  const app = await silent();
+test("the front page of a site without optional texts is headed by the society's name", async () => {
+  const app = await siteWithoutTexts();
   await expect
     .poll(async () => (await app.inject({ url: "/" })).body.replaceAll("\u00ad", ""), patiently)
     .toMatch(/<h1>Региональная общественная/);

@@ -6,7 +6,7 @@ import { foreignLock } from "../testing/foreign-lock.ts";
 import { testApp } from "../testing/test-app.ts";
 import { removePlace, testPlace } from "../testing/test-database.ts";
 
-/** The server on a database that a test may lock. */
+/** Returns a server on a database that a test can lock. */
 async function lockable(lock: number, expectedLog: string[] = []) {
   const place = await testPlace("demo");
   const database = await openDatabase({ ...place, limits: { ...serverLimits, lock } });
@@ -20,7 +20,7 @@ async function lockable(lock: number, expectedLog: string[] = []) {
   return { app, register, lock: () => foreignLock(place) };
 }
 
-test("while another program has the database locked the server goes on, and who registers waits", async () => {
+test("while another program locks the database, reads succeed and a registration waits", async () => {
   const { app, register, lock } = await lockable(20_000);
   const unlock = await lock();
   let isAnswered = false;
@@ -34,7 +34,7 @@ test("while another program has the database locked the server goes on, and who 
   expect((await waiting).status).toBe(201);
 });
 
-test("beyond the limit everybody who waits is told when to come again, and nothing is written", async () => {
+test("beyond the lock timeout all waiting registrations receive 503 with Retry-After, and nothing is written", async () => {
   const { app, register, lock } = await lockable(100, ["the database takes too long"]);
   const unlock = await lock();
   const emails = Array.from({ length: 200 }, (_, index) => `waits-${index}@post.example`);
@@ -46,7 +46,7 @@ test("beyond the limit everybody who waits is told when to come again, and nothi
   expect((await register("later@post.example")).status).toBe(201);
 });
 
-test("/readyz says within a second that nothing can be written, and when it can again", async () => {
+test("/readyz returns 503 within a second of a database lock, and 200 after it", async () => {
   const { app, lock } = await lockable(300, ["the database takes too long"]);
   const ready = async () => (await app.inject({ url: "/readyz" })).statusCode;
   expect(await ready()).toBe(200);

@@ -4,7 +4,7 @@ import { answersOf, post } from "../features/registrations/registration-for-test
 import type { Database } from "../platform/database/open-database.ts";
 import { testApp } from "../testing/test-app.ts";
 
-/** SQLite fails by itself; PostgreSQL, whose disk is not ours, is made to return the same error. */
+/** SQLite fails by itself; PostgreSQL is made to return the same error by a trigger. */
 const fill = {
   sqlite: async (database: Database) => {
     await run(database, "pragma max_page_count = 1");
@@ -25,13 +25,13 @@ const empty = {
 
 const run = (database: Database, statement: string) => database.transaction((db) => sql.raw(statement).execute(db));
 
-test("a full disk names itself to whoever registers and in the log; readers go on, and so do all when there is room", async () => {
+test("on a full disk registrations receive 507 and are logged, reads succeed, and writes resume with free space", async () => {
   const { app, platform } = await testApp({ expectedLog: ["the disk is full"] });
   const { database } = platform;
   const answers = await answersOf(app);
   const register = (index: number) => post(app, "/api/registration/", { ...answers, email: `${index}@post.example` });
   await fill[database.engine.name](database);
-  // Some still find room in pages of the file that are half empty.
+  // Some still fit into half-empty pages of the file.
   const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => register(index)));
   const refused = outcomes.filter(({ status }) => status !== 201);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([507]));

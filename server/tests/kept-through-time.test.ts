@@ -6,7 +6,7 @@ import { testApp } from "../testing/test-app.ts";
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 const site = (given: Parameters<typeof testApp>[0] = {}) => testApp({ ...given, app: { web } });
 
-test("a scheduled item appears at its instant on kept pages", async () => {
+test("a scheduled item appears on cached pages at its instant", async () => {
   let now = new Date("2025-07-16T09:59:59+03:00");
   const { app } = await site({ clock: () => now });
   expect((await app.inject({ url: "/news" })).body).not.toContain('href="/news/71"');
@@ -14,7 +14,7 @@ test("a scheduled item appears at its instant on kept pages", async () => {
   expect((await app.inject({ url: "/news" })).body).toContain('href="/news/71"');
 });
 
-test("an item leaves kept pages at its instant", async () => {
+test("an item disappears from cached pages at its instant", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const { app, platform } = await site({ clock: () => now });
   const until = new Date(now.getTime() + 60_000);
@@ -32,7 +32,7 @@ test("an item leaves kept pages at its instant", async () => {
   expect(await shown()).toEqual([404, false]);
 });
 
-test("a page of the staff's appears and leaves at its instants, and with it every issue that has the same times", async () => {
+test("pages and bulletins with publication times appear and disappear on cached pages at their instants", async () => {
   let now = new Date("2026-11-21T12:00:00+03:00");
   const { app, platform } = await site({ clock: () => now });
   const [from, until] = [new Date(now.getTime() + 60_000), new Date(now.getTime() + 120_000)];
@@ -59,7 +59,7 @@ test("a page of the staff's appears and leaves at its instants, and with it ever
   ]);
 });
 
-test("registration opens and closes on kept pages and answers at its instants, and when the last place is taken", async () => {
+test("cached pages and responses show registration opening, closing and filling up at its instants", async () => {
   const opens = new Date("2026-11-22T09:00:00+03:00");
   const closes = new Date("2026-11-23T09:00:00+03:00");
   let now = new Date(opens.getTime() - 1);

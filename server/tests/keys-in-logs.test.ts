@@ -5,7 +5,7 @@ import { desk } from "../features/registrations/desk-for-tests.ts";
 import { post, registered } from "../features/registrations/registration-for-tests.ts";
 import { createLog } from "../platform/log.ts";
 
-/** The server with everything that it would write to its log at this level. */
+/** Returns the server, with everything that it would write to its log at this level. */
 async function listening(level: string) {
   const lines: string[] = [];
   const stream = new Writable({
@@ -20,7 +20,7 @@ async function listening(level: string) {
 
 const escaped = (key: string) => key.replace(/[A-Za-z0-9]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-test.each(["trace", "info"])("no key of an address stands in the log at level %s", async (level) => {
+test.each(["trace", "info"])("the log contains no key of an address at level %s", async (level) => {
   const { app, ask, log, ...given } = await listening(level);
   const key = (await registered({ app, ...given })).result.split("/")[2];
   const form = (await post(app, "/api/user_conferences/", { fio: "Дубравин Пётр" })).body.document;
@@ -50,7 +50,7 @@ test.each(["trace", "info"])("no key of an address stands in the log at level %s
   }
 });
 
-test.each(["trace", "info"])("nothing personal and no token stands in the log at level %s", async (level) => {
+test.each(["trace", "info"])("the log contains no personal data and no token at level %s", async (level) => {
   const { app, ask, log, token, platform } = await listening(level);
   const person = { fio: "Дубравина Пелагея", phone: "8 (911) 234-56-78", email: "pelageya@post.example" };
   await registered({ app }, person);

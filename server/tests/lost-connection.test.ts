@@ -17,7 +17,7 @@ const onPostgres = process.env["TEST_ENGINE"] === "postgres";
 const path = "/api/registration/";
 const patient: DatabaseLimits = { connect: 5000, lock: 5000, statement: 0, answer: 0, idleInTransaction: 0 };
 
-/** The server over a connection that a test may cut, and another one that stays. */
+/** Returns the server over a connection that a test can cut, and a second connection that stays open. */
 async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
   const place = await testPlace("demo");
   const proxy = await cuttingProxy(place.url ?? "");
@@ -36,17 +36,17 @@ async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
   return { app, proxy, beside, database, register, emails };
 }
 
-/** Ends, as an operator or a crash would, the connection that waits for a lock. */
-const endTheWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity
+/** Ends the connection that waits for a lock, as an operator or a crash would. */
+const endWaitingConnection = sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 test.runIf(onPostgres)(
-  "a connection that is lost with a query under way fails this one request with 503; the server lives and goes on",
+  "a connection lost during a query fails only this request with 503, and the server continues",
   async () => {
     const { register, beside, database, emails } = await overProxy(patient, ["the database cannot be reached"]);
     await beside.query("begin; lock table registrations in exclusive mode");
     const waiting = register("first@post.example");
-    await expect.poll(async () => (await endTheWaiting.execute(database.read)).rows.length).toBe(1);
+    await expect.poll(async () => (await endWaitingConnection.execute(database.read)).rows.length).toBe(1);
     await beside.query("rollback");
     const { status, headers, body } = await waiting;
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
@@ -56,29 +56,23 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
-  "who registers while the answer to the commit is lost is told that it is written: it is",
-  async () => {
-    const { register, proxy, emails } = await overProxy(patient, []);
-    proxy.cutAt("commit", "after");
-    expect((await register("written@post.example")).status).toBe(201);
-    expect(await emails()).toEqual(["written@post.example"]);
-  },
-);
+test.runIf(onPostgres)("a registration whose commit confirmation is lost succeeds, and it is stored", async () => {
+  const { register, proxy, emails } = await overProxy(patient, []);
+  proxy.cutAt("commit", "after");
+  expect((await register("written@post.example")).status).toBe(201);
+  expect(await emails()).toEqual(["written@post.example"]);
+});
+
+test.runIf(onPostgres)("a registration whose commit is lost receives 503, and nothing is stored", async () => {
+  const { register, proxy, emails } = await overProxy(patient, ["the database cannot be reached"]);
+  proxy.cutAt("commit", "before");
+  const { status, body } = await register("lost@post.example");
+  expect([status, body.detail]).toEqual([503, expect.stringContaining("временно недоступен")]);
+  expect(await emails()).toEqual([]);
+});
 
 test.runIf(onPostgres)(
-  "who registers while the commit itself is lost is told to come again: nothing is written",
-  async () => {
-    const { register, proxy, emails } = await overProxy(patient, ["the database cannot be reached"]);
-    proxy.cutAt("commit", "before");
-    const { status, body } = await register("lost@post.example");
-    expect([status, body.detail]).toEqual([503, expect.stringContaining("временно недоступен")]);
-    expect(await emails()).toEqual([]);
-  },
-);
-
-test.runIf(onPostgres)(
-  "who withdraws while the database goes away after the commit is told that nobody knows, not that nothing is written",
+  "a withdrawal whose commit outcome is unknown receives 503 with a message about it",
   async () => {
     const { app, register, proxy, beside } = await overProxy(patient, [
       "a commit was begun and its outcome is unknown",
@@ -93,7 +87,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "whoever waits for a lock, a long statement or a free connection is told in time that the server is too busy",
+  "waits for a lock, a long statement or a free connection end with an overload error",
   async () => {
     const { database, beside } = await overProxy({ ...patient, connect: 300, lock: 300, statement: 600 }, []);
     const { read, transaction } = database;
@@ -113,7 +107,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "where nothing comes back and nothing is closed, whoever asks is told in time; when it comes back, it goes on at once",
+  "requests over a silent connection receive 503 in time, and succeed once the connection is back",
   async () => {
     const { register, proxy, emails } = await overProxy({ ...patient, connect: 500, answer: 500 }, [
       "the database takes too long",
@@ -129,7 +123,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "a number that a crash freed and somebody else was given is not taken for the commit that was lost with it",
+  "a transaction id reused after a crash does not count as the lost commit",
   { timeout: 60_000 },
   async () => {
     const postgres = await startPostgres();
@@ -153,7 +147,7 @@ test.runIf(onPostgres)(
     postgres.startAgain();
     const beside = new pg.Client({ connectionString: postgres.url });
     await beside.connect();
-    // Each statement is a transaction, committed when it is answered.
+    // Each statement is a transaction, which is committed before its response.
     let given = 0;
     while (given < number) given = Number((await beside.query("select pg_current_xact_id()::text as xid")).rows[0].xid);
     await beside.end();

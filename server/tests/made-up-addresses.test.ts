@@ -11,7 +11,7 @@ test.each([
   ["pages", ["/news?page=100000", "/news?page=0", "/news?page=-1", "/news?page=1e9", "/news/99999", "/nowhere/1"]],
   ["seasons", ["/schools/?seasons=8,9", "/schools/?seasons=9,8,77", "/schools/?seasons=08,9,x&seasons=78"]],
   ["routes", ["/news.data?_routes=root", "/news.data?_routes=root,root", "/news.data?_routes=x,root,staff-news"]],
-])("made-up %s are made once", async (_, urls) => {
+])("invalid %s in addresses are rendered once", async (_, urls) => {
   const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   const answers = [];
@@ -27,7 +27,7 @@ test.each([
   ["tickets", (key: string) => `/registration/ticket/${key}/`],
   ["previews", (key: string) => `/preview/${key}/`],
   ["previews as data", (key: string) => `/preview/${key}/_.data`],
-])("keys of %s that open nothing lead to one page, made once and still stored nowhere", async (_, addressOf) => {
+])("invalid keys of %s share one 404 page, which is rendered once and not stored", async (_, addressOf) => {
   const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   for (const letter of ["a", "b", "c"]) {
@@ -39,7 +39,7 @@ test.each([
   expect(pages.made).toHaveLength(1);
 });
 
-test("a key that opens something opens it, and the form above is no key", async () => {
+test("a valid key opens its page, and the registration form is not treated as a key", async () => {
   const { app } = await testApp({ app: { web } });
   const { result } = await registered({ app });
   const other = `/registration/${"a".repeat(22)}/`;
@@ -50,7 +50,7 @@ test("a key that opens something opens it, and the form above is no key", async 
   }
 });
 
-test("a page of a choice that has not as many is made once too", async () => {
+test("a nonexistent page of a filtered list is rendered once", async () => {
   const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   const [tag] = (await app.inject({ url: "/api/news/tag/" })).json();
@@ -60,8 +60,8 @@ test("a page of a choice that has not as many is made once too", async () => {
   expect(pages.made).toHaveLength(1);
 });
 
-test("whoever asks for hundreds of pages at once waits behind their own, then is told to come again", async () => {
-  // However slowly they come: nothing is ready before there are too many.
+test("a flood of page requests from one address waits in its own queue and is then refused with 503", async () => {
+  // Nothing is rendered before the queue is full, regardless of the speed of the requests.
   const tooMany = Promise.withResolvers<string>();
   const { made, web: pages } = countRenders(web, tooMany.promise);
   const { app } = await testApp({ app: { web: pages } });
@@ -83,7 +83,7 @@ test("whoever asks for hundreds of pages at once waits behind their own, then is
   }
 });
 
-test("a form longer than any of the site is not taken apart", async () => {
+test("an overlong form is refused with 413 and not parsed", async () => {
   const { app } = await testApp({ app: { web } });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   for (const url of ["/registration/", "/api/registration/", "/view/"]) {

@@ -27,7 +27,7 @@ const withParameters = [...new Set(Object.values(endpoints).map(({ path }) => pa
   path.includes("/:"),
 );
 
-test("every path of the API with something odd in place of a parameter is a refusal in JSON", async () => {
+test("every API path with an odd parameter is refused in JSON", async () => {
   const { app } = await testApp({ app: { web } });
   for (const path of withParameters) {
     for (const value of odd) {
@@ -45,7 +45,7 @@ test("every path of the API with something odd in place of a parameter is a refu
 const visit = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 test.each(["/?q=%", "/news?tags=%D0", "/search/?q=%D1%82%D", "/news?tags=%00", "/schools/?seasons=%"])(
-  "a parameter that cannot be read, as in %s, is ignored",
+  "an unreadable parameter, as in %s, is ignored",
   async (url) => {
     const { app } = await testApp({ app: { web } });
     const answer = await app.inject({ url, headers: visit });
@@ -57,12 +57,12 @@ test.each(["/?q=%", "/news?tags=%D0", "/search/?q=%D1%82%D", "/news?tags=%00", "
 test.each([
   ["a path cut within an escape", "GET", "/news/71%D0", 404],
   ["a lone per cent sign", "GET", "/%", 404],
-  ["bytes that are no text", "GET", "/%FF", 404],
+  ["bytes that are not text", "GET", "/%FF", 404],
   ["a null character", "GET", "/news%00", 404],
   ["two slashes", "GET", "//news", 404],
-  ["a file that is gone", "GET", "/media/gone.pdf", 404],
-  ["a form for a page that takes none", "POST", "/news", 405],
-] as const)("%s ends in an error page within the site's frame", async (_, method, url, status) => {
+  ["a missing file", "GET", "/media/gone.pdf", 404],
+  ["a form sent to a page without forms", "POST", "/news", 405],
+] as const)("%s results in an error page with the site's frame", async (_, method, url, status) => {
   const { app } = await testApp({ app: { web } });
   const { statusCode, headers, body } = await app.inject({ method, url, headers: visit });
   expect([statusCode, headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(["GET * HTTP/1.1", "OPTIONS * HTTP/1.1", "GET // HTTP/1.1", "GET /%2f HTTP/1.1", "GET http: HTTP/1.1"])(
-  "%s, as no browser sends it, is refused and the server goes on",
+  "the malformed request line %s is refused, and the server continues",
   async (line) => {
     const { app } = await testApp({ app: { web } });
     await app.listen({ port: 0, host: "127.0.0.1" });

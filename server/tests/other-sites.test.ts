@@ -6,7 +6,7 @@ import { sharedApp } from "../testing/test-app.ts";
 const own = "https://site.example";
 const key = "a".repeat(22);
 
-/** Whether a request with these headers is refused. */
+/** Returns whether a request with these headers is refused. */
 function isRefused(headers: Record<string, string>, url = "/registration/", method = "POST", siteUrl = own): boolean {
   try {
     createCrossSiteCheck({ siteUrl, corsOrigins: ["https://app.example"] })({ method, url, headers });
@@ -21,9 +21,9 @@ test.each([
   ["the site under another name than SITE_URL", { "sec-fetch-site": "same-origin", origin: "http://localhost:8000" }],
   ["an address typed by a person", { "sec-fetch-site": "none" }],
   ["an older browser on the site", { origin: own }],
-  ["a program, which says nothing", {}],
-  ["another name of the same site behind the same address", { "sec-fetch-site": "same-site", origin: own }],
-])("%s goes on", (_who, headers) => {
+  ["a program without such headers", {}],
+  ["another subdomain of the same site, sent to its own address", { "sec-fetch-site": "same-site", origin: own }],
+])("a request from %s is accepted", (_who, headers) => {
   expect(isRefused(headers)).toBe(false);
 });
 
@@ -32,20 +32,20 @@ test.each([
   ["another site that claims to be this one", { "sec-fetch-site": "cross-site", origin: own }],
   ["another site that hides its address", { "sec-fetch-site": "cross-site", origin: "null" }],
   ["another site that sends no Origin", { "sec-fetch-site": "cross-site" }],
-  ["a neighbour under the same domain", { "sec-fetch-site": "same-site", origin: "https://shop.site.example" }],
-  ["a neighbour that sends no Origin", { "sec-fetch-site": "same-site" }],
+  ["another subdomain of the same domain", { "sec-fetch-site": "same-site", origin: "https://shop.site.example" }],
+  ["another subdomain without an Origin", { "sec-fetch-site": "same-site" }],
   ["another site in an older browser", { origin: "https://evil.example" }],
   ["the site without TLS in an older browser", { origin: "http://site.example" }],
   ["another port in an older browser", { origin: "https://site.example:8443" }],
   ["a sandbox in an older browser", { origin: "null" }],
-  ["an origin that is none", { origin: "site.example" }],
-])("%s is refused", (_who, headers) => {
+  ["an invalid origin", { origin: "site.example" }],
+])("a writing request from %s is refused", (_who, headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect(isRefused(headers, "/registration/", method)).toBe(true);
   for (const method of ["GET", "HEAD", "OPTIONS"]) expect(isRefused(headers, "/registration/", method)).toBe(false);
 });
 
-test("in an older browser a page with a key hides its address from its own site too", () => {
+test("an older browser may send a null Origin from pages with a key, but not to the API", () => {
   const hidden = { origin: "null" };
   for (const url of [`/registration/${key}/correction/`, `/registration/${key}/withdrawal/`, "/view/"]) {
     expect(isRefused(hidden, url)).toBe(false);
@@ -54,7 +54,7 @@ test("in an older browser a page with a key hides its address from its own site 
   expect(isRefused(hidden, "/api/registration/")).toBe(true);
 });
 
-test("clients of CORS_ORIGINS call the API and post no forms", () => {
+test("clients of CORS_ORIGINS may call the API and may not submit forms", () => {
   const client = { "sec-fetch-site": "cross-site", origin: "https://app.example" };
   expect(isRefused(client, "/api/registration/")).toBe(false);
   expect(isRefused(client, "/registration/")).toBe(true);
@@ -70,7 +70,7 @@ test.each([
   ["/api/registration/", "application/x-www-form-urlencoded"],
   ["/api/user_conferences/", "text/plain"],
   ["/api/auth/token/login/", "application/json"],
-])("what another site posts to %s as %s is 403 in words, and nothing is written", async (url, type) => {
+])("a request from another site to %s as %s is refused with 403 and writes nothing", async (url, type) => {
   const { app, platform } = site();
   const payload = JSON.stringify(await answersOf(app));
   const headers = { "content-type": type, "sec-fetch-site": "cross-site", origin: "https://evil.example" };

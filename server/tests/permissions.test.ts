@@ -16,7 +16,7 @@ const openDuringSetup = {
   "second-step": ["signOut", "showMe", "beginTwoFactor", "confirmTwoFactor", "acknowledgeNotice"],
 };
 
-/** The server with one person of each role. `as` makes a call in the name of one of them; a new sign-in each time. */
+/** Returns the server with one account of each role. `as` calls an endpoint with the token of a role. */
 async function withStaff(account: { password_is_temporary?: number; password_until?: string } = {}) {
   const { app, platform } = await testApp();
   const password_hash = await hashPassword(password);
@@ -44,14 +44,14 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
     if (role === "anonymous") return ask(endpoint, undefined);
     const status = tokens.has(role) ? await ask(endpoint, tokens.get(role)) : 401;
     if (status !== 401) return status;
-    // Signed out by the call before.
+    // Signed out by the previous call.
     tokens.set(role, await tokenOf(role));
     return ask(endpoint, tokens.get(role));
   };
   return { as, ask, send, tokenOf, database: platform.database };
 }
 
-test("every endpoint is open to exactly those whom the table names", async () => {
+test("every endpoint is open to exactly the roles of the permission table", async () => {
   const { as } = await withStaff();
   const found: Record<string, unknown> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -69,7 +69,7 @@ test("every endpoint is open to exactly those whom the table names", async () =>
 });
 
 test.each(["password", "second-step"] as const)(
-  "until the %s is set up every endpoint for staff is 403, but for those that set it up",
+  "until the %s is set up, every staff endpoint except the setup returns 403",
   async (step) => {
     const isPassword = step === "password";
     const account = { password_is_temporary: 1, password_until: "2099-01-01T00:00:00.000Z" };
@@ -87,13 +87,13 @@ test.each(["password", "second-step"] as const)(
   },
 );
 
-test("what somebody may not do is 403, not 401, and says so", async () => {
+test("an endpoint that the role may not call returns 403, not 401", async () => {
   const { as } = await withStaff();
   expect(await as("editor", endpoints.listRegistrations)).toBe(403);
   expect(await as("registrar", endpoints.listAudit)).toBe(403);
 });
 
-test("what needs a token is for its holder alone, also where a proxy keeps what it should not", async () => {
+test("responses of protected endpoints are not cacheable by proxies", async () => {
   const { send, tokenOf } = await withStaff();
   const token = await tokenOf("administrator");
   const shared: string[] = [];
@@ -108,7 +108,7 @@ test("what needs a token is for its holder alone, also where a proxy keeps what 
   expect(shared).toEqual([]);
 });
 
-test("what is public is the same for everybody", async () => {
+test("public endpoints return the same response to every caller", async () => {
   const { send, tokenOf } = await withStaff();
   const token = await tokenOf("administrator");
   const differing: string[] = [];

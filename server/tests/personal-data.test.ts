@@ -8,7 +8,7 @@ const text = readFileSync(new URL("../../docs/personal-data.md", import.meta.url
 
 type Listed = { table: string; columns: string[]; cells: string[] };
 
-/** Lines of the document that begin with a table's name and its columns. */
+/** Returns the lines of the document that begin with a table's name and its columns. */
 function listed(pattern: RegExp): Listed[] {
   return text.split("\n").flatMap((line) => {
     const [, table, columns, rest = ""] = pattern.exec(line) ?? [];
@@ -21,7 +21,7 @@ const personal = listed(/^\| `(\w+)`: ([\w, ]+)( \|.*\|)$/);
 const free = listed(/^- `(\w+)`: ([\w, ]+)$/);
 const namesIn = (lines: Listed[]) => lines.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
 
-/** Without the tables that the databases make of others for their full-text indexes. */
+/** Returns all columns, without the internal tables of the full-text indexes. */
 async function columnsOf({ engine, read }: Database): Promise<string[]> {
   const asked = {
     sqlite: sql<{
@@ -37,7 +37,7 @@ async function columnsOf({ engine, read }: Database): Promise<string[]> {
   return (await asked[engine.name].execute(read)).rows.map(({ name }) => name);
 }
 
-test("every column is said to hold personal data, with all there is to say of it, or to be free of them", async () => {
+test("every column is listed once, either with personal data or without", async () => {
   const said = [...namesIn(personal), ...namesIn(free)];
   const there = await columnsOf(await testDatabase("empty"));
   expect(there.filter((name) => !said.includes(name))).toEqual([]);
@@ -46,7 +46,7 @@ test("every column is said to hold personal data, with all there is to say of it
   expect(said.filter((name, place) => said.indexOf(name) !== place)).toEqual([]);
 });
 
-test("of every column with personal data the document says what, why, on what ground, how long and who erases it", () => {
+test("each column with personal data has its content, purpose, legal ground, term and erasure documented", () => {
   expect(personal.length).toBeGreaterThan(10);
   const incomplete = personal.filter(({ cells }) => cells.length !== 5 || cells.some((cell) => cell.trim() === ""));
   expect(incomplete).toEqual([]);

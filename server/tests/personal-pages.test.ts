@@ -7,7 +7,7 @@ import { testApp } from "../testing/test-app.ts";
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 const site = (given: Parameters<typeof testApp>[0] = {}) => testApp({ ...given, app: { web } });
 
-test("a page takes what forms send and nothing else; other pages take nothing", async () => {
+test("a form page accepts only form bodies, and other pages accept no POST", async () => {
   const { app } = await site();
   const json = { "content-type": "application/json" };
   const odd = await app.inject({
@@ -21,7 +21,7 @@ test("a page takes what forms send and nothing else; other pages take nothing", 
   expect([news.statusCode, news.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("pages made for one visitor are stored nowhere and carry a nonce of their own", async () => {
+test("personal pages are not stored and have their own nonce", async () => {
   const { app } = await site();
   const nonceOf = async (url: string) => {
     const { headers } = await app.inject({ url });
@@ -35,7 +35,7 @@ test("pages made for one visitor are stored nowhere and carry a nonce of their o
   }
 });
 
-test("pages whose address holds a key tell nobody where their visitor came from", async () => {
+test("pages with a key in their address send no referrer", async () => {
   const { app } = await site();
   const { result } = await registered({ app });
   for (const url of [result, `/preview/${"a".repeat(22)}/`]) {
@@ -43,7 +43,7 @@ test("pages whose address holds a key tell nobody where their visitor came from"
   }
 });
 
-test("who is refused without script learns when to come again, or how to ask instead", async () => {
+test("a refused form without JavaScript receives Retry-After or the allowed methods", async () => {
   const { app } = await site({ platform: { limits: "on" } });
   const send = (url: string) =>
     app.inject({
@@ -61,14 +61,14 @@ test("who is refused without script learns when to come again, or how to ask ins
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([429, "60"]);
 });
 
-test("the way to somebody's result page is not stored either", async () => {
+test("the redirect to a result page is not stored either", async () => {
   const { app } = await site();
   const { result } = await registered({ app });
   const { headers } = await app.inject({ url: result.slice(0, -1) });
   expect([headers.location, headers["cache-control"]]).toEqual([result, "no-store"]);
 });
 
-/** A whole form as a browser sends it that has no script, and so no key. */
+/** Sends a complete form as a browser without JavaScript does, with an empty key. */
 async function sendForm(app: FastifyInstance, changed: Record<string, string> = {}, headers = {}) {
   const { school_name, ...answers } = await answersOf(app);
   const page = (await app.inject({ url: "/registration/" })).body;
@@ -84,7 +84,7 @@ async function sendForm(app: FastifyInstance, changed: Record<string, string> = 
   });
 }
 
-test("a form that is sent again without script leads to the same result page, from another browser to one that changes nothing", async () => {
+test("a form resent without JavaScript redirects to the same result page, and a changed one to a repeat page", async () => {
   const { app } = await site();
   const first = await sendForm(app);
   expect([first.statusCode, first.headers.location]).toEqual([
@@ -105,7 +105,7 @@ test("a form that is sent again without script leads to the same result page, fr
   for (const path of results) expect(await kindOf(String(path))).toBe("repeat");
 });
 
-test("a form that comes back is one visitor's: nothing of it is stored, or stands on the page that others get", async () => {
+test("a refused form is returned to its sender only, and is neither stored nor shown on the shared page", async () => {
   const { app } = await site();
   const refused = await sendForm(app, { fio: "Дубравин Пётр", email: "" });
   expect([refused.statusCode, refused.headers["cache-control"]]).toEqual([400, "no-store"]);

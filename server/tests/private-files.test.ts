@@ -10,10 +10,7 @@ import { testNow } from "../testing/test-platform.ts";
 
 type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
 
-/**
- * Runs a file of the server as its command does, with a umask that lets everyone read new files.
- * @returns how it ended.
- */
+/** Runs a file of the server as its command does, with a umask that allows all access. @returns the exit code. */
 function run(file: string, words: string[], { folder, url, more }: Where): Promise<number> {
   const path = join(import.meta.dirname, "..", file);
   const env = { ...process.env, DEMO: "off", DATA_DIR: folder, DATABASE_URL: url ?? "", ...more };
@@ -24,16 +21,16 @@ function run(file: string, words: string[], { folder, url, more }: Where): Promi
   });
 }
 
-/** The contents of a folder, and those that others than the owner may read, write or enter. */
+/** Returns the contents of a folder, and those of them that other users can access. */
 function lookInto(folder: string) {
   const names = readdirSync(folder, { recursive: true }).map(String);
   return { names, open: names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0) };
 }
 
-/** The embedded database is a file of the data; PostgreSQL keeps its own. */
+/** The embedded database is a file in the data folder; PostgreSQL has its own storage. */
 const database = () => (inject("postgresUrl") === undefined ? ["society.sqlite"] : []);
 
-test("what the server writes only its owner may read", async () => {
+test("files written by the server are readable only by their owner", async () => {
   const { place } = await newPlace();
   // A start that fails because of its port has written everything that a start writes.
   const taken = createServer().listen(0, "127.0.0.1");
@@ -48,7 +45,7 @@ test("what the server writes only its owner may read", async () => {
   expect(statSync(place.folder).mode & 0o077).toBe(0);
 });
 
-test("what a restore writes only its owner may read", async () => {
+test("files written by a restore are readable only by their owner", async () => {
   const source = dataOf(await demoPlace());
   const copy = join(testFolder(), "copy");
   await runBackupCommand([copy], source, testNow);
@@ -59,7 +56,7 @@ test("what a restore writes only its owner may read", async () => {
   expect(open).toEqual([]);
 });
 
-test("what the command for staff writes only its owner may read", async () => {
+test("files written by the staff command are readable only by their owner", async () => {
   const { place } = await newPlace();
   mkdirSync(place.folder, { recursive: true });
   expect(await run("staff-command.ts", ["list"], place)).toBe(0);

@@ -10,13 +10,13 @@ import { testApp } from "../testing/test-app.ts";
 const key = { "idempotency-key": "0123456789abcdef" };
 const reads = { replies: "idempotency_keys", places: 'as "taken"', schools: "conference_schools" };
 
-/** The number of queries that read each of these. */
+/** Returns the number of queries that read each of these. */
 function readsOf(queries: string[]) {
   const count = (part: string) => queries.filter((sql) => sql.startsWith("select") && sql.includes(part)).length;
   return Object.fromEntries(Object.entries(reads).map(([name, part]) => [name, count(part)]));
 }
 
-test("a list of news that is not cached parses its query once and takes five database queries", async () => {
+test("an uncached news list parses its query once and takes five database queries", async () => {
   const { app, platform } = await testApp();
   const parse = vi.spyOn(listNews.query, "parse");
   const queries = await queriesOf(platform.database, () => app.inject({ url: "/api/news/?page=2" }));
@@ -29,16 +29,19 @@ test("a list of news that is not cached parses its query once and takes five dat
 test.each([
   ["without a limit", null, 0],
   ["with limited places", 100, 1],
-])("a registration %s looks for its reply, the places and the schools at most once", async (_name, places, reads) => {
-  const { app, platform } = await testApp();
-  const { database } = platform;
-  await database.transaction((db) => db.updateTable("conferences").set({ places }).execute());
-  const answers = await answersOf(app);
-  const queries = await queriesOf(database, () => post(app, "/api/registration/", answers, key));
-  expect(readsOf(queries)).toEqual({ replies: 1, places: reads, schools: 1 });
-});
+])(
+  "a registration %s queries its stored response, the places and the schools at most once",
+  async (_name, places, reads) => {
+    const { app, platform } = await testApp();
+    const { database } = platform;
+    await database.transaction((db) => db.updateTable("conferences").set({ places }).execute());
+    const answers = await answersOf(app);
+    const queries = await queriesOf(database, () => post(app, "/api/registration/", answers, key));
+    expect(readsOf(queries)).toEqual({ replies: 1, places: reads, schools: 1 });
+  },
+);
 
-test("a registration by name parses its body and looks for its reply once", async () => {
+test("a registration by name parses its body and queries its stored response once", async () => {
   const { app, platform } = await testApp();
   const parse = vi.spyOn(registerQuickly.body, "safeParse");
   const send = () => post(app, "/api/user_conferences/", { fio: "Примеров Пётр" }, key);
@@ -49,7 +52,7 @@ test("a registration by name parses its body and looks for its reply once", asyn
   expect(parsed).toBe(1);
 });
 
-test("an edit of a registration validates its body once and reads no schools where the school stays", async () => {
+test("an edit of a registration validates its body once and does not query unchanged schools", async () => {
   const given = await desk();
   const { id } = await registered(given);
   const parse = vi.spyOn(editRegistration.body, "safeParse");

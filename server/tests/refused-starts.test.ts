@@ -31,7 +31,7 @@ const locking = `
   setInterval(() => {}, 1000);
 `;
 
-test("a second server on the same data is refused in a sentence; after a kill the next one starts", async () => {
+test("a second server on the same data folder is refused, and a start after a kill succeeds", async () => {
   const folder = ownFolder();
   const other = fork("-", [folder], { execArgv: ["--input-type=module", "--eval", locking] });
   onTestFinished(() => void other.kill("SIGKILL"));
@@ -42,7 +42,7 @@ test("a second server on the same data is refused in a sentence; after a kill th
   lockFolder(folder)();
 });
 
-test("a database that a newer program has changed is refused in a sentence", async () => {
+test("a database migrated by a newer version is refused with a message", async () => {
   const place = await testPlace("empty");
   onTestFinished(() => removePlace(place));
   const database = await openDatabase(place);
@@ -56,7 +56,7 @@ test("a database that a newer program has changed is refused in a sentence", asy
   );
 });
 
-test("what may only be read is refused in a sentence", async () => {
+test("a read-only database file is refused with a message", async () => {
   const folder = ownFolder();
   const path = join(folder, "a.sqlite");
   new DatabaseSync(path).close();
@@ -67,7 +67,7 @@ test("what may only be read is refused in a sentence", async () => {
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "a PostgreSQL server that may only be read, as one that stands by, is refused in a sentence",
+  "a read-only PostgreSQL server, such as a standby, is refused with a message",
   async () => {
     const place = await testPlace("empty");
     onTestFinished(() => removePlace(place));
@@ -79,7 +79,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 );
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "a PostgreSQL account that may not create the extension is refused in a sentence",
+  "a PostgreSQL account that may not create the extension is refused with a message",
   async () => {
     const serverUrl = inject("postgresUrl") ?? "";
     const url = new URL(await createDatabase(serverUrl, "without_extension"));
@@ -102,32 +102,38 @@ const doubtful = [
     expiredCertificate,
     "показывает сертификат, срок которого истёк: тот, кто его ведёт, должен его продлить.",
   ],
-  ["its own", ownCertificate, "показывает сертификат, которому нельзя верить (DEPTH_ZERO_SELF_SIGNED_CERT)."],
+  ["self-signed", ownCertificate, "показывает сертификат, которому нельзя верить (DEPTH_ZERO_SELF_SIGNED_CERT)."],
 ] as const;
 
-test.each(doubtful)("a store whose certificate is %s is refused in a sentence", async (_which, certificate, words) => {
-  const server = createServer(certificate).listen(0, "localhost");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const url = `https://localhost:${(server.address() as AddressInfo).port}/bucket`;
-  const store = s3Client({ url, region: "", key: "key", secret: "secret" });
-  const thrown = await store.get("a.pdf").catch((error: unknown) => error);
-  expect(reasonOf(thrown, {})).toBe(`Хранилище файлов по адресу из FILES_S3_URL ${words}`);
-});
+test.each(doubtful)(
+  "a file store whose certificate is %s is refused with a message",
+  async (_which, certificate, words) => {
+    const server = createServer(certificate).listen(0, "localhost");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/bucket`;
+    const store = s3Client({ url, region: "", key: "key", secret: "secret" });
+    const thrown = await store.get("a.pdf").catch((error: unknown) => error);
+    expect(reasonOf(thrown, {})).toBe(`Хранилище файлов по адресу из FILES_S3_URL ${words}`);
+  },
+);
 
-test.runIf(process.env["TEST_ENGINE"] === "postgres")("so is a PostgreSQL server with either", async () => {
-  const folder = ownFolder();
-  const postgres = await startPostgres({ isDurable: false });
-  onTestFinished(postgres.stop);
-  const url = `${postgres.url.replace("127.0.0.1", "localhost")}?sslmode=verify-full`;
-  for (const [, certificate, words] of doubtful) {
-    await certify(postgres.url, certificate);
-    const thrown = await openDatabase({ folder, url }).catch((error) => error);
-    expect(reasonOf(thrown, {})).toBe(`PostgreSQL по адресу из DATABASE_URL ${words}`);
-  }
-});
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a PostgreSQL server with an expired or self-signed certificate is refused with a message",
+  async () => {
+    const folder = ownFolder();
+    const postgres = await startPostgres({ isDurable: false });
+    onTestFinished(postgres.stop);
+    const url = `${postgres.url.replace("127.0.0.1", "localhost")}?sslmode=verify-full`;
+    for (const [, certificate, words] of doubtful) {
+      await certify(postgres.url, certificate);
+      const thrown = await openDatabase({ folder, url }).catch((error) => error);
+      expect(reasonOf(thrown, {})).toBe(`PostgreSQL по адресу из DATABASE_URL ${words}`);
+    }
+  },
+);
 
-/** The server writes the files itself: another owner of its key is refused. */
+/** The PostgreSQL server writes the files itself, since it refuses a key of another owner. */
 async function certify(url: string, { key, cert }: typeof expiredCertificate): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

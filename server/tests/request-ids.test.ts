@@ -7,7 +7,7 @@ import { testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 
-/** The server on a port of its own, as behind a proxy or not, and what it writes to its log. */
+/** Returns a listening server, behind a proxy or not, and its log lines. */
 async function listening({ trustProxy, ...more }: { trustProxy?: string[]; errorsWebhook?: string } = {}) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -27,7 +27,7 @@ async function listening({ trustProxy, ...more }: { trustProxy?: string[]; error
   return { app, platform, lines, ask };
 }
 
-test("what is written of a request has the id that its answer tells", async () => {
+test("log lines of a request have the id of its response", async () => {
   const { lines, ask } = await listening();
   const answer = await ask("/api/registration/get_counter/");
   const id = answer.headers.get("x-request-id");
@@ -36,7 +36,7 @@ test("what is written of a request has the id that its answer tells", async () =
   expect(messages).toEqual(["incoming request", "request completed"]);
 });
 
-test("what was made for another's request comes without that one's", async () => {
+test("a cached response has no request id", async () => {
   const { ask } = await listening();
   for (const path of ["/api/documents/", "/sitemap.xml"]) {
     const [first, second] = [await ask(path), await ask(path)];
@@ -45,7 +45,7 @@ test("what was made for another's request comes without that one's", async () =>
   }
 });
 
-test("an unexpected error names it, to programs and on the page", async () => {
+test("an unexpected error contains the request id, in JSON and on the page", async () => {
   const { platform, lines, ask } = await listening();
   await platform.database.transaction((db) => db.schema.alterTable("news").renameTo("news_away").execute());
   const answer = await ask("/api/news/");
@@ -61,7 +61,7 @@ test("an unexpected error names it, to programs and on the page", async () => {
 test.each([
   [{ errorsWebhook: "http://127.0.0.1:1/nobody" }, "Мы уже знаем об\u00a0этой ошибке."],
   [{}, "Администраторы сайта её\u00a0увидят."],
-])("a page that could not be made says who knows why, and the code: %o", async (given, words) => {
+])("a page that fails to render shows its request id and whether the error was reported: %o", async (given, words) => {
   const { platform, lines, ask } = await listening(given);
   await platform.database.transaction((db) => db.schema.alterTable("conferences").renameTo("away").execute());
   const page = await ask("/documents/");
@@ -73,7 +73,7 @@ test.each([
   expect(lines).toContainEqual(expect.objectContaining({ msg: "unexpected", request: code }));
 });
 
-test("a proxy may give it where it is trusted, in a plain form; strangers may not", async () => {
+test("a valid request id is accepted only from a trusted proxy", async () => {
   const idFor = async (given: string, trustProxy?: string[]) => {
     const { ask } = await listening(trustProxy ? { trustProxy } : {});
     return (await ask("/api/documents/?x=1", { "x-request-id": given })).headers.get("x-request-id");

@@ -57,14 +57,14 @@ const requests: Record<string, (attempt: number) => string> = {
 };
 
 describe.each<Moment>(["sent", "received"])("a connection that is reset once a request is %s", (when) => {
-  test.each(Object.keys(requests))("is no error of a %s", async (kind) => {
+  test.each(Object.keys(requests))("causes no error of a %s", async (kind) => {
     const given = await serving();
     for (let attempt = 0; attempt < attempts; attempt += 1)
       await sendAndReset(given, requests[kind]?.(attempt) ?? "", when);
     expect(await given.errors()).toEqual([]);
   });
 
-  test("leaves no entry of the audit trail without an address", async () => {
+  test("leaves no audit entry without an address", async () => {
     const given = await serving();
     const credentials = (attempt: number) => ({ username: `stranger-${attempt}`, password: "wrong" });
     for (let attempt = 0; attempt < attempts; attempt += 1)
@@ -75,7 +75,7 @@ describe.each<Moment>(["sent", "received"])("a connection that is reset once a r
     expect(entries.filter(({ address }) => address !== "127.0.0.1")).toEqual([]);
   });
 
-  test("leaves a registration that was received done", async () => {
+  test("does not interrupt a registration that was received", async () => {
     const given = await serving();
     const answers = await answersOf(given.app);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -83,7 +83,7 @@ describe.each<Moment>(["sent", "received"])("a connection that is reset once a r
       await sendAndReset(given, httpRequest("POST", "/api/registration/", body), when);
     }
     const rows = () => given.platform.database.read.selectFrom("registrations").select("id").execute();
-    // The transaction goes on after its response is closed.
+    // The transaction continues after its response is closed.
     if (when === "received") await expect.poll(rows).toHaveLength(attempts);
     expect(await given.errors()).toEqual([]);
   });

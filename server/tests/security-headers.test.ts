@@ -10,7 +10,7 @@ import { testApp } from "../testing/test-app.ts";
 const buildFolder = new URL("../../.build/", import.meta.url);
 const origin = "https://client.example";
 
-/** The whole site over TLS as a visitor meets it, listening: what is kept is sent before any route is asked. */
+/** Returns the whole site over TLS, listening, so that cached responses are sent before routing. */
 async function site() {
   const given = await testApp({
     platform: { siteUrl: "https://site.example" },
@@ -21,7 +21,7 @@ async function site() {
   return { ...given, ask, port: Number(new URL(address).port) };
 }
 
-/** Headers against sniffing, framing and plain HTTP. */
+/** Returns the headers against sniffing, framing and plain HTTP. */
 function protections(headers: Headers) {
   return {
     hsts: headers.get("strict-transport-security"),
@@ -43,7 +43,7 @@ const all = {
 const assets = readdirSync(new URL("client/assets/", buildFolder));
 const drawing = assets.find((name) => name.endsWith(".svg"));
 
-/** One address of each kind that the site answers, with the status that shows that it is the kind meant. */
+/** One address of each kind of response, with its expected status. */
 const kinds: [string, number, RequestInit?][] = [
   ["/", 200],
   ["/news", 200],
@@ -85,10 +85,10 @@ const kinds: [string, number, RequestInit?][] = [
   ],
 ];
 
-test("every kind of answer forbids framing, foreign scripts and plain HTTP, the first time and from memory", async () => {
+test("every kind of response, fresh or cached, forbids framing, foreign scripts and plain HTTP", async () => {
   const { ask, app } = await site();
   const bare: unknown[] = [];
-  const look = async (path: string, status: number, init?: RequestInit) => {
+  const check = async (path: string, status: number, init?: RequestInit) => {
     const answer = await ask(path, init);
     await answer.body?.cancel();
     const seen = { status: answer.status, ...protections(answer.headers) };
@@ -97,24 +97,24 @@ test("every kind of answer forbids framing, foreign scripts and plain HTTP, the 
     return answer;
   };
   for (const [path, status, init] of kinds) {
-    const first = await look(path, status, init);
+    const first = await check(path, status, init);
     if (status !== 200 || init || first.headers.get("cache-control") === "no-store") continue;
-    await look(path, 200);
+    await check(path, 200);
     const etag = first.headers.get("etag");
-    if (etag !== null) await look(path, 304, { headers: { "if-none-match": etag, "cache-control": "max-age=0" } });
-    await look(path, 200, { method: "HEAD" });
+    if (etag !== null) await check(path, 304, { headers: { "if-none-match": etag, "cache-control": "max-age=0" } });
+    await check(path, 200, { method: "HEAD" });
   }
   const [file] = (await app.inject({ url: "/api/documents/" })).json();
-  await look(file.file, 200);
+  await check(file.file, 200);
   const { result } = await registered({ app });
   for (const part of ["", "form/", "calendar/"]) {
-    await look(`/api/registration/results/${result.split("/").findLast(Boolean)}/${part}`, 200);
+    await check(`/api/registration/results/${result.split("/").findLast(Boolean)}/${part}`, 200);
   }
-  await look(file.file, 206, { headers: { range: "bytes=0-9" } });
+  await check(file.file, 206, { headers: { range: "bytes=0-9" } });
   expect(bare).toEqual([]);
 }, 120_000);
 
-test("subdomains are bound to HTTPS only where a setting says so", async () => {
+test("subdomains are included in HSTS only if the setting is on", async () => {
   const { app } = await testApp({ platform: { siteUrl: "https://site.example", hstsSubdomains: true } });
   for (const url of ["/api/news/", "/healthz"])
     expect((await app.inject({ url })).headers["strict-transport-security"]).toBe(
@@ -127,7 +127,7 @@ test.each([
   ["css", ["br", "gzip"]],
   ["woff2", []],
   ["png", []],
-])("a built %s file, never a document, carries no more than browsers obey there", async (extension, packings) => {
+])("a built %s file has only the headers that apply to it", async (extension, packings) => {
   const { app } = await testApp({ platform: { siteUrl: "https://site.example" }, app: { web: builtWeb(buildFolder) } });
   const url = `/assets/${assets.find((name) => name.endsWith(`.${extension}`))}`;
   for (const encoding of ["br", "gzip", "identity"]) {
@@ -145,7 +145,7 @@ test.each([
   }
 });
 
-test("every call of the contract to a stranger does so too", async () => {
+test("every endpoint sends the security headers to an anonymous caller", async () => {
   const { app } = await site();
   const bare: string[] = [];
   for (const { method, path } of Object.values(endpoints) as Endpoint[]) {
@@ -157,9 +157,9 @@ test("every call of the contract to a stranger does so too", async () => {
 });
 
 test.each([
-  ["no HTTP at all", "hello\r\n\r\n", "400"],
-  ["headers without an end", `GET / HTTP/1.1\r\nx: ${"x".repeat(70_000)}\r\n\r\n`, "431"],
-])("so does what is refused before there is a request: %s", async (_kind, sent, status) => {
+  ["plain text instead of HTTP", "hello\r\n\r\n", "400"],
+  ["endless headers", `GET / HTTP/1.1\r\nx: ${"x".repeat(70_000)}\r\n\r\n`, "431"],
+])("a request refused before parsing has the security headers: %s", async (_kind, sent, status) => {
   const { port } = await site();
   const socket = connect(port, "127.0.0.1");
   let text = "";

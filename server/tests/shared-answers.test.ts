@@ -8,7 +8,7 @@ import { shared, testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 
-/** The server on a port of its own: what is kept is sent before the router, which a test within the process never meets. */
+/** A listening server, because cached responses are sent before routing, which an injected request skips. */
 const site = shared(async (finished) => {
   const { app, platform } = await testApp({ app: { web } }, finished);
   const port = await freePort();
@@ -30,7 +30,7 @@ test.each([
   "/news/71.data",
   "/api/news/",
   "/news/rss.xml",
-])("a proxy may give %s to others for a second, once it is kept", async (path) => {
+])("a proxy may share a cached response of %s for a second", async (path) => {
   const { ask } = site();
   // The first response belongs to one request and contains its id.
   expect(permission(await ask(path))).toBeNull();
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test("a page varies with the cookie that chooses the version for the visually impaired; both may be shared", async () => {
+test("pages vary with the view cookie, and both versions may be shared", async () => {
   const { ask } = site();
   const headers = { cookie: `view=${viewToText(firstView)}` };
   await ask("/about/", headers);
@@ -53,7 +53,7 @@ test("a page varies with the cookie that chooses the version for the visually im
   expect(await answer.text()).toMatch(/<html[^>]*class="view /);
 });
 
-test("what is personal, of the minute or not there is nobody's to share, however often it is asked for", async () => {
+test("a personal, short-lived or missing page is never shared by a proxy", async () => {
   const { ask, staff, result } = site();
   const addresses = ["/signin", "/staff/", "/search/?q=школа", "/nowhere/", `/preview/${"a".repeat(22)}/`];
   const calls = ["/api/registration/", "/api/registration/get_counter/", "/api/users/me/", "/api/staff/overview/"];

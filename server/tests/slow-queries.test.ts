@@ -6,7 +6,7 @@ import { followRequest } from "../platform/http/request-id.ts";
 import { createLog } from "../platform/log.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
-test("a slow statement names itself, without values, and the request that asked", async () => {
+test("a slow statement is logged without values and with its request id", async () => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

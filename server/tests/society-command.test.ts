@@ -22,7 +22,7 @@ function scratch(): string {
   return folder;
 }
 
-/** The command `society` with its fixed paths inside `folder`, and substitutes for the system's programs. */
+/** Installs the command `society` with its fixed paths inside `folder`, and with substitutes for system programs. */
 function installCommand(folder: string): string {
   const programs = {
     runuser: '#!/bin/sh\nshift 3; exec "$@"\n',
@@ -39,7 +39,7 @@ function installCommand(folder: string): string {
   return join(folder, "society");
 }
 
-test("the command and the service read the same settings, whatever signs are in them", () => {
+test("the command and the service read the same settings, including special characters", () => {
   const folder = scratch();
   const file = join(folder, "society.env");
   writeFileSync(file, settingsFile);
@@ -53,7 +53,7 @@ test("the command and the service read the same settings, whatever signs are in 
   expect(JSON.parse(inService)).toEqual(Object.values(settings));
 });
 
-test("a database is named by engine and path or host, without its password", () => {
+test("the database label contains the engine and path or host, but no password", () => {
   expect(databaseLabel({ DATA_DIR: "/srv/site" })).toBe("База данных: SQLite, /srv/site/society.sqlite");
   const url = "postgres://society:secret@db.example:5433/site?sslmode=require";
   expect(databaseLabel({ DATABASE_URL: url })).toBe("База данных: PostgreSQL, site на\u00a0db.example:5433");
@@ -66,7 +66,7 @@ test.each([
   ["server/backup/backup-command.ts", "backup"],
   ["server/staff-command.ts", "reset", "ivanova"],
   ["server/site-import/import-command.ts", "https://old.example"],
-])("%s prints which database it works on before it writes", (...words) => {
+])("%s prints its database before it writes", (...words) => {
   const DATA_DIR = scratch();
   const env = { ...process.env, DATA_DIR, DATABASE_URL: "postgres://u:secret@127.0.0.1:1/society" };
   const { stderr, stdout } = spawnSync(process.execPath, words, { env, encoding: "utf8" });

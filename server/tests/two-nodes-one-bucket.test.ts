@@ -17,7 +17,7 @@ function folderOfTest(): string {
   return folder;
 }
 
-/** Two nodes over one database and one bucket, each with a folder of its own; `misbehave` is what the bucket does next. */
+/** Returns two nodes with one database and one bucket, each with its own folder. */
 async function twoNodes(expectedLog: string[] = []) {
   const trouble = { isDown: false };
   const bucket = await s3Double(folderStore(folderOfTest()), (_request, response) => {
@@ -44,7 +44,7 @@ async function twoNodes(expectedLog: string[] = []) {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-test("a file whose parts went to either node is in the library of both, and in the folder of none", async () => {
+test("a file uploaded in parts through two nodes is in the library of both, and in neither data folder", async () => {
   const { nodes, askNode, folders } = await twoNodes();
   const [one, other] = nodes;
   const { id } = (await askNode(one, "POST", "/api/staff/uploads/", { name: "a.pdf", size: pdf.length })).json();
@@ -61,7 +61,7 @@ test("a file whose parts went to either node is in the library of both, and in t
   for (const folder of folders) expect(filesIn(folder)).toEqual([]);
 });
 
-test("what one node has made is fetched from the other", async () => {
+test("a file made by one node is downloadable from the other", async () => {
   const { nodes, askNode, ask, folders, ...given } = await twoNodes();
   await registered(given);
   const { id } = (await ask("POST", "/api/registration/works/", { kind: "csv" })).body;
@@ -73,7 +73,7 @@ test("what one node has made is fetched from the other", async () => {
   for (const folder of folders) expect(filesIn(folder)).toEqual([]);
 });
 
-test("while the bucket is down files are 503, uploads are kept, and the site goes on", async () => {
+test("while the bucket is down, files return 503, uploads are kept and the site works", async () => {
   const { nodes, askNode, trouble } = await twoNodes(["the store of files cannot be reached"]);
   const [one, other] = nodes;
   const { id } = (await askNode(one, "POST", "/api/staff/uploads/", { name: "a.pdf", size: pdf.length })).json();

@@ -9,7 +9,7 @@ const built = builtWeb(new URL("../../.build/", import.meta.url));
 const addresses = ["/", "/news", "/news?page=2", "/news/71", "/schools/", "/bulletins/", "/about/", "/news/71.data"];
 const view = { cookie: `view=${viewToText(firstView)}` };
 
-/** A site whose pages are all cached, and the pages rendered when each is requested again. */
+/** Returns a site whose pages are all cached, and a function that reports which of them are rendered again. */
 async function keptSite() {
   const pages = countRenders(built);
   const room = await editorsRoom({ app: { web: pages.web } });
@@ -25,7 +25,7 @@ async function keptSite() {
 
 const draft = { title: "Открыт приём тезисов", text: "<p>До первого марта.</p>" };
 
-test("publishing a news item makes its own page, the lists and the landing anew, at its time too; every other page is sent as it was", async () => {
+test("publishing a news item, also by its schedule, renders only its page, the lists and the front page again", async () => {
   const { create, publish, readAll, before, app, time } = await keptSite();
   const { body: entry } = await publish(await create("news", draft));
   const later = { ...draft, title: "Приём тезисов закрыт", pub_date: "2026-11-21T18:00:00+03:00" };
@@ -45,7 +45,7 @@ test("publishing a news item makes its own page, the lists and the landing anew,
   await expectLists(later.title);
 });
 
-test("an announcement stands on every page, and so makes every page anew", async () => {
+test("an announcement is on every page, so that every page is rendered again", async () => {
   const { create, publish, readAll } = await keptSite();
   await publish(await create("news", { ...draft, is_announ: true }));
   const { made, bodies } = await readAll();

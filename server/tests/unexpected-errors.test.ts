@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
 
 const withUnexpected: string[] = expect.arrayContaining(["unexpected"]);
 
-/** A server without its news table, so that requests for news fail. */
+/** Returns a server without its news table, so that requests for news fail. */
 async function withoutNews(platform: Partial<Platform> = {}, clock = () => testNow, expectedLog = withUnexpected) {
   const given = await desk({ clock, platform, expectedLog });
   const rename = (from: string, to: string) =>
@@ -33,7 +33,7 @@ async function withoutNews(platform: Partial<Platform> = {}, clock = () => testN
   return { ...given, restore, meet, write, shown };
 }
 
-test("an error is counted, with the code that its last visitor saw; dealt with, it is gone until it comes again", async () => {
+test("an error is counted with its latest request id, and a resolved one is hidden until it occurs again", async () => {
   const { meet, shown, ask } = await withoutNews();
   await meet();
   const { request_id: code } = await meet();
@@ -59,7 +59,7 @@ test("an error is counted, with the code that its last visitor saw; dealt with, 
   expect(await shown()).toMatchObject([{ id: error?.id, count: 1 }]);
 });
 
-test("what happened yesterday does not count for today, and what did not happen for a month is forgotten", async () => {
+test("errors of yesterday do not count for today, and errors older than a month are deleted", async () => {
   const time = { now: testNow };
   const { platform, restore, meet, shown } = await withoutNews({}, () => time.now);
   await meet();
@@ -75,7 +75,7 @@ test("what happened yesterday does not count for today, and what did not happen 
   expect(await shown()).toEqual([]);
 });
 
-test("what cannot be written down is written when that is possible again", async () => {
+test("errors that cannot be stored are stored later", async () => {
   const { platform, meet, write, shown } = await withoutNews();
   const { database } = platform;
   await database.transaction((db) => db.schema.alterTable("unexpected_errors").renameTo("errors_away").execute());
@@ -86,7 +86,7 @@ test("what cannot be written down is written when that is possible again", async
   expect(await shown()).toMatchObject([{ count: 2 }]);
 });
 
-/** A JSON webhook that refuses as often as ordered. */
+/** Returns a JSON webhook that refuses the given number of requests. */
 async function webhook() {
   const taken: Record<string, unknown>[] = [];
   const state = { refusals: 0 };
@@ -102,7 +102,7 @@ async function webhook() {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, taken, state };
 }
 
-test("whoever is to be told hears of each kind once an hour, and of nothing that a visitor typed", async () => {
+test("the webhook receives each kind of error once an hour, without any visitor input", async () => {
   const time = { now: testNow };
   const { address, taken } = await webhook();
   const { platform, app, meet, write } = await withoutNews({ errorsWebhook: address }, () => time.now);
@@ -126,7 +126,7 @@ test("whoever is to be told hears of each kind once an hour, and of nothing that
   expect(JSON.stringify(rows)).not.toMatch(/Пример|news_away/);
 });
 
-test("who does not answer is told again later", async () => {
+test("a failed webhook request is repeated later", async () => {
   const { address, taken, state } = await webhook();
   state.refusals = 1;
   const { meet, write } = await withoutNews({ errorsWebhook: address });
@@ -137,7 +137,7 @@ test("who does not answer is told again later", async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("of several processes over one database one tells", async () => {
+test("of several processes with one database only one calls the webhook", async () => {
   const { address, taken } = await webhook();
   const { platform } = await withoutNews({ errorsWebhook: address }, undefined, []);
   const other = unexpectedErrors({ ...platform, database: { ...platform.database } });
@@ -148,7 +148,7 @@ test("of several processes over one database one tells", async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("an outage is one kind, whatever was asked for", async () => {
+test("an outage counts as one kind of error for all requests", async () => {
   const { platform, shown } = await withoutNews({}, undefined, []);
   unexpectedErrors(platform).note(full, "GET /readyz");
   unexpectedErrors(platform).note(full, "POST /api/registration/", "ABCDEFGHIJ");

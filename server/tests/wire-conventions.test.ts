@@ -13,7 +13,7 @@ const addresses = Object.values(endpoints)
 const site = sharedApp();
 
 test.each(addresses)(
-  "%s answers at its canonical address alone, the other form leads there with its query",
+  "%s is served only at its canonical address, and the other form redirects to it with its query",
   async (url) => {
     const { app } = site();
     expect((await app.inject({ url })).statusCode).toBe(200);
@@ -23,7 +23,7 @@ test.each(addresses)(
   },
 );
 
-test.each(addresses)("%s tells which methods it knows", async (url) => {
+test.each(addresses)("%s lists its allowed methods", async (url) => {
   const { app } = site();
   const options = await app.inject({ method: "OPTIONS", url });
   expect([options.statusCode, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
@@ -37,7 +37,7 @@ test.each(addresses)("%s tells which methods it knows", async (url) => {
   expect([head.statusCode, head.body]).toEqual([200, ""]);
 });
 
-test("where nothing of a path is public a stranger gets 401 for every method; who is known learns which there are", async () => {
+test("an anonymous caller of a protected path receives 401 for every method", async () => {
   const { app } = site();
   for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
     const answer = await app.inject({
@@ -52,7 +52,7 @@ test("where nothing of a path is public a stranger gets 401 for every method; wh
   expect([mixed.statusCode, mixed.headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
 });
 
-test("an unknown call is a JSON 404 for every method", async () => {
+test("an unknown API path returns a JSON 404 for every method", async () => {
   const { app } = site();
   for (const url of ["/api/", "/api/nothing", "/api/nothing/", "/api/news/71/more/"]) {
     for (const method of ["GET", "POST"] as const) {
@@ -69,20 +69,20 @@ test.each([
   "/api/news/?tags=%FF%FE",
   "/api/news/?tags=%",
   "/api/news/%C3%28/",
-])("%s is refused as an address written wrongly", async (url) => {
+])("the malformed address %s is refused with 400", async (url) => {
   const { app } = site();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ detail: "Адрес записан с ошибкой." });
 });
 
-test("an address over 8,000 characters is 414", async () => {
+test("an address over 8,000 characters returns 414", async () => {
   const { app } = site();
   const answer = await app.inject({ url: `/api/news/?tags=${"x".repeat(9000)}` });
   expect(answer.statusCode).toBe(414);
 });
 
-test("every answer forbids scripts from elsewhere, guessing of types and framing", async () => {
+test("every response forbids foreign scripts and type sniffing", async () => {
   const { app } = site();
   for (const url of [...addresses, "/api/nothing/", "/media/nothing.pdf", "/sitemap.xml", "/healthz"]) {
     const { headers } = await app.inject({ url });
@@ -91,7 +91,7 @@ test("every answer forbids scripts from elsewhere, guessing of types and framing
   }
 });
 
-test("the Host header of somebody else changes nothing", async () => {
+test("a foreign Host header does not change a response", async () => {
   const { app } = site();
   const own = await app.inject({ url: "/api/news/" });
   const other = await app.inject({
@@ -102,7 +102,7 @@ test("the Host header of somebody else changes nothing", async () => {
   expect(other.body).not.toContain("evil");
 });
 
-test("OpenAPI names every call of the contract, with its parameters", async () => {
+test("the OpenAPI document contains every endpoint of the contract with its parameters", async () => {
   const { app } = site();
   const document = (await app.inject({ url: "/api/docs/openapi.json" })).json();
   const named = Object.values(endpoints).map((call) => call.path.replace(/:(\w+)/g, "{$1}"));
@@ -113,7 +113,7 @@ test("OpenAPI names every call of the contract, with its parameters", async () =
   for (const path of named) expect(page.body).toContain(path);
 });
 
-test("other origins may call only where they are named, each with its own headers", async () => {
+test("other origins may call the API only if they are configured, each with its own CORS headers", async () => {
   const origin = "https://client.example";
   const ask = { url: "/api/news/", headers: { origin } };
   expect((await site().app.inject(ask)).headers["access-control-allow-origin"]).toBeUndefined();
@@ -124,7 +124,7 @@ test("other origins may call only where they are named, each with its own header
   expect(second.body).toBe(first.body);
   const plain = await open.app.inject({ url: "/api/news/" });
   expect(plain.headers["access-control-allow-origin"]).toBeUndefined();
-  // A proxy that stores one must not give it to another origin.
+  // A proxy that stores one must not send it to another origin.
   for (const answer of [first, second, plain]) expect(answer.headers["vary"]).toMatch(/\bOrigin\b/);
   const preflight = await open.app.inject({
     method: "OPTIONS",
@@ -136,7 +136,7 @@ test("other origins may call only where they are named, each with its own header
   expect([question.statusCode, question.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
 });
 
-test("pages and other origins live together", async () => {
+test("pages are served without CORS headers if other origins are configured", async () => {
   const origin = "https://client.example";
   const { app } = await testApp({ app: { corsOrigins: [origin], web } });
   expect((await app.inject({ url: "/news" })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ test("pages and other origins live together", async () => {
   expect((await app.inject({ url: "/robots.txt" })).headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("a call that is not public does not start without somebody who checks it", async () => {
+test("a protected endpoint without a guard stops the start", async () => {
   const { app } = await testApp();
   const secret = { ...endpoints.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
   const handlers = { secret: async () => [] };
@@ -155,7 +155,7 @@ test("a call that is not public does not start without somebody who checks it", 
   );
 });
 
-test("numbers that no database can hold are numbers of nothing", async () => {
+test("ids beyond the range of the database are treated as unknown", async () => {
   const { app } = site();
   const statuses = await Promise.all(
     ["/api/news/999999999999999/", "/api/news/2147483648/"].map(async (url) => (await app.inject({ url })).statusCode),

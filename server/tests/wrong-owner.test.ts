@@ -14,7 +14,7 @@ test
     ["server/doctor/doctor-command.ts"],
     ["server/backup/backup-command.ts"],
     ["server/main.ts"],
-  ])("a data folder of another user is named as such: %s", async (...words) => {
+  ])("%s reports a data folder of another user", async (...words) => {
   const folder = mkdtempSync(join(tmpdir(), "society-owner-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await (await openDatabase({ folder })).close();
