@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getJson, testApp } from "../testing/test-app.ts";
 import { normalizeAddress } from "./public-addresses.ts";
 
-test("an address keeps what means something on the site, in one order", async () => {
+test("an address is normalized to its meaningful parameters, in one order", async () => {
   const { app, platform } = await testApp();
   const slugs: string[] = (await getJson(app, "/api/news/tag/")).body.map(({ slug }: { slug: string }) => slug).sort();
   const [one, other] = slugs;
@@ -19,7 +19,7 @@ test("an address keeps what means something on the site, in one order", async ()
     expect([address, await normalizeAddress(platform, address)]).toEqual([address, meaning]);
 });
 
-test("a tag that is published is one from then on", async () => {
+test("a new tag is accepted in addresses after its publication", async () => {
   const { platform } = await testApp();
   expect(await normalizeAddress(platform, "/news?tags=novaya")).toBe("/news?tags=");
   await platform.database.transaction((db) =>
@@ -28,7 +28,7 @@ test("a tag that is published is one from then on", async () => {
   await expect.poll(() => normalizeAddress(platform, "/news?tags=novaya")).toBe("/news?tags=novaya");
 });
 
-test("kept calls answer what means the same with one answer, whose neighbours say it plainly", async () => {
+test("cached calls with the same meaning share one response, whose next link is normalized", async () => {
   const { app } = await testApp();
   const [{ slug }] = (await getJson(app, "/api/news/tag/")).body;
   const same = [

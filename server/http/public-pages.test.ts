@@ -6,7 +6,7 @@ import { sharedApp, testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 const site = (given: Parameters<typeof testApp>[0] = {}) => testApp({ ...given, app: { web } });
-/** For tests that only read. */
+/** A shared app for tests that only read. */
 const pages = sharedApp({ app: { web } });
 const view = `view=${viewToText(firstView)}`;
 
@@ -17,7 +17,7 @@ test.each([
   ["/news/71/", "/news/71"],
   ["/conferences?x=1", "/conferences/?x=1"],
   ["/%6Eews", "/news"],
-])("%s leads to its canonical address %s", async (url, canonical) => {
+])("%s redirects to its canonical address %s", async (url, canonical) => {
   const { app } = pages();
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
@@ -37,7 +37,7 @@ test.each([
   "/NEWS",
   "/news/071",
   "/SCHOOLS/",
-])("%s is the page that does not exist", async (url) => {
+])("%s returns the 404 page", async (url) => {
   const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
@@ -54,14 +54,14 @@ test.each([
   "/news?tags=&tags=x",
   "/?anything=goes",
   "/schools/?seasons=abc",
-])("%s is a page like any other", async (url) => {
+])("%s returns an ordinary page", async (url) => {
   const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain("<script>alert");
 });
 
-test("pages are read, not written: other methods are refused", async () => {
+test("pages allow only GET, HEAD and OPTIONS", async () => {
   const { app } = pages();
   for (const url of ["/", "/news", "/nothing"]) {
     const answer = await app.inject({ method: "POST", url });
@@ -70,7 +70,7 @@ test("pages are read, not written: other methods are refused", async () => {
   }
 });
 
-test("a page allows exactly the inline scripts that it was rendered with, and carries no nonce", async () => {
+test("the content security policy of a page allows exactly its inline scripts, without a nonce", async () => {
   const { app } = pages();
   const { body, headers } = await app.inject({ url: "/news/71" });
   const inline = [...body.matchAll(/<script(?![^>]*(src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
@@ -86,7 +86,7 @@ test("a page allows exactly the inline scripts that it was rendered with, and ca
   expect(body).not.toMatch(/\snonce=/);
 });
 
-test("a script in a news item reaches nobody", async () => {
+test("scripts in a news item are not rendered", async () => {
   const { app, platform } = await site();
   const text =
     '<p>Текст</p><script>alert(1)</script><img src=x onerror="alert(2)"><a href="javascript:alert(3)">а</a><iframe src="/"></iframe>';
@@ -98,7 +98,7 @@ test("a script in a news item reaches nobody", async () => {
   for (const trace of ["<script>alert", "onerror=", "javascript:", "<iframe"]) expect(body).not.toContain(trace);
 });
 
-test("the choice of a view is kept apart, sealed against tampering, and its form leads back", async () => {
+test("the view is stored in a cookie, a tampered cookie is ignored, and the form redirects back", async () => {
   const { app } = pages();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const on = await app.inject({ method: "POST", url: "/view/", headers, payload: "mode=on&return=%2Fnews%3Fpage%3D2" });
@@ -126,7 +126,7 @@ test("the choice of a view is kept apart, sealed against tampering, and its form
   expect(tampered.body).toBe((await app.inject({ url: "/news" })).body);
 });
 
-test("with https the view is kept under a name that no other site can set, and the plain one goes on counting", async () => {
+test("with https the view cookie has a __Host- name, and the old cookie is still read", async () => {
   const { app } = await site({ platform: { siteUrl: "https://site.example" } });
   const choose = async (payload: string, cookie = "") => {
     const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
@@ -144,7 +144,7 @@ test("with https the view is kept under a name that no other site can set, and t
 });
 
 test.each(["//evil.example", "/\\evil.example", "https://evil.example", "evil", "/a\r\nset-cookie: x=1"])(
-  "the form of the view never leads to %j",
+  "the view form never redirects to %j",
   async (target) => {
     const { app } = pages();
     const payload = new URLSearchParams({ mode: "on", return: target }).toString();
@@ -158,7 +158,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "evil", 
   },
 );
 
-test("a change is on the page at the next request", async () => {
+test("a page shows a change at the next request", async () => {
   const { app, platform } = await site();
   await app.inject({ url: "/news/71" });
   const before = platform.database.contentVersion.current();
@@ -175,7 +175,7 @@ test("a change is on the page at the next request", async () => {
   expect((await app.inject({ url: "/news/71" })).body).toContain("Совсем новое название");
 });
 
-test("a page of the staff may have a Russian address", async () => {
+test("a page may have a Russian address", async () => {
   const { app, platform } = await site();
   await platform.database.transaction((db) =>
     db
@@ -188,7 +188,7 @@ test("a page of the staff may have a Russian address", async () => {
   expect((await app.inject({ url: "/sitemap.xml" })).body).toContain(`<loc>http://site.example${address}</loc>`);
 });
 
-test("what cannot be loaded leaves its frame empty, is not kept, and comes back by itself", async () => {
+test("a section that fails to load is empty, is not cached and is shown again once it loads", async () => {
   const { app, platform } = await site({ expectedLog: ["unexpected"] });
   const rename = (from: string, to: string) =>
     platform.database.transaction((db) => db.schema.alterTable(from).renameTo(to).execute());
@@ -202,7 +202,7 @@ test("what cannot be loaded leaves its frame empty, is not kept, and comes back 
   expect(again.body).toContain("Устав");
 });
 
-test("the feeds name only what is published, on the site's own address", async () => {
+test("the feeds contain only published content, with the address of the site", async () => {
   const { app } = await site({ clock: () => new Date("2025-07-16T09:00:00+03:00") });
   const map = await app.inject({ url: "/sitemap.xml" });
   expect(map.headers["content-type"]).toBe("application/xml; charset=utf-8");

@@ -9,7 +9,7 @@ import { createDrain } from "./drain.ts";
 
 const patient = { grace: 60_000, pause: 60_000 };
 
-/** A visitor with an open connection. */
+/** Returns a function that sends requests over one open connection. */
 async function visitor(site: string, path = "/healthz") {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asks = async (asked: string) => {
@@ -21,7 +21,7 @@ async function visitor(site: string, path = "/healthz") {
   return asks;
 }
 
-test("while it stops nobody is let in, and who is there is served once more: a form, pages made and kept, the probes", async () => {
+test("a stopping server accepts no new connections and answers one more request on each open one", async () => {
   const drain = createDrain();
   const { app } = await testApp({ app: { drain } });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -52,7 +52,7 @@ test("while it stops nobody is let in, and who is there is served once more: a f
   await app.close();
 });
 
-/** A server that answers nothing but `/healthz`. */
+/** A server that responds only to `/healthz`. */
 async function bareServer() {
   const drain = createDrain();
   const server = createServer((request, response) => {
@@ -66,13 +66,13 @@ async function bareServer() {
   return { drain, server, site: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("an idle connection is closed after the pause, however much is left of the grace", async () => {
+test("an idle connection is closed after the pause, before the grace period ends", async () => {
   const { drain, site } = await bareServer();
   await visitor(site);
   await drain.stop({ ...patient, pause: 1 });
 });
 
-test("nobody waits longer than asked for a request that never ends", async () => {
+test("stopping waits for an endless request no longer than the grace period", async () => {
   const { drain, server, site } = await bareServer();
   const endless = openRequest(`${site}/endless`).on("error", () => {});
   endless.end();

@@ -11,7 +11,7 @@ const begin = new Date("2026-11-21T12:00:00+03:00");
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The desk, with a clock that can be moved and counts of what there is. */
+/** Returns the desk with an adjustable clock and row counts. */
 async function house(expectedLog: string[] = []) {
   const time = { now: begin };
   const given = await desk({ clock: () => time.now, expectedLog });
@@ -21,7 +21,7 @@ async function house(expectedLog: string[] = []) {
   return { ...given, time, count };
 }
 
-test("what is in the bin goes after thirty days, with its keys; what is not in the bin stays", async () => {
+test("registrations in the bin are deleted with their passes after thirty days, and others are kept", async () => {
   const { time, count, platform, ask, ...given } = await house();
   const { id } = await registered({ app: given.app });
   await registered({ app: given.app }, { email: "second@post.example" });
@@ -34,7 +34,7 @@ test("what is in the bin goes after thirty days, with its keys; what is not in t
   expect([await count("registrations"), await count("registration_passes")]).toEqual([1, 1]);
 });
 
-test("answers to named requests go after 24 hours", async () => {
+test("stored responses for idempotency keys are deleted after 24 hours", async () => {
   const { time, count, platform, app } = await house();
   await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
   time.now = new Date(begin.getTime() + day - 1);
@@ -45,7 +45,7 @@ test("answers to named requests go after 24 hours", async () => {
   expect(await count("idempotency_keys")).toBe(0);
 });
 
-test("where one thing cannot be cleaned up, the others are", async () => {
+test("a failed cleanup does not prevent the others", async () => {
   const { time, count, platform, app } = await house(["housekeeping failed"]);
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   await post(app, "/api/registration/", await answersOf(app), { "idempotency-key": "0123456789abcdef" });
@@ -55,7 +55,7 @@ test("where one thing cannot be cleaned up, the others are", async () => {
   expect([await count("idempotency_keys"), await count("staff_tokens")]).toEqual([0, 0]);
 });
 
-test("emptying the bin waits for whoever is changing registrations; stopping waits for the cleaning", async () => {
+test("emptying the bin waits for changes of registrations, and stopping waits for the cleanup", async () => {
   const { platform } = await house();
   const { database } = platform;
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

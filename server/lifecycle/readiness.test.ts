@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../testing/test-app.ts";
 import { readinessCheck } from "./readiness.ts";
 
-test("however many ask whether it is ready, one small row is committed, and no page is made anew for it", async () => {
+test("concurrent readiness checks commit one row and do not invalidate cached pages", async () => {
   const { app, platform } = await testApp();
   const { read, contentVersion } = platform.database;
   const before = contentVersion.current();
@@ -12,7 +12,7 @@ test("however many ask whether it is ready, one small row is committed, and no p
   expect(contentVersion.current()).toBe(before);
 });
 
-test("it answers although the commit never does", async () => {
+test("the readiness check fails if the commit does not end", async () => {
   const { platform } = await testApp();
   const hanging = { ...platform.database, transaction: () => new Promise<never>(() => {}) };
   const check = readinessCheck({ ...platform, database: hanging });
