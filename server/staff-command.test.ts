@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { staffApp } from "./features/staff/staff-for-tests.ts";
 import { runStaffCommand } from "./staff-command.ts";
 
-test("resets restore access after a lost password, a lost second step or closed access, while the server runs", async () => {
+test("`reset` and `reset-second-step` restore the access to an account while the server runs", async () => {
   const { database, tokenOf, tryToSignIn, ask, time } = await staffApp();
   const old = await tokenOf("direktor");
   await database.transaction((db) =>

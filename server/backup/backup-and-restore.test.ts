@@ -18,7 +18,7 @@ async function backup(from: TestPlace): Promise<string> {
   return target;
 }
 
-test("what is restored is what was backed up: every row and every file", async () => {
+test("a restored backup contains every row and every file", async () => {
   const source = await livedInPlace();
   const target = await newPlace();
   await restoreDatabase({ ...target, source: await backup(source) });
@@ -28,7 +28,7 @@ test("what is restored is what was backed up: every row and every file", async (
   expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("a backup moves from one engine to the other and back, and loses nothing", async () => {
+test("a backup is restored on the other engine and back without loss", async () => {
   const source = await livedInPlace();
   const embedded = await newPlace("sqlite");
   await restoreDatabase({ ...embedded, source: await backup(source) });
@@ -40,7 +40,7 @@ test("a backup moves from one engine to the other and back, and loses nothing", 
   expect(filesOf(back.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("a restored server goes on: the next person gets a number and an id that nobody ever had", async () => {
+test("after a restore the next registration gets a new number and id, and search finds it", async () => {
   const source = await livedInPlace();
   const target = await newPlace();
   await restoreDatabase({ ...target, source: await backup(source) });
@@ -56,7 +56,7 @@ test("a restored server goes on: the next person gets a number and an id that no
   });
 });
 
-/** As `npm run backup` does it, beside the server. */
+/** Runs `npm run backup` beside the running server. */
 async function backupBeside({ place }: TestPlace): Promise<string> {
   const target = join(testFolder(), "copy");
   const env = { ...process.env, DATA_DIR: place.folder, ...(place.url && { DATABASE_URL: place.url }) };
@@ -64,7 +64,7 @@ async function backupBeside({ place }: TestPlace): Promise<string> {
   return target;
 }
 
-test("a backup made while people register is the database of one instant", async () => {
+test("a backup during registrations contains one instant of the database and is readable only by its owner", async () => {
   const source = await livedInPlace();
   const said: number[] = [];
   let isOver = false;
@@ -97,7 +97,7 @@ test("a backup made while people register is the database of one instant", async
   });
 });
 
-test("a file that the media folder has lost is named, and the rest is backed up", async () => {
+test("a missing media file is named in the manifest, and the rest is backed up", async () => {
   const source = await livedInPlace();
   const [lost = ""] = Object.keys(filesOf(source.mediaFolder));
   rmSync(join(source.mediaFolder, lost));
@@ -108,7 +108,7 @@ test("a file that the media folder has lost is named, and the rest is backed up"
   expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("a backup is not made where there is no database, and not into a folder that holds something", async () => {
+test("a backup without a database, or into a folder that is not empty, is refused", async () => {
   const nothing = await newPlace("sqlite");
   await expect(backup(nothing)).rejects.toThrow("society.sqlite нет");
   expect(filesOf(nothing.place.folder)).toEqual({});

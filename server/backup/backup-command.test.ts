@@ -6,7 +6,7 @@ import { runBackupCommand } from "./backup-command.ts";
 import { dataOf, demoPlace, newPlace, rowsOf } from "./backup-for-tests.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 
-test("a backup goes where the data is, under its date and time; what the command prints can be restored", async () => {
+test("a backup is stored beside the data under its date and time, and the printed folder can be restored", async () => {
   const source = dataOf(await demoPlace());
   const said = await runBackupCommand([], source, testNow);
   const folder = join(source.place.folder, "backups", "site.example-2026-11-21-120000");
@@ -21,7 +21,7 @@ test("a backup goes where the data is, under its date and time; what the command
   expect(await rowsOf(target.place)).toEqual(await rowsOf(source.place));
 });
 
-test("what is not understood is answered with how to say it", async () => {
+test("wrong arguments are refused with the usage", async () => {
   const nowhere = dataOf(await newPlace());
   for (const words of [["a", "b"], ["--help"]]) {
     await expect(runBackupCommand(words, nowhere, testNow)).rejects.toThrow("npm run backup -- <папка>");

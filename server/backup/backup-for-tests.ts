@@ -15,14 +15,14 @@ import type { DataPlace } from "./command-line.ts";
 /** `mediaFolder` is the folder of `media`. */
 export type TestPlace = { place: DatabasePlace; media: FileStore; mediaFolder: string };
 
-/** A folder of the test, deleted when the test ends. */
+/** Returns a folder that is deleted when the test ends. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Returns the data of a place in the form that commands expect. */
+/** Returns the data of a place as a command reads them. */
 export function dataOf(at: TestPlace): DataPlace & TestPlace {
   return {
     ...at,
@@ -32,7 +32,7 @@ export function dataOf(at: TestPlace): DataPlace & TestPlace {
   };
 }
 
-/** A place without tables, which no server has used yet. */
+/** Returns a place that no server has used yet, without tables. */
 export async function newPlace(engine: "of this run" | "sqlite" = "of this run"): Promise<TestPlace> {
   const folder = join(testFolder(), "data");
   const server = engine === "sqlite" ? undefined : inject("postgresUrl");
@@ -63,7 +63,7 @@ export async function inDatabase<T>(place: DatabasePlace, work: (database: Datab
   }
 }
 
-/** Returns all rows of all backed up tables, by table, sorted. */
+/** Returns every row of every table that a backup contains, by table, sorted. */
 export function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
   return inDatabase(place, async ({ read }) => {
     const rows: Record<string, string[]> = {};
@@ -79,7 +79,7 @@ function inOneOrder(row: unknown): string {
   return JSON.stringify(Object.entries(row as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Returns the SHA-256 of all files of a folder, by path. */
+/** Returns the SHA-256 of every file of a folder, by its path. */
 export function filesOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

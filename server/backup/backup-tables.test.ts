@@ -7,13 +7,13 @@ import { backedUpTables, leftOut } from "./backup-tables.ts";
 
 const backedUp: string[] = backedUpTables.map((table) => table.name);
 
-test("every table is said to be backed up, or why it is not", () => {
+test("every table is either backed up or listed as left out", () => {
   const tables: string[] = [...contentTables, ...privateTables];
   expect(tables.filter((name) => !backedUp.includes(name) && !(name in leftOut))).toEqual([]);
   expect(backedUp.filter((name) => name in leftOut)).toEqual([]);
 });
 
-test("every table stands behind those that it refers to, and no backed up row refers to one that is not", async () => {
+test("every backed-up table comes after the tables that it references", async () => {
   const { place } = await newPlace("sqlite");
   await inDatabase(place, async () => {});
   const file = new DatabaseSync(`${place.folder}/society.sqlite`);

@@ -14,7 +14,7 @@ import { restoreDatabase } from "./restore-database.ts";
 
 const person = { fio: "Маркеровская Квазимода", email: "marker@post.example" };
 
-/** A server with a person who is erased after a backup. */
+/** Returns a server with a registrant who is erased after a backup. */
 async function erasedAfterBackup() {
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place });
@@ -33,7 +33,7 @@ const namesIn = async (place: Parameters<typeof inDatabase>[0]) =>
     (await read.selectFrom("registrations").select("fio").execute()).map(({ fio }) => fio),
   );
 
-test("a restored backup is cleansed by the journal that lies in the target's data folder", async () => {
+test("a restore applies the erasure journal in the target's data folder", async () => {
   const { copy, journal } = await erasedAfterBackup();
   const target = await newPlace();
   mkdirSync(target.place.folder, { recursive: true });
@@ -42,7 +42,7 @@ test("a restored backup is cleansed by the journal that lies in the target's dat
   expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
 });
 
-test("a journal that is named cleanses too, and goes on in the target's own", async () => {
+test("a restore applies a journal given by path and copies it to the target's own journal", async () => {
   const { copy, journal } = await erasedAfterBackup();
   const target = await newPlace();
   expect((await restoreDatabase({ ...target, source: copy, erasures: [journal] })).erased).toBe(1);
@@ -55,7 +55,7 @@ test("a journal that is named cleanses too, and goes on in the target's own", as
   });
 });
 
-test("without a journal the restored person is there until a server starts that finds it", async () => {
+test("an erasure journal added after the restore is applied when the server starts", async () => {
   const { copy, journal, platform } = await erasedAfterBackup();
   const target = await newPlace();
   await restoreDatabase({ ...target, source: copy });
@@ -67,7 +67,7 @@ test("without a journal the restored person is there until a server starts that 
   expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
 });
 
-test("the journal names nobody, and half a line at its end is passed over", async () => {
+test("the journal contains no personal data, and an incomplete last line is ignored", async () => {
   const { copy, journal } = await erasedAfterBackup();
   expect(readFileSync(journal, "utf8")).not.toMatch(/Маркеров|marker|stoika/);
   appendFileSync(journal, '{"registration":');
@@ -75,7 +75,7 @@ test("the journal names nobody, and half a line at its end is passed over", asyn
   expect((await restoreDatabase({ ...target, source: copy, erasures: [journal] })).erased).toBe(1);
 });
 
-test("a backup of an older program brings each consent that it kept in the registration", () => {
+test("a backup of an older version restores each consent that was stored in the registration", () => {
   const now = { fio: "Примеров Пётр", is_complete: 0, search_key: "" };
   const old = {
     ...now,
@@ -95,7 +95,7 @@ test("a backup of an older program brings each consent that it kept in the regis
   expect(consents).toEqual([{ registration_id: 7, ...proof }]);
 });
 
-test("news of a backup from before everything had times appear when they were to", () => {
+test("a news item from a backup without publication times is published at its date", () => {
   const [news = {}, bulletin = {}] = [
     { id: 1, kind: "news", date: "2027-01-01T06:00:00.000Z" },
     { id: 2, kind: "bulletin", date: "2026-01-01" },

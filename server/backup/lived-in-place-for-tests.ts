@@ -7,13 +7,10 @@ import type { Db } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
 
-/**
- * A text that is difficult to store in a line of JSON: three kinds of line ends, quotes, characters outside the basic
- * plane.
- */
+/** A text that is hard to store in a line of JSON: line ends, quotes, characters outside the basic plane. */
 const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ и 🫁\r\n';
 
-/** A running server with rows in all tables, whose newest registration is deleted. */
+/** Returns a running server with data in every table, whose newest registration is deleted. */
 export async function livedInPlace(): Promise<TestPlace & { database: Database; server: TestApp }> {
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place });
@@ -69,7 +66,7 @@ async function leaveAccountTraces(db: Db): Promise<void> {
 async function registerPeople(server: TestApp): Promise<{ withdrawn: number; deleted: number; merged: number }> {
   const pages = (await server.app.inject({ url: "/api/pages/" })).json() as { url: string; version: string }[];
   await registered(server, { consent: pages.find(({ url }) => url === "consent")?.version });
-  // The same person with another phone: a proposed correction.
+  // The same registrant with another telephone: a proposed correction.
   await registered(server, { phone: "8 (900) 000-00-02" });
   const withdrawn = await registered(server, { fio: "Ушедшев Пётр" });
   const deleted = await registered(server, { fio: "Удалённая Мария" });

@@ -15,14 +15,14 @@ import { showBackups } from "./show-backups.ts";
 
 const hour = 60 * 60 * 1000;
 const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
-const told = (place: DatabasePlace, now = testNow) =>
+const shownBackups = (place: DatabasePlace, now = testNow) =>
   inDatabase(place, (database) =>
     showBackups({ database, backupAt: "03:30", clock: () => now, timeZone: "Europe/Moscow" }),
   );
 
-test("of several who are told to make a backup one does; it is verified and told to administrators", async () => {
+test("of several processes one makes the backup, which is verified and shown to administrators", async () => {
   const data = dataOf(await demoPlace());
-  expect(await told(data.place)).toEqual({ at: "03:30", last: null, failed: null, is_late: false });
+  expect(await shownBackups(data.place)).toEqual({ at: "03:30", last: null, failed: null, is_late: false });
   const due = later(-hour);
   const made = await Promise.all([makeBackup(data, { now: testNow, due }), makeBackup(data, { now: testNow, due })]);
   const [one, ...others] = made.filter((it) => it !== undefined);
@@ -32,28 +32,28 @@ test("of several who are told to make a backup one does; it is verified and told
   expect((await readManifest(place)).verified_at).toBe(testNow.toISOString());
   expect(readdirSync(join(data.place.folder, "scratch"))).toEqual([]);
   const last = { made_at: "2026-11-21T12:00:00+03:00", place };
-  expect(await told(data.place)).toMatchObject({ last, failed: null, is_late: false });
-  expect(await told(data.place, later(48 * hour))).toMatchObject({ is_late: false });
-  expect(await told(data.place, later(48 * hour + 1))).toMatchObject({ is_late: true });
+  expect(await shownBackups(data.place)).toMatchObject({ last, failed: null, is_late: false });
+  expect(await shownBackups(data.place, later(48 * hour))).toMatchObject({ is_late: false });
+  expect(await shownBackups(data.place, later(48 * hour + 1))).toMatchObject({ is_late: true });
   expect(await makeBackup(data, { now: later(2 * hour), due })).toBe(undefined);
 });
 
-test("a backup that failed is told with its reason, leaves nothing behind and is tried again an hour later", async () => {
+test("a failed backup is shown with its reason and retried an hour later", async () => {
   const good = dataOf(await demoPlace());
   const to = join(good.place.folder, "a-file");
   writeFileSync(to, "");
   const bad = { ...good, backups: { ...good.backups, to } };
   const due = testNow;
   await expect(makeBackup(bad, { now: testNow, due })).rejects.toThrow("нельзя записать");
-  const { failed } = await told(good.place);
+  const { failed } = await shownBackups(good.place);
   expect(failed?.why).toContain(to);
   const failedAt = new Date(failed?.at ?? "").getTime();
   expect(await makeBackup(good, { now: new Date(failedAt + hour - 1), due })).toBe(undefined);
   expect(await makeBackup(good, { now: new Date(failedAt + hour + 1000), due })).toHaveProperty("manifest");
-  expect(await told(good.place)).toMatchObject({ failed: null });
+  expect(await shownBackups(good.place)).toMatchObject({ failed: null });
 });
 
-test("whoever is stopped lets go of a backup, for the next one", async () => {
+test("a stopped backup releases its lock for the next one", async () => {
   const data = dataOf(await demoPlace());
   const order = { now: testNow, due: testNow };
   const stop = new AbortController();
@@ -63,7 +63,7 @@ test("whoever is stopped lets go of a backup, for the next one", async () => {
   expect(await makeBackup(data, { ...order, now: later(1000) })).toHaveProperty("manifest");
 });
 
-test("a new backup prunes those that had their time and those that never ended, and nothing else", async () => {
+test("a new backup prunes expired and unfinished backups of its site, and nothing else", async () => {
   const data = dataOf(await demoPlace());
   const [old, kept] = ["site.example-2026-10-22-115959", "site.example-2026-10-22-120000"];
   const [unfinished, beingMade] = ["site.example-2026-11-20-115959", "site.example-2026-11-20-235959"];
@@ -85,9 +85,13 @@ test("a new backup prunes those that had their time and those that never ended, 
 });
 
 test.each([
-  ["go with its own where no other site keeps any", "before-import", ["2026-11-01-033000"]],
-  ["stay where another one does", "other.example-2026-01-01-033000", ["2026-01-01-033000", "2026-11-01-033000"]],
-])("backups that name no site %s", async (_how, beside, left) => {
+  ["are pruned if there is no backup of another site", "before-import", ["2026-11-01-033000"]],
+  [
+    "are kept if there is a backup of another site",
+    "other.example-2026-01-01-033000",
+    ["2026-01-01-033000", "2026-11-01-033000"],
+  ],
+])("backups without a site name %s", async (_how, beside, left) => {
   const data = dataOf(await demoPlace());
   for (const name of ["2026-01-01-033000", "2026-11-01-033000", beside]) {
     mkdirSync(join(data.backups.to, name), { recursive: true });
@@ -97,7 +101,7 @@ test.each([
   expect(readdirSync(data.backups.to).sort()).toEqual([...left, beside, "site.example-2026-11-21-120000"].sort());
 });
 
-test("a backup that nobody has restored for a try is not listed as a good one", async () => {
+test("an unverified backup is listed as unverified", async () => {
   const data = dataOf(await demoPlace());
   const killed = "site.example-2026-11-20-120000";
   await backupDatabase({ ...data, target: join(data.backups.to, killed), now: testNow });
@@ -109,7 +113,7 @@ test("a backup that nobody has restored for a try is not listed as a good one", 
   ]);
 });
 
-test("of two who make a backup in the same folder at once one does, and the other says why not", async () => {
+test("of two concurrent backups into the same folder one succeeds and the other is refused", async () => {
   const data = dataOf(await demoPlace());
   const made = await Promise.allSettled([1, 2].map(() => verifiedBackup(data, join(data.backups.to, "same"), testNow)));
   expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -118,7 +122,7 @@ test("of two who make a backup in the same folder at once one does, and the othe
   expect(await checkBackup(join(data.backups.to, "same"))).toHaveProperty("verified_at");
 });
 
-test("what a killed process left in the scratch folder goes; what another one holds stays", async () => {
+test("the scratch folder of a killed process is removed, and that of a running process is kept", async () => {
   const { place } = dataOf(await newPlace("sqlite"));
   const left = join(place.folder, "scratch", "work-left");
   mkdirSync(left, { recursive: true });
@@ -137,6 +141,6 @@ test.each([
   ["2026-11-21T03:30:00+03:00", "2026-11-21T03:30:00+03:00"],
   ["2026-11-21T03:29:59+03:00", "2026-11-20T03:30:00+03:00"],
   ["2026-01-01T00:10:00+03:00", "2025-12-31T03:30:00+03:00"],
-])("at %s the backup of 03:30 was due at %s", (now, due) => {
+])("at %s the last due backup of 03:30 is that of %s", (now, due) => {
   expect(lastDue(new Date(now), "03:30", "Europe/Moscow")).toEqual(new Date(due));
 });

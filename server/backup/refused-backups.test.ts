@@ -19,7 +19,7 @@ beforeAll(async () => {
   await backupDatabase({ ...(await demoPlace(folder)), target: good, now: testNow });
 });
 
-/** A copy of a good backup, for a test to damage. */
+/** Returns a copy of a good backup, for a test to damage. */
 function someBackup(): string {
   const copy = join(testFolder(), "copy");
   cpSync(good, copy, { recursive: true });
@@ -33,7 +33,7 @@ function changeManifest(copy: string, change: (manifest: Manifest) => unknown): 
   writeFileSync(path, JSON.stringify(manifest));
 }
 
-/** Rewrites the rows of a table, with a manifest that agrees. */
+/** Rewrites the rows of a table and updates the manifest. */
 function changeRows(copy: string, table: string, change: (row: Record<string, unknown>) => void): void {
   const path = join(copy, "tables", `${table}.jsonl.gz`);
   const rows = gunzipSync(readFileSync(path))
@@ -45,7 +45,7 @@ function changeRows(copy: string, table: string, change: (row: Record<string, un
   writeTable(copy, table, rows);
 }
 
-/** Writes a table of the copy, and its digest and number of rows into the manifest. */
+/** Writes a table of the backup, and its digest and number of rows into the manifest. */
 function writeTable(copy: string, table: string, rows: Record<string, unknown>[]): void {
   const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
   writeFileSync(join(copy, "tables", `${table}.jsonl.gz`), packed);
@@ -63,15 +63,19 @@ function flipByte(path: string): void {
 }
 
 const damages: [string, string, (copy: string) => void][] = [
-  ["no manifest: it did not end", "нет manifest.json", (copy) => rmSync(join(copy, "manifest.json"))],
-  ["a cut manifest", "manifest.json", (copy) => truncateSync(join(copy, "manifest.json"), 500)],
+  ["no manifest", "нет manifest.json", (copy) => rmSync(join(copy, "manifest.json"))],
+  ["a truncated manifest", "manifest.json", (copy) => truncateSync(join(copy, "manifest.json"), 500)],
   ["a changed table", "не сходится", (copy) => flipByte(newsTable(copy))],
-  ["a cut table", "не сходится", (copy) => truncateSync(newsTable(copy), 200)],
-  ["a table gone", "нет файла", (copy) => rmSync(newsTable(copy))],
+  ["a truncated table", "не сходится", (copy) => truncateSync(newsTable(copy), 200)],
+  ["a missing table", "нет файла", (copy) => rmSync(newsTable(copy))],
   ["a changed file", "не сходится", (copy) => flipByte(firstFile(copy))],
-  ["a cut file", "не сходится", (copy) => truncateSync(firstFile(copy), 10)],
-  ["a file gone", "нет файла", (copy) => rmSync(firstFile(copy))],
-  ["a table not named", "нет таблиц: news", (copy) => changeManifest(copy, ({ tables }) => delete tables["news"])],
+  ["a truncated file", "не сходится", (copy) => truncateSync(firstFile(copy), 10)],
+  ["a missing file", "нет файла", (copy) => rmSync(firstFile(copy))],
+  [
+    "a table missing from the manifest",
+    "нет таблиц: news",
+    (copy) => changeManifest(copy, ({ tables }) => delete tables["news"]),
+  ],
   [
     "a newer format",
     "более новая",
@@ -98,7 +102,7 @@ test.each(damages)("a backup with %s is refused, and nothing is written", async 
   expect(Object.values(await rowsOf(target.place)).flat()).toEqual([]);
 });
 
-/** A manifest with a file outside of the backup, which exists and has the right content. */
+/** Adds a file outside of the backup to the manifest, with its true size and digest. */
 function nameElsewhere(copy: string, path: string): void {
   const elsewhere = join(copy, "media", path);
   const bytes = Buffer.from("stolen");
@@ -107,7 +111,7 @@ function nameElsewhere(copy: string, path: string): void {
   changeManifest(copy, ({ files }) => Object.assign(files, { [path]: { size: bytes.length, sha256 } }));
 }
 
-test("a backup whose manifest leads out of the media folder is refused, and nothing is written", async () => {
+test("a backup whose manifest names a path outside the media folder is refused, and nothing is written", async () => {
   const target = await newPlace();
   for (const path of ["../x", "a/../../x", "/tmp/x", "..\\x", "C:x", "a//x", ".x", "a/.", ""]) {
     const copy = someBackup();
@@ -117,7 +121,7 @@ test("a backup whose manifest leads out of the media folder is refused, and noth
   expect(existsSync(target.place.folder)).toBe(false);
 });
 
-test("rows that the database refuses, or too few of them, leave it empty", async () => {
+test("a restore with invalid or missing rows is rolled back", async () => {
   const copy = someBackup();
   const bad = someBackup();
   changeRows(bad, "documents", (row) => Object.assign(row, { title: " " }));
@@ -129,7 +133,7 @@ test("rows that the database refuses, or too few of them, leave it empty", async
   expect(filesOf(target.mediaFolder)).toEqual({});
 });
 
-test("a database that is not empty is refused and stays as it is", async () => {
+test("a database that is not empty is refused and not changed", async () => {
   const copy = someBackup();
   const target = await newPlace();
   const row = {
@@ -150,7 +154,7 @@ test("a database that is not empty is refused and stays as it is", async () => {
   expect(filesOf(target.mediaFolder)).toEqual({});
 });
 
-test("a backup of an older program, which lacks columns, takes their defaults", async () => {
+test("a backup of an older version without some columns gets their defaults", async () => {
   const copy = someBackup();
   changeRows(copy, "conferences", (row) => {
     delete row["quick_for_all"];
@@ -165,7 +169,7 @@ test("a backup of an older program, which lacks columns, takes their defaults", 
   });
 });
 
-test("the sealed audit trail of an older program is restored without its seals, and shipped again", async () => {
+test("an audit trail of an older version is restored without its seals and shipped again", async () => {
   const copy = someBackup();
   const entry = {
     ...{ id: 7, at: "2026-11-23T09:00:00.000Z", staff_id: null, who: "Сам участник", action: "registration-edited" },

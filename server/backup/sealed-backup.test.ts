@@ -8,7 +8,7 @@ import { makeBackup } from "./make-backup.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { newKeyFile } from "./sealed-backup.ts";
 
-/** A pair of keys, in a file and as a setting. */
+/** Returns a key file and its public key as a setting. */
 async function someKeys() {
   const text = await newKeyFile(testNow);
   const file = join(testFolder(), "key.txt");
@@ -23,7 +23,7 @@ async function sealedBackup(recipients: string[]) {
   return { source, folder: made?.target ?? "" };
 }
 
-test("an encrypted backup is opened by the key of any recipient, and holds nothing that can be read", async () => {
+test("an encrypted backup is readable with the key of any recipient and contains no plain text", async () => {
   const [one, other] = [await someKeys(), await someKeys()];
   const { source, folder } = await sealedBackup([...one.recipients, ...other.recipients]);
   expect(readdirSync(join(source.place.folder, "scratch"))).toEqual([]);
@@ -39,7 +39,7 @@ test("an encrypted backup is opened by the key of any recipient, and holds nothi
   expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("without its key, with another's, or damaged, an encrypted backup is refused and nothing is written", async () => {
+test("an encrypted backup is refused without its key, with another key or if damaged, and nothing is written", async () => {
   const [own, foreign] = [await someKeys(), await someKeys()];
   const { folder } = await sealedBackup(own.recipients);
   const target = dataOf(await newPlace());
@@ -51,7 +51,7 @@ test("without its key, with another's, or damaged, an encrypted backup is refuse
   expect(Object.keys(filesOf(target.place.folder))).toEqual([]);
 });
 
-test("a recipient with a slip of the hand is refused before the first backup", async () => {
+test("a recipient with a typing error is refused at startup", async () => {
   const [recipient = ""] = (await someKeys()).recipients;
   const slipped = recipient.slice(0, -1) + (recipient.endsWith("q") ? "p" : "q");
   for (const wrong of [slipped, recipient.slice(0, -1), "age1", "AGE-SECRET-KEY-1"]) {

@@ -17,12 +17,12 @@ const name = "site.example-2026-11-21-120000";
 
 type Ill = { misbehave?: Misbehave; responseTimeout?: number };
 
-/** The folder of a bucket, and its objects below `prefix` as the product sees them. */
+/** Returns a store of the objects below `prefix` of a bucket, whose data is in a folder. */
 async function bucketOver(folder: string, prefix: string, { misbehave, responseTimeout = 10_000 }: Ill = {}) {
   return s3Store(s3Client(await s3Double(folderStore(folder), misbehave), { responseTimeout }), prefix);
 }
 
-/** A site with its backups in a bucket. */
+/** Returns a site with its backups in a bucket. */
 async function siteWithBucket(ill?: Ill) {
   const folder = testFolder();
   const data = dataOf(await demoPlace());
@@ -30,7 +30,7 @@ async function siteWithBucket(ill?: Ill) {
   return { folder, data: { ...data, backups: { ...data.backups, to: "https://s3.example/bucket/backups", bucket } } };
 }
 
-test("a backup goes into a bucket encrypted, also of files that lie in one, and is restored from it by its name", async () => {
+test("a backup with files from a bucket is stored encrypted in a bucket and restored by its name", async () => {
   const { folder, data } = await siteWithBucket();
   const keys = await newKeyFile(testNow);
   const [recipients, identities] = [[/age1\w+/.exec(keys)?.[0] ?? ""], [/AGE-SECRET-KEY-\S+/.exec(keys)?.[0] ?? ""]];
@@ -51,13 +51,13 @@ test("a backup goes into a bucket encrypted, also of files that lie in one, and 
 
 test.each<[string, string, Ill]>([
   [
-    "falls silent half-way",
+    "stops responding during an upload",
     "BACKUP_S3_URL не отвечает",
-    // On a busy machine the same message may have another cause.
+    // On a busy machine another delay could cause the same message.
     { responseTimeout: 500, misbehave: ({ method, url }) => method === "PUT" && /news\./.test(url ?? "") },
   ],
   [
-    "gives back something else",
+    "returns changed content",
     "вернуло не то",
     {
       misbehave: ({ method, url }, response) => {
@@ -67,7 +67,7 @@ test.each<[string, string, Ill]>([
       },
     },
   ],
-])("a store that %s has no backup, and it is told why", async (_how, why, ill) => {
+])("a backup to a store that %s fails, and the reason is shown", async (_how, why, ill) => {
   const { folder, data } = await siteWithBucket(ill);
   await expect(makeBackup(data, { now: testNow })).rejects.toThrow();
   const recovered = { ...data.backups, bucket: await bucketOver(folder, "backups/") };
@@ -80,7 +80,7 @@ test.each<[string, string, Ill]>([
   expect(shown.failed?.why.replaceAll("\u00a0", " ")).toContain(why);
 });
 
-test("in a bucket too a new backup prunes its own site's old ones, and nothing else", async () => {
+test("a new backup in a bucket prunes old backups of its own site, and nothing else", async () => {
   const { folder, data } = await siteWithBucket();
   const objects = folderStore(folder);
   const old = ["site.example-2026-10-22-115959", "other.example-2026-01-01-033000"];
@@ -90,6 +90,6 @@ test("in a bucket too a new backup prunes its own site's old ones, and nothing e
   expect(names.sort()).toEqual(["other.example-2026-01-01-033000", name]);
 });
 
-test("a bucket for backups wants its key", () => {
+test("a bucket for backups requires its secret", () => {
   expect(() => readEnvironment({ BACKUP_S3_URL: "https://s3.example/bucket" })).toThrow("BACKUP_S3_SECRET");
 });

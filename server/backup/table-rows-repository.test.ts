@@ -7,7 +7,7 @@ test.each([
   { name: "news", key: ["id"], columns: ["id"] },
   { name: "news_tags", key: ["news_id", "tag_id"], columns: ["news_id", "tag_id"] },
   { name: "settings", key: ["name"], columns: ["name"] },
-] as const)("portions of $name give every row once, whatever their size", async ({ name, key, columns }) => {
+] as const)("the portions of $name contain every row once at any portion size", async ({ name, key, columns }) => {
   const { read } = await testDatabase("demo");
   const all = await read
     .selectFrom(name)

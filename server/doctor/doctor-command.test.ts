@@ -20,14 +20,14 @@ function folder(): string {
   return path;
 }
 
-/** The failed checks, with their remedies. */
+/** Returns the messages of the failed checks, each of which has a remedy. */
 async function complaints(values: Record<string, string>) {
   const found = (await examine(values)).filter(({ isWell }) => !isWell);
   expect(found.every(({ remedy }) => remedy)).toBe(true);
   return Object.fromEntries(found.map(({ what, says }) => [what, says]));
 }
 
-test("a server that runs on a good database is well, but for the backup that nobody has made", async () => {
+test("the doctor reports a missing backup, then a key readable by others, then a broken database", async () => {
   const { app } = await testApp({ kind: "empty" });
   const [port, DATA_DIR] = [await freePort(), folder()];
   await app.listen({ port, host: "127.0.0.1" });
@@ -43,7 +43,7 @@ test("a server that runs on a good database is well, but for the backup that nob
   await database.close();
 });
 
-test("a key that does not open the second steps in the database is a complaint", async () => {
+test("the doctor reports a key that does not open the two-factor secrets in the database", async () => {
   const DATA_DIR = folder();
   const database = await openDatabase({ folder: DATA_DIR });
   const [own, other] = [1, 2].map((byte) => Buffer.alloc(32, byte));
@@ -65,7 +65,7 @@ test("a key that does not open the second steps in the database is a complaint",
   expect(await said(undefined)).toBeUndefined();
 });
 
-test("a backup that was never made is a complaint, made by itself or not; nothing is advised that is set", async () => {
+test("a missing backup is reported, and setting BACKUP_AT is advised only if it is off", async () => {
   const DATA_DIR = folder();
   await (await openDatabase({ folder: DATA_DIR })).close();
   const backupOf = async (values: Record<string, string>) =>
@@ -78,7 +78,7 @@ test("a backup that was never made is a complaint, made by itself or not; nothin
   expect(await backupOf({ DEMO: "on" })).toMatchObject({ isWell: true });
 });
 
-test("backups on the disk of the data are advised against", async () => {
+test("the doctor warns about backups on the disk of the data", async () => {
   const DATA_DIR = folder();
   await (await openDatabase({ folder: DATA_DIR })).close();
   const lineFor = async (values: Record<string, string>) => {
@@ -93,7 +93,7 @@ test("backups on the disk of the data are advised against", async () => {
   expect(await lineFor({ BACKUP_TO: join(DATA_DIR, "backups") })).not.toContain("Задайте BACKUP_TO");
 });
 
-test("where nothing answers it says of each what to do, and no secret", async () => {
+test("unreachable services are reported with a remedy and without secrets", async () => {
   const port = String(await freePort());
   const values = {
     DATA_DIR: folder(),
@@ -109,7 +109,7 @@ test("where nothing answers it says of each what to do, and no secret", async ()
   expect(JSON.stringify(await examine(values))).not.toContain("geheim");
 });
 
-test("settings that no server would start with are all there is to say", async () => {
+test("invalid settings are the only reported problem", async () => {
   const found = await examine({ PORT: "eight", ERRORS_WEBHOOK: "geheim" });
   expect(found).toMatchObject([
     {
@@ -120,7 +120,7 @@ test("settings that no server would start with are all there is to say", async (
   ]);
 });
 
-test("the certificate of ERRORS_WEBHOOK is looked at, without the key in its address", async () => {
+test("the certificate of ERRORS_WEBHOOK is checked, and the key in its address is not shown", async () => {
   const said = async (ERRORS_WEBHOOK: string) =>
     (await complaints({ DATA_DIR: folder(), ERRORS_WEBHOOK }))["Сертификат ERRORS_WEBHOOK"]?.replaceAll("\u00a0", " ");
   const server = createServer(expiredCertificate).listen(0, "127.0.0.1");

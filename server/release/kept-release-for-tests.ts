@@ -7,7 +7,7 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 /** The folder with the data of each release, for both engines. */
 export const keptReleases = new URL("kept/", import.meta.url).pathname;
 
-/** Creates the database of a release in an empty place. */
+/** Restores the database of a release into an empty place. */
 export async function layOutRelease(release: string, { folder, url }: DatabasePlace): Promise<void> {
   const file = join(keptReleases, release, url === undefined ? "sqlite.br" : "postgres.br");
   const bytes = brotliDecompressSync(readFileSync(file));
@@ -15,7 +15,7 @@ export async function layOutRelease(release: string, { folder, url }: DatabasePl
   if (url === undefined) return writeFileSync(join(folder, "society.sqlite"), bytes);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Lines that begin with a backslash are commands of psql.
+  // Lines for psql only begin with a backslash.
   await client.query(
     String(bytes)
       .replaceAll(/^\\.*$/gm, "")

@@ -25,7 +25,7 @@ import { keptReleases, layOutRelease } from "./kept-release-for-tests.ts";
 const engineHere = process.env["TEST_ENGINE"] ?? "";
 const fileOf = (release: string) => join(keptReleases, release, `${engineHere}.br`);
 
-test.runIf(process.env["KEEP_RELEASE"])("the data of this release are kept", async () => {
+test.runIf(process.env["KEEP_RELEASE"])("the data of this release are stored as a fixture", async () => {
   const { place } = await livedInPlace();
   const dump = (url: string) => execFileSync("pg_dump", ["--inserts", "--no-owner", "--no-privileges", url]);
   const bytes = place.url === undefined ? vacuumed(join(place.folder, "society.sqlite")) : dump(place.url);
@@ -52,7 +52,7 @@ const auditColumns = sql.raw(
   "id, at, staff_id, who, action, subject_kind, subject_id, subject, details, changes, address",
 );
 
-/** The content that must survive. */
+/** Returns the content that a migration must preserve. */
 function contentOf(place: DatabasePlace): Promise<unknown[]> {
   return inSnapshot(place, async ({ db }) => {
     const { rows: people } =
@@ -67,7 +67,7 @@ function contentOf(place: DatabasePlace): Promise<unknown[]> {
 }
 
 test.each(readdirSync(keptReleases))(
-  "nothing of the data of release %s is lost by migrating, and people go on registering",
+  "migrating the data of release %s loses nothing, and registration still works",
   async (release) => {
     const place = await placeOf(release);
     const before = await contentOf(place);
@@ -81,7 +81,7 @@ test.each(readdirSync(keptReleases))(
   },
 );
 
-test("a backup of the release 2026-11 restores to what its database is upgraded to", async () => {
+test("a backup of release 2026-11 restores to the same rows as an upgrade of its database", async () => {
   const place = await placeOf("2026-11");
   const copy = join(testFolder(), "copy");
   const restored = await newPlace();
@@ -91,7 +91,7 @@ test("a backup of the release 2026-11 restores to what its database is upgraded 
   expect(await rowsOf(restored.place)).toEqual(await rowsOf(place));
 });
 
-test("registrants of the release 2026-11 are found by their names", async () => {
+test("registrants of release 2026-11 are found by name", async () => {
   const database = await openDatabase(await placeOf("2026-11"));
   onTestFinished(() => database.close());
   const live = await database.read
@@ -103,7 +103,7 @@ test("registrants of the release 2026-11 are found by their names", async () => 
   for (const { id, fio } of live) expect(await idsFound(database, fio)).toContain(id);
 });
 
-test("sealed audit entries stay as staff see them, and those that were not shipped yet still are", async () => {
+test("sealed audit entries are migrated unchanged, and unshipped entries are still shipped", async () => {
   const place = await placeOf("2026-11");
   const values = `'2026-11-23T09:00:00.000Z', 'Сам участник', 'registration-edited', 'registration', 3`;
   await besideServer(place, async (db) => {

@@ -7,7 +7,7 @@ import { moveDatabaseAway } from "../platform/database/move-database-away.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { runReleaseCommand } from "./release-command.ts";
 
-/** Two versions side by side. The newer one is running; the older one has these migrations. */
+/** Returns two versions side by side: the newer one is running, and the older one has the given migrations. */
 async function upgraded(knew: readonly string[]) {
   const outer = realpathSync(testFolder());
   const [older, running, link] = ["older", "newer", "app"].map((name) => join(outer, name)) as [string, string, string];
@@ -22,14 +22,14 @@ async function upgraded(knew: readonly string[]) {
   return { run, older, running, link };
 }
 
-test("the way back leads to the release before, once, with the data as they are", async () => {
+test("`release back` switches to the previous release once and keeps the data", async () => {
   const { run, older, link } = await upgraded(migrationNames);
   expect(await run("back")).toContain("Данные остались нынешними");
   expect(readlinkSync(link)).toBe(older);
   await expect(run("back")).rejects.toThrow("нужна ссылка app");
 });
 
-test("where the newer release has changed the database nothing is switched, and what going back would cost is said", async () => {
+test("`release back` after a migration switches nothing and reports what a rollback would lose", async () => {
   const { run, running, link } = await upgraded(migrationNames.slice(0, -1));
   await expect(run("back")).rejects.toThrow(
     /изменила базу данных[\s\S]*2026-11-21 12:00[\s\S]*на сайте не будет[\s\S]*back --to-backup/,
@@ -37,7 +37,7 @@ test("where the newer release has changed the database nothing is switched, and 
   expect(readlinkSync(link)).toBe(running);
 });
 
-test("what is no release is refused before anything is done", async () => {
+test("an invalid release is refused before any change", async () => {
   const { run, running, older } = await upgraded(migrationNames);
   await expect(run(older)).rejects.toThrow("нет этой программы");
   await expect(run("back", "--at-once")).rejects.toThrow("npm run release -- <папка новой версии>");
@@ -46,7 +46,7 @@ test("what is no release is refused before anything is done", async () => {
   await expect(run(running)).rejects.toThrow("и так работает");
 });
 
-test("a database that was put aside can be put back as it was, also after another has stood in its place", async () => {
+test("a database that was moved away can be restored, also after another one was created in its place", async () => {
   const { place } = await demoPlace();
   const before = await rowsOf(place);
   const { restore } = await moveDatabaseAway(place, "before-2026");

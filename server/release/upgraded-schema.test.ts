@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/tables/tables.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { layOutRelease } from "./kept-release-for-tests.ts";
 
-/** Definitions by kind and name; names alone say what is missing. */
+/** Returns the definitions of the schema, each with its kind and name. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
@@ -30,7 +30,7 @@ const inPostgres = `
   union all select 'function ' || proname, prosrc from pg_proc
     where pronamespace = 'public'::regnamespace and probin is null`;
 
-/** Without comments, quotes and the order of columns, which \`alter table\` changes. */
+/** Removes comments, quotes and the order of columns, which \`alter table\` changes. */
 function inOneForm(definition: string): string {
   const plain = definition.replaceAll(/--.*/g, "").replaceAll(/["`]/g, "").replaceAll(/\s+/g, " ").toLowerCase();
   const [, head = "", body = ""] = /^(create table[^(]*)\((.*)\)/.exec(plain) ?? [];
@@ -44,7 +44,7 @@ function inOneForm(definition: string): string {
           .join(", ");
 }
 
-test("a database of the release 2026-11 is upgraded to the schema of a new one", async () => {
+test("a database of release 2026-11 is upgraded to the schema of a new one", async () => {
   const { place } = await newPlace();
   await layOutRelease("2026-11", place);
   const upgraded = await openDatabase(place);

@@ -14,7 +14,7 @@ async function exported(site: TestApp): Promise<string> {
   return folder;
 }
 
-/** The data of editors and registrars, without counters and times of the database. */
+/** Returns the data of editors and registrars, without counters and times of the database. */
 async function privateParts({ platform }: TestApp) {
   const { read } = platform.database;
   const entries = await read
@@ -43,7 +43,7 @@ function stateNow({ state, until }: { state: string; until: string | null }): st
   return until !== null && until < "2026-12" ? "archived" : state;
 }
 
-test("an export read into an empty site gives the same answers, drafts, registrations and result pages", async () => {
+test("an export imported into an empty site gives the same responses, drafts and registrations", async () => {
   const there = await livedInSite();
   const here = await newSite();
   const source = await folderSource(await exported(there));
@@ -61,7 +61,7 @@ test("an export read into an empty site gives the same answers, drafts, registra
   expect(again.countsOf("registration")).toMatchObject({ same: 2, added: 0, left: 0 });
 });
 
-test("an export says what is what, and holds nothing of staff", async () => {
+test("an export describes itself and contains no data of staff accounts", async () => {
   const there = await livedInSite();
   const folder = await exported(there);
   const text = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -83,7 +83,7 @@ test("an export says what is what, and holds nothing of staff", async () => {
   expect(text("registrations/registrations.json") + text("entries.json")).not.toMatch(/argon2|stoika/);
 });
 
-test("an export is written into a new folder only, and read only when it is whole", async () => {
+test("an export is written only into a new folder, and an incomplete export is refused", async () => {
   const site = await newSite();
   const folder = await exported(site);
   await expect(exportSite(site.platform, folder)).rejects.toThrow("не пуста: для выгрузки нужна новая");
@@ -91,7 +91,7 @@ test("an export is written into a new folder only, and read only when it is whol
   await expect(folderSource(folder)).rejects.toThrow("нет выгрузки, или она не закончена");
 });
 
-test("a spoilt export harms nothing: what can be read comes, the rest is named", async () => {
+test("a damaged export is imported as far as it is readable, and the rest is reported", async () => {
   const there = await livedInSite();
   const folder = await exported(there);
   writeFileSync(join(folder, "api/bulletins.json"), "{");

@@ -21,7 +21,7 @@ const page = (more: object) => ({
   "/api/pages/": [{ id: 1, url: "about", title: "Об обществе", content: "Мы", ...more }],
 });
 
-test("a number that leaves none for what is made here later is refused", async () => {
+test("an id that leaves no ids for later content is refused", async () => {
   for (const id of [2 ** 31 - 1, 2 ** 40, 1e308]) {
     const { here, report } = await movedFrom(page({ id }));
     expect(report.said("unread").join()).toMatch(/id: (число слишком большое|нужно целое число)/);
@@ -29,12 +29,12 @@ test("a number that leaves none for what is made here later is refused", async (
   }
 });
 
-test("a text that is nested thousands deep is refused before it is looked through", async () => {
+test("a text nested thousands of levels deep is refused before it is searched for links", async () => {
   const { report } = await movedFrom(page({ content: `${"<b>".repeat(300_000)}<a href="/x">x</a>` }));
   expect(report.countsOf("page")).toMatchObject({ unread: 1 });
 });
 
-test("characters that no database keeps stop nothing", async () => {
+test("characters that no database stores do not stop an import", async () => {
   const documents = [{ title: "План\0", file: "/media/\0plan.pdf" }];
   const { report } = await movedFrom(
     {
@@ -57,12 +57,12 @@ test.each([
   "/\t/evil.example",
   "/про\r\nset-cookie: a=b",
   "https://evil.example/",
-])("a former address leads nowhere else than into this site, not to %j", async (to) => {
+])("a redirect to another site is refused: %j", async (to) => {
   const { report } = await movedFrom({}, { redirects: async () => [{ from: "/old", to }] });
   expect(report.countsOf("redirect")).toMatchObject({ added: 0, unread: 1 });
 });
 
-test("what the menu leads to is an address of the web", async () => {
+test("menu entries link only to web addresses", async () => {
   const link = (to: string) => [{ title: "Журнал", to, items: [] }];
   const menuOf = async (menu: object) =>
     (await (await movedFrom({ "/api/site/": { menu } })).here.app.inject("/api/site/")).json().menu;
@@ -70,7 +70,7 @@ test("what the menu leads to is an address of the web", async () => {
   expect(await menuOf(link("javascript:alert(1)"))).toMatchObject([{ to: "/#about" }, {}, {}, {}, {}, {}]);
 });
 
-test("what every page shows is as long as staff could have written it", async () => {
+test("imported site settings have the same length limits as settings of editors", async () => {
   const settings = {
     short_name: "Я".repeat(5_000_000),
     credit_points: 1e300,
@@ -83,13 +83,13 @@ test("what every page shows is as long as staff could have written it", async ()
   expect(report.said("note").filter((line) => line.startsWith("Название и контакты"))).toHaveLength(3);
 });
 
-test("a list of things without numbers is remembered, told and read to its end, whatever their size", async () => {
+test("a list of rows without valid ids is reported briefly and read to its end", async () => {
   const { report } = await movedFrom({ "/api/documents/": [{ id: "я".repeat(100_000) }, ...Array(3).fill(["x"])] });
   expect(report.countsOf("document")).toMatchObject({ unread: 2 });
   expect(Math.max(...report.said("unread").map((line) => line.length))).toBeLessThan(600);
 });
 
-test("an export that holds pipes, links to elsewhere and giants instead of its files stops nothing", async () => {
+test("pipes, external links and huge files in an export are refused without stopping the import", async () => {
   const folder = testFolder();
   const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };
   writeFileSync(join(folder, "export.json"), JSON.stringify(manifest));
@@ -102,18 +102,18 @@ test("an export that holds pipes, links to elsewhere and giants instead of its f
   await expect(fileAt(new URL("/media/large.pdf", manifest.site))).rejects.toThrow("больше, чем можно: предел");
 });
 
-test("a report says nothing to the terminal that shows it", async () => {
+test("a report contains no control characters for the terminal", async () => {
   const { report } = await movedFrom({
     "/api/pages/": [{ id: 1, title: "\u001b[2J\u009b31mх\nГотово." }],
     "/api/documents/": [{ id: "\u001b[2J" }],
   });
   const told = report.text(["Отчёт"]);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it must not have
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the report must not contain these
   expect(told).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/);
   expect(told).not.toMatch(/^Готово/m);
 });
 
-test("an export names no file outside of its folder, not even by a link", async () => {
+test("an export cannot read files outside of its folder, not even through a link", async () => {
   const folder = testFolder();
   mkdirSync(join(folder, "files"));
   const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };
@@ -129,7 +129,7 @@ test("an export names no file outside of its folder, not even by a link", async 
   }
 });
 
-test("numbers that are none stop nothing", async () => {
+test("invalid ids do not stop an import", async () => {
   const odd = { toString: 1 };
   const { report } = await movedFrom(
     { "/api/documents/": [{ id: odd, title: "План" }] },

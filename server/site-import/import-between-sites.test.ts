@@ -9,7 +9,7 @@ import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
 const wholeSite = 120_000;
 
 test(
-  "what comes from a running site is answered here word for word; done again nothing is written",
+  "an import from a running site gives identical responses, and a second import writes nothing",
   async () => {
     const there = await testApp();
     await prepareSearch(there.platform);
@@ -36,7 +36,7 @@ test(
   wholeSite,
 );
 
-test("stopped in the middle, it goes on and ends with the whole", async () => {
+test("an interrupted import continues and ends with the complete content", async () => {
   const answers = await oldAnswers();
   answers["/api/news/"] = Array.from({ length: 20 }, (_, index) => oldNews(index + 1));
   const { site } = await oldService(answers);
@@ -56,7 +56,7 @@ test("stopped in the middle, it goes on and ends with the whole", async () => {
   expect(await answersOf(here.app)).toEqual(await answersOf(whole.app));
 });
 
-test("with a registrar's token those who registered come too, and are counted", async () => {
+test("an import with a registrar's token includes the registrations and counts them", async () => {
   const there = await smallSite();
   const here = await newSite();
   const report = await importAll(here, sourceAt(await listening(there.app), { token: there.token }));

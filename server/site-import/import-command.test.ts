@@ -11,7 +11,7 @@ import { file, newSite, oldService } from "./import-for-tests.ts";
 import { importWish } from "./import-options.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
-/** A place with its server, and a function that runs the command there. */
+/** Returns a place with its server, and a function that runs the command there. */
 async function placeFor(kind: "empty" | "demo") {
   const { place, media, mediaFolder } = kind === "demo" ? await demoPlace() : await newPlace();
   const database: Database = await openDatabase(place);
@@ -28,7 +28,7 @@ async function placeFor(kind: "empty" | "demo") {
   return { ...server, type, folder: place.folder };
 }
 
-test("the command tells each part in a line, what could not be read, and leaves a report", async () => {
+test("the command prints a line for each part and unread entries, and writes a report", async () => {
   const answers = await oldAnswers();
   const { site } = await oldService(answers);
   const { type, folder } = await placeFor("empty");
@@ -44,7 +44,7 @@ test("the command tells each part in a line, what could not be read, and leaves 
   expect(report).toContain("Не хватает данных, ждут редактора в черновиках (1):\n  Документы, № 7 «Нет»: file: ");
 });
 
-test("a site with content of its own is not written over; asked to, the command keeps a copy of it", async () => {
+test("a site with its own content is only replaced on request, after a backup", async () => {
   const { site } = await oldService(await oldAnswers());
   const { type, app, folder, platform } = await placeFor("demo");
   await expect(type(site.href)).rejects.toThrow(/уже есть содержание[\s\S]+DEMO=off[\s\S]+--replace/);
@@ -61,14 +61,14 @@ test("a site with content of its own is not written over; asked to, the command 
   expect((await type(site.href, "--replace")).said).toContain("Новости: без изменений 2");
 });
 
-test("content from another site is content too", async () => {
+test("content imported from another site is not overwritten", async () => {
   const { type } = await placeFor("empty");
   await type((await oldService(await oldAnswers())).site.href);
   const other = await oldService(await oldAnswers());
   await expect(type(other.site.href)).rejects.toThrow("оно не с ");
 });
 
-test("an export is brought by the folder it is in", async () => {
+test("an export is imported from its folder", async () => {
   const there = await newSite();
   const folder = join(testFolder(), "выгрузка");
   await exportSite(there.platform, folder);
@@ -78,8 +78,8 @@ test("an export is brought by the folder it is in", async () => {
 
 test.each([
   ["a page", "<html>", "вместо данных пришла веб-страница"],
-  ["nothing of the kind", undefined, "вызова /api/news/tag/ там нет (404)"],
-])("an address with %s is no site of this kind, and nothing is written", async (_, page, reason) => {
+  ["no API", undefined, "вызова /api/news/tag/ там нет (404)"],
+])("an address with %s is refused, and nothing is written", async (_, page, reason) => {
   const answers =
     page === undefined ? {} : { "/api/news/tag/": file(Buffer.from(page), { "content-type": "text/html" }) };
   const { site } = await oldService(answers);
@@ -89,13 +89,13 @@ test.each([
 });
 
 test.each([[], ["a", "b"], ["--help"], ["--replace"], ["нечто"], ["ftp://x.example"]])(
-  "%s is answered with how to say it",
+  "the arguments %s are refused with the usage",
   (...words) => {
     expect(() => importWish(words)).toThrow("npm run import -- https://staryj-sajt.ru");
   },
 );
 
-test("an address may be typed as people know it", () => {
+test("an address is accepted without a scheme, or with the path of the API", () => {
   const from = (text: string) => String(importWish([text]).from);
   expect(from("staryj-sajt.example")).toBe("https://staryj-sajt.example/");
   expect(from("http://staryj-sajt.example:8000/api/news/?page=2")).toBe("http://staryj-sajt.example:8000/");
@@ -103,7 +103,7 @@ test("an address may be typed as people know it", () => {
   expect(() => from(testFolder())).toThrow("нет выгрузки, или она не закончена");
 });
 
-test("nothing is exported where there is no site", async () => {
+test("an export without a database is refused", async () => {
   const { place } = await newPlace("sqlite");
   expect(() => refuseWords([], { DATA_DIR: place.folder })).toThrow("выгружать нечего");
   expect(() => refuseWords(["--help"], {})).toThrow("npm run export -- <папка>");

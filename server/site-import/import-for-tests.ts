@@ -13,17 +13,17 @@ import { decodedPath, type Source } from "./source/source.ts";
 
 type Given = NonNullable<Parameters<typeof testApp>[0]>;
 
-/** A site without content, with a folder of its own for files. */
+/** Returns a site without content, with its own folder for files. */
 export function newSite(given: Given = {}): Promise<TestApp> {
   return testApp({ kind: "empty", ...given, platform: { media: folderStore(testFolder()), ...given.platform } });
 }
 
-/** Returns the address at which the site listens. */
+/** Starts listening and returns the address. */
 export async function listening(app: FastifyInstance): Promise<URL> {
   return new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
 }
 
-/** A source at a real address, with short timeouts. */
+/** Returns a source at a real address that does not wait between retries. */
 export function sourceAt(site: URL, more: Partial<LiveOrder> = {}): Source {
   const patience = { wait: async () => undefined, silence: 2000, ...more.patience };
   return liveSource({ site, uploadLimit: 5_000_000, ...more, patience });
@@ -39,7 +39,7 @@ export async function importAll({ platform }: TestApp, source: Source, stopped: 
   return { ...report, isDone };
 }
 
-/** Returns the responses of all public endpoints, by address. */
+/** Returns the responses of all public calls, by address. */
 export async function answersOf(app: FastifyInstance): Promise<Record<string, unknown>> {
   const answers = Object.fromEntries(await publicAnswers(app));
   const more = [
@@ -55,9 +55,7 @@ export async function answersOf(app: FastifyInstance): Promise<Record<string, un
 /** A response of the simulated site; a text is sent as JSON. */
 type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/**
- * A site with the same API that is not this product, at a real address. It responds by path with query, or by path.
- */
+/** Starts a service with the same API at a real address, with responses by path and query, or by path. */
 export async function oldService(answers: Record<string, Reply>): Promise<{ site: URL; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

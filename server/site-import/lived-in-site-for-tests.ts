@@ -6,7 +6,7 @@ import { getJson } from "../testing/test-app.ts";
 import { importAll, oldService, sourceAt } from "./import-for-tests.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
-/** A small site with content of every kind, an active and a withdrawn registration, and a signed-in registrar. */
+/** Returns a small site with content of every kind, an active and a withdrawn registration, and a registrar. */
 export async function smallSite() {
   const room = await editorsRoom({ kind: "empty", platform: { media: folderStore(testFolder()) } });
   const { site } = await oldService(await oldAnswers());
@@ -24,7 +24,7 @@ export async function smallSite() {
   return { ...room, result: String(result) };
 }
 
-/** The small site after editors have worked on it, with data that only an export has. */
+/** Returns the small site after editors have changed it, with data that only an export contains. */
 export async function livedInSite() {
   const site = await smallSite();
   const { create, entryOf, save, publish, archive } = site;

@@ -69,7 +69,7 @@ export async function oldTexts(): Promise<Record<string, unknown>> {
   return { ...(await oldAnswers()), "/api/news/": [news(2)], "/api/bulletins/": [], "/api/documents/": [] };
 }
 
-/** Pages of one row, with addresses of a service that does not know its own address behind a proxy. */
+/** Returns pages of one row, with addresses of a service that does not know its own address behind a proxy. */
 function paged(path: string, rows: unknown[]): (request: { url?: string }, response: Sink) => void {
   return (request, response) => {
     const page = Number(new URL(request.url ?? "", "http://x").searchParams.get("page") ?? 1);

@@ -4,7 +4,7 @@ import { getJson } from "../testing/test-app.ts";
 import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
 import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
 
-test("a service with habits of its own is read: empty and absent values, texts for numbers, other dates, pages", async () => {
+test("a service with missing values, numbers as text, other dates and pages is imported", async () => {
   const { site } = await oldService(await oldAnswers());
   const here = await newSite();
   const report = await importAll(here, sourceAt(site));
@@ -28,7 +28,7 @@ test("a service with habits of its own is read: empty and absent values, texts f
   expect((await getJson(here.app, "/api/pages/")).body).toMatchObject([{ url: "/management/", title: "Правление" }]);
 });
 
-test("issues of a bulletin that is numbered anew each year are all published", async () => {
+test("all issues of a bulletin whose numbers restart each year are published", async () => {
   const answers = await oldAnswers();
   const [issue] = answers["/api/bulletins/"] as object[];
   answers["/api/bulletins/"] = ["2015-03-01", "2016-03-01", "2017-03-01"].map((date) => ({
@@ -47,7 +47,7 @@ test("issues of a bulletin that is numbered anew each year are all published", a
   ]);
 });
 
-test("schools keep their numbers, the newest conference is the current one, and its registration waits", async () => {
+test("schools keep their ids, and the newest conference is current with closed registration", async () => {
   const { site } = await oldService(await oldAnswers());
   const here = await newSite();
   await importAll(here, sourceAt(site));
@@ -58,7 +58,7 @@ test("schools keep their numbers, the newest conference is the current one, and 
   ]);
 });
 
-test("bodies are cleaned and name their files here; addresses that people kept lead to them", async () => {
+test("imported texts are sanitized with local file links, and former file addresses redirect", async () => {
   const { site } = await oldService(await oldAnswers());
   const here = await newSite();
   await importAll(here, sourceAt(site));
@@ -75,7 +75,7 @@ test("bodies are cleaned and name their files here; addresses that people kept l
   expect([old.statusCode, old.headers.location]).toEqual([302, news.title_img]);
 });
 
-test("absolute addresses of the old site become paths; other sites keep theirs, and their pictures are named", async () => {
+test("absolute links to the old site become paths, and pictures on other sites are reported", async () => {
   const answers = await oldAnswers();
   const { site } = await oldService(answers);
   const text = `<p><a href="${site.href}news/2">там</a>, <a href="https://other.example/x.pdf">у них</a>,
@@ -90,7 +90,7 @@ test("absolute addresses of the old site become paths; other sites keep theirs, 
   expect(report.said("note").join()).toContain("https://other.example/a.png: лежит на другом сервере, other.example");
 });
 
-test("what is broken is told and the rest comes: a bad date, a missing file, a page called a picture", async () => {
+test("invalid entries are reported, and the rest is imported", async () => {
   const answers = await oldAnswers();
   answers["/api/news/"] = [
     oldNews(1, { pub_date: "вчера" }),
@@ -135,7 +135,7 @@ test("what is broken is told and the rest comes: a bad date, a missing file, a p
   expect((await getJson(here.app, "/api/documents/")).body).toMatchObject([{ id: 1, file: "/media/gone.pdf" }]);
 });
 
-test("what changed there comes; what staff changed or deleted here stays, and it is said", async () => {
+test("changes of the old site are imported, and entries changed or deleted here are kept and reported", async () => {
   const answers = await oldAnswers();
   answers["/api/news/"] = [1, 2, 3, 4].map((id) => oldNews(id));
   const { site } = await oldService(answers);
@@ -158,7 +158,7 @@ test("what changed there comes; what staff changed or deleted here stays, and it
   ]);
 });
 
-test("a file that changed there comes anew, one that did not is not fetched twice", async () => {
+test("a changed file is imported again, and an unchanged file is not", async () => {
   const answers = await oldAnswers();
   const { site } = await oldService(answers);
   const here = await newSite();
@@ -172,7 +172,7 @@ test("a file that changed there comes anew, one that did not is not fetched twic
   expect((await here.app.inject({ url: body[0].file })).rawPayload.equals(charter)).toBe(true);
 });
 
-test("editors find everything in their room, and what they make next takes no number that came", async () => {
+test("editors find the imported entries, and new entries get unused ids", async () => {
   const { site } = await oldService(await oldAnswers());
   const here = await newSite();
   await importAll(here, sourceAt(site));

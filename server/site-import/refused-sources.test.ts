@@ -19,7 +19,7 @@ const redirecting = (to: string) => (_: IncomingMessage, response: ServerRespons
 
 const document = (address: string) => ({ "/api/documents/": [{ id: 1, title: "План", file: address }] });
 
-test("a server that fails or asks to wait is asked again, and not for ever", async () => {
+test("a request that fails or receives Retry-After is retried", async () => {
   let attempts = 0;
   const page = [{ id: 1, url: "about", title: "Об обществе", content: "<p>Мы</p>" }];
   const tired = (_: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +34,7 @@ test("a server that fails or asks to wait is asked again, and not for ever", asy
   expect(waits).toEqual([1000, 1000]);
 });
 
-test("a list without an end is left, with what of it came", async () => {
+test("an endless list is aborted, and the entries read so far are imported", async () => {
   const endless = (request: IncomingMessage, response: ServerResponse) => {
     const page = Number(new URL(request.url ?? "", "http://x").searchParams.get("page") ?? 1);
     const results = [{ id: 1, name: "Школа", slug: "shkola", color: "#0B3A66" }];
@@ -46,7 +46,7 @@ test("a list without an end is left, with what of it came", async () => {
   expect(asked.filter((url) => url.startsWith("/api/news/tag/"))).toHaveLength(2);
 });
 
-test("a list that breaks off in the middle brings what came before", async () => {
+test("a list that fails in the middle is imported up to that point", async () => {
   const results = [{ id: 1, name: "Школа", slug: "shkola", color: "#0B3A66" }];
   const { report } = await movedFrom({
     "/api/news/tag/?limit=100": { count: 2, next: "http://backend/api/news/tag/?page=2", results },
@@ -59,14 +59,18 @@ test("a list that breaks off in the middle brings what came before", async () =>
 test.each([
   ["too large", file(Buffer.alloc(2_000_000)), "больше, чем можно: предел 1"],
   ["endless", endlessFile, "больше, чем можно: предел 1"],
-  ["going round", redirecting("/media/x.pdf"), "перенаправляет по кругу"],
+  ["redirected in a circle", redirecting("/media/x.pdf"), "перенаправляет по кругу"],
   ["on another host", redirecting("http://internal.example/x.pdf"), "лежит на другом сервере, internal.example"],
-  ["silent", () => undefined, "не отвечает"],
-  ["dripping", drippingFile, "отвечает слишком медленно"],
-  ["cut", (_: IncomingMessage, response: ServerResponse) => void response.destroy(), "связь оборвалась"],
+  ["not answered", () => undefined, "не отвечает"],
+  ["sent too slowly", drippingFile, "отвечает слишком медленно"],
+  [
+    "cut off with the connection",
+    (_: IncomingMessage, response: ServerResponse) => void response.destroy(),
+    "связь оборвалась",
+  ],
   ["empty", file(Buffer.alloc(0)), "Такие файлы сайт не"],
-  ["broken off", file(pdf.subarray(0, 20)), "PDF неполный"],
-])("a file that is %s is not brought, and the reason is told", async (_, answer, reason) => {
+  ["truncated", file(pdf.subarray(0, 20)), "PDF неполный"],
+])("a file that is %s is not imported, and the reason is reported", async (_, answer, reason) => {
   const more = { uploadLimit: 1024 * 1024, patience: { silence: 100 } };
   const { report } = await movedFrom({ ...document("/media/x.pdf"), "/media/x.pdf": answer }, more);
   expect(report.said("note").join()).toContain(`файл /media/x.pdf: ${reason}`);
@@ -87,7 +91,7 @@ function drippingFile(_: IncomingMessage, response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-test("a site that lets us wait in vain for too long is asked no more", async () => {
+test("a site that is too slow overall receives no more requests", async () => {
   const silent = () => undefined;
   const rows = [1, 2, 3].map((id) => ({ id, title: "План", file: `/media/${id}.pdf` }));
   const files = Object.fromEntries(rows.map(({ file }) => [file, silent]));
@@ -102,7 +106,7 @@ test("a site that lets us wait in vain for too long is asked no more", async () 
   expect(asked).not.toContain("/media/1.pdf");
 });
 
-test("two addresses of one path here keep two contents", async () => {
+test("files with the same path and different queries are stored separately", async () => {
   const of = (text: string) => Buffer.concat([pdf, Buffer.from(`%${text}\n%%EOF`)]);
   const rows = [1, 2, 3].map((id) => ({ id, title: `План ${id}`, file: `/media/plan.pdf?v=${id}` }));
   const { site } = await oldService({
@@ -117,7 +121,7 @@ test("two addresses of one path here keep two contents", async () => {
   expect(new Set(bodies.map((body) => body.slice(-8)))).toEqual(new Set(["%1\n%%EOF", "%2\n%%EOF", "%3\n%%EOF"]));
 });
 
-test("a file and a folder of one name are brought both", async () => {
+test("a file and a folder of the same name are both imported", async () => {
   const rows = ["a.pdf", "a.pdf/b.pdf"].map((name, index) => ({
     id: index + 1,
     title: name,
@@ -131,7 +135,7 @@ test("a file and a folder of one name are brought both", async () => {
   expect(report.countsOf("document")).toMatchObject({ added: 2 });
 });
 
-test("files of another server come only where it was named", async () => {
+test("files of another server are imported only if that server is named", async () => {
   const other = await oldService({ "/media/x.pdf": file(pdf) });
   const address = `${other.site.href}media/x.pdf`;
   const refused = await movedFrom(document(address));
@@ -149,12 +153,12 @@ test.each([
   "javascript:x()",
   "data:,x",
   "/media/%zz.pdf",
-])("%s is no file of that site", async (address) => {
+])("%s is not a file of the old site", async (address) => {
   const { report } = await movedFrom(document(address));
   expect(report.countsOf("document")).toMatchObject({ draft: 1, added: 0 });
 });
 
-test("a server that does not answer at all is told for each part", async () => {
+test("an unreachable server is reported for each part", async () => {
   const nobody = new URL(`http://127.0.0.1:${await freePort()}/`);
   const report = await importAll(await newSite(), sourceAt(nobody));
   expect(report.said("unread")).toContain("Новости, список: сервер не принимает соединений");

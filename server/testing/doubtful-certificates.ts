@@ -19,7 +19,7 @@ AiEAiJsMLwyGjIy+i+6qJHPXhJy9KsTJraE6x0kP8j0Zp84=
 `,
 };
 
-/** For `localhost`, self-signed, without an expiry in practice. */
+/** The same, valid for a long time. */
 export const ownCertificate = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

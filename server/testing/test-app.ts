@@ -69,7 +69,7 @@ export function shared<T>(make: (finished: Finished) => Promise<T>): () => T {
   };
 }
 
-/** GET of a JSON answer. */
+/** Requests an address and returns the JSON response. */
 export async function getJson(app: FastifyInstance, url: string) {
   const answer = await app.inject({ url });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
