@@ -8,11 +8,11 @@ test.each([
   "почта@диспансер.рф",
   "vrach@xn--80ahclcbarpq.xn--p1ai",
   "1@2.ru",
-])("%s is an address and is kept as typed", (address) => {
+])("%s is a valid address and is stored as typed", (address) => {
   expect(readEmail(address)).toEqual({ value: address });
 });
 
-test("spaces around an address are not part of it", () => {
+test("spaces around an address are removed", () => {
   expect(readEmail(" anna@clinic.example\u00a0")).toEqual({ value: "anna@clinic.example" });
 });
 
@@ -50,6 +50,6 @@ test("an address has at most 254 characters", () => {
   expect(readEmail(`a${longest}`)).toEqual({ problem: "too-long" });
 });
 
-test("the key of an address does not depend on case, composition and spaces around", () => {
+test("the key of an address ignores case, Unicode composition and surrounding spaces", () => {
   expect(emailKey(" ПОЧТАИ\u0306@Диспансер.РФ ")).toBe("почтай@диспансер.рф");
 });

@@ -21,27 +21,27 @@ const found = (typed: string) => likelySame(typed, people).map(({ candidate }) =
 test.each([
   ["the same words", "Иванов Пётр Сергеевич", "Иванов Пётр Сергеевич"],
   ["another order", "Пётр Сергеевич Иванов", "Иванов Пётр Сергеевич"],
-  ["another case, е for ё", "ИВАНОВ ПЕТР СЕРГЕЕВИЧ", "Иванов Пётр Сергеевич"],
+  ["another case, and е instead of ё", "ИВАНОВ ПЕТР СЕРГЕЕВИЧ", "Иванов Пётр Сергеевич"],
   ["initials", "Иванов П.С.", "Иванов Пётр Сергеевич"],
-  ["beginnings, as one types", "Ив Пет", "Иванов Пётр Сергеевич"],
-  ["no patronymic", "Иванов Пётр", "Иванов Пётр Сергеевич"],
-  ["a space for the hyphen", "образцова примерова", "Образцова-Примерова Анна Викторовна"],
+  ["the beginnings of words", "Ив Пет", "Иванов Пётр Сергеевич"],
+  ["without a patronymic", "Иванов Пётр", "Иванов Пётр Сергеевич"],
+  ["a space instead of the hyphen", "образцова примерова", "Образцова-Примерова Анна Викторовна"],
   ["half of a double surname", "Примерова Анна", "Образцова-Примерова Анна Викторовна"],
   ["a wrong letter", "Иванов Петр Сиргеевич", "Иванов Пётр Сергеевич"],
-  ["a letter too many", "Мамеддов Али", "Мамедов Али Расул оглы"],
+  ["an extra letter", "Мамеддов Али", "Мамедов Али Расул оглы"],
   ["a missing letter", "Обрацова Анна", "Образцова-Примерова Анна Викторовна"],
   ["swapped letters", "Иванов Петр Сергеевчи", "Иванов Пётр Сергеевич"],
-  ["a layout switched too late", "Bdfyjd Пётр", "Иванов Пётр Сергеевич"],
+  ["only the first word in the Latin layout", "Bdfyjd Пётр", "Иванов Пётр Сергеевич"],
   ["the Latin layout", "Bdfyjd G/ C/", "Иванов Пётр Сергеевич"],
   ["the Latin layout with letters on punctuation keys", "`krby >hbq", "Ёлкин Юрий Ильич"],
-  ["a candidate known by initials", "Зуева Ольга Олеговна", "Зуева О. О."],
-  ["no apostrophe", "онил", "О'Нил Шон"],
+  ["a candidate stored with initials", "Зуева Ольга Олеговна", "Зуева О. О."],
+  ["without the apostrophe", "онил", "О'Нил Шон"],
   ["a Latin name", "smith j", "Smith John"],
-])("%s: «%s» is first of all %s", (_, typed, fio) => {
+])("%s: «%s» finds %s first", (_, typed, fio) => {
   expect(found(typed)[0]).toBe(fio);
 });
 
-test("the likeliest come first, equals keep their order, up to the given number", () => {
+test("the most similar names come first, equal ones keep their order, and the limit is five by default", () => {
   expect(found("Иванов")).toEqual([
     "Иванов Иван Иванович",
     "Иванов Пётр Сергеевич",
@@ -58,19 +58,19 @@ test("the likeliest come first, equals keep their order, up to the given number"
 });
 
 test.each([
-  ["a name that contradicts", "Сидоров Иван Иванович"],
-  ["another first name", "Ли Вера"],
-  ["two typos in a word", "Мамидав"],
+  ["a different surname", "Сидоров Иван Иванович"],
+  ["a different first name", "Ли Вера"],
+  ["two typos in one word", "Мамидав"],
   ["a typo in a word of three letters", "Алт"],
-  ["a stranger", "Константинопольский"],
-  ["a longer word that begins like hers", "Лианозова"],
-  ["nothing", "  "],
+  ["an unknown surname", "Константинопольский"],
+  ["a longer word with the same beginning", "Лианозова"],
+  ["an empty text", "  "],
   ["punctuation only", "--..''"],
-])("%s: «%s» is likely nobody", (_, typed) => {
+])("%s: «%s» finds no person", (_, typed) => {
   expect(found(typed)).toEqual([]);
 });
 
-test("likelihood is 1 for the same words and decreases with every difference", () => {
+test("the likelihood is 1 for the same words and decreases with every difference", () => {
   const falling = [
     "Иванов Пётр Сергеевич",
     "Иванов Пётр",
@@ -90,25 +90,25 @@ test.each([
   ["ОНил Шон", "О'Нил Шон"],
   ["Д'Артаньян Шарль", "Д’Артаньян Шарль"],
   ["а б в г д е ж з и", "а б в г д е ж з к"],
-])("«%s» and «%s» are the same words, as far as the first eight tell", (typed, fio) => {
+])("«%s» and «%s» are the same name, compared by their first eight words", (typed, fio) => {
   expect(likelihood(typed, fio)).toBe(1);
 });
 
 test.each(["A[];',.`", 'A{}:"<>~'])(
-  "%s is converted by its keys, since punctuation keys have Russian letters too",
+  "%s is converted by its keys, including punctuation keys that have Russian letters",
   (typed) => {
     expect(likelihood(typed, "Фхъжэбюё")).toBe(1);
   },
 );
 
-test("й and и are different letters, but a possible typing error", () => {
+test("й and и are different letters, and swapping them counts as a typing error", () => {
   expect(likelihood("Заицев", "Зайцев")).toBeLessThan(1);
   expect(likelihood("Заицев", "Зайцев")).toBeGreaterThan(0.5);
 });
 
 const letters = Array.from("абвгдежзийклмнопрстуфхцчшщъыьэюя");
 
-/** All words one typing error away: a letter missing, added or wrong, two neighbours swapped. */
+/** Returns all words one typing error away: a letter missing, added or wrong, or two neighbours swapped. */
 function oneTypoFrom(word: string): string[] {
   return Array.from({ length: word.length + 1 }, (_, place) => {
     const [before, after] = [word.slice(0, place), word.slice(place)];
@@ -122,7 +122,7 @@ function oneTypoFrom(word: string): string[] {
 }
 
 test.each(["Чехов", "Ежов", "Иванов", "Образцова"])(
-  "one typo from «%s» keeps one of its pieces, and is likely",
+  "every name one typo away from «%s» contains one of its search pieces and is likely the same",
   (word) => {
     const [pieces = []] = searchWordsFor(word);
     expect(pieces.every((piece) => piece.length >= 2)).toBe(true);
@@ -133,7 +133,7 @@ test.each(["Чехов", "Ежов", "Иванов", "Образцова"])(
   },
 );
 
-test("every typed word has pieces, initials have none, both layouts are tried", () => {
+test("each typed word is searched in pieces and in both layouts, and initials are not searched", () => {
   expect(searchWordsFor("Ли Иванов П.")).toEqual([["ли"], ["ива", "нов", "внао"]]);
   expect(searchWordsFor("И. И.")).toEqual([]);
   expect(searchWordsFor("Kb")).toEqual([["kb"], ["ли"]]);

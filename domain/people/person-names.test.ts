@@ -14,11 +14,11 @@ test.each([
   "محمد علی",
   "Иванов Иван 2",
   "Ёлкина Зоя 🙂",
-])("«%s» is a name and is kept as typed", (name) => {
+])("«%s» is a valid name and is stored as typed", (name) => {
   expect(readName(name)).toEqual({ value: name });
 });
 
-test("a name is trimmed, composed, and has single ordinary spaces", () => {
+test("a name is trimmed, composed and separated by single ordinary spaces", () => {
   expect(readName("  Илии\u0306ч\u00a0  Ян ")).toEqual({ value: "Илийч Ян" });
 });
 
@@ -54,11 +54,11 @@ test.each([
   ["Зайцев Ян", "Заицев Ян"],
   ["Иванов Иван", "Иван Иванов"],
   ["Иванова Анна", "Иванова Инна"],
-])("%j and %j are two names", (one, other) => {
+])("%j and %j are different names", (one, other) => {
   expect(sameName(one, other)).toBe(false);
 });
 
-test("й never becomes и, even if it was decomposed", () => {
+test("the name key keeps й, even if it was decomposed", () => {
   expect(nameKey("ЗАИ\u0306ЦЕВ")).toBe("зайцев");
 });
 
@@ -77,11 +77,11 @@ test.each([
   ["Ли Я", "Ли Я."],
   ["Иванов", "Иванов"],
   ["И. И. Иванов", "И. И. Иванов"],
-])("%s is %s in a list", (fio, short) => {
+])("%s is shortened to %s in a list", (fio, short) => {
   expect(surnameAndInitials(fio).replaceAll("\u00a0", " ")).toBe(short);
 });
 
-test("initials stay on the surname's line", () => {
+test("no-break spaces keep the initials on the surname's line", () => {
   expect(surnameAndInitials("Образцова Анна Викторовна")).toBe("Образцова\u00a0А.\u00a0В.");
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["о’коннор шон", "О’коннор Шон"],
   ["абрамова а. в.", "Абрамова А. В."],
   ["фон Берг карл", "фон Берг карл"],
-])("%s typed in haste is %s", (typed, meant) => {
+])("%s is capitalized as %s", (typed, meant) => {
   expect(withCapitals(typed)).toBe(meant);
 });
 
@@ -107,6 +107,6 @@ test.each([
   ["иванова", null],
   ["И И", null],
   ["", null],
-])("for «%s» is offered %s", (typed, offered) => {
+])("for «%s» the suggested name is %s", (typed, offered) => {
   expect(offeredName(typed)).toBe(offered);
 });

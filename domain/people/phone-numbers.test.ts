@@ -31,7 +31,7 @@ test.each([
   ["12345", "12345"],
   ["123456789012345", "123456789012345"],
   ["212 210 45 60", "2122104560"],
-])("%j is kept as %s", (text, value) => {
+])("%j is stored as %s", (text, value) => {
   expect(readPhone(text)).toEqual({ value });
 });
 

@@ -4,7 +4,7 @@ import { regions } from "./regions-list.ts";
 
 const namesMatching = (typed: string) => regionsMatching(typed).map(({ name }) => name);
 
-describe("the list", () => {
+describe("the list of regions", () => {
   test("has 89 regions: 24 republics, 9 krais, 48 oblasts, 3 cities, 1 autonomous oblast, 4 autonomous okrugs", () => {
     const count = (pattern: RegExp) => regions.filter(({ name }) => pattern.test(name)).length;
     expect(count(/Республика/)).toBe(24);
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(regions.map((region) => region.name)).toContain(name);
   });
 
-  test("is offered alphabetically, with «Другая страна» last", () => {
+  test("is in alphabetical order, with «Другая страна» last", () => {
     const names = offeredRegions.map(({ name }) => name);
     expect(names).toHaveLength(90);
     expect(names.at(0)).toBe("Алтайский край");
@@ -44,7 +44,7 @@ describe("the list", () => {
   });
 });
 
-test("every name and every alias means its own region", () => {
+test("every name and every alias of a region maps to that region", () => {
   for (const { name, aliases } of regions) {
     for (const known of [name, ...aliases]) {
       expect([known, officialRegion(known.toUpperCase())]).toEqual([known, name]);
@@ -110,11 +110,11 @@ test.each([
   "г. ",
   "",
   "constructor",
-])("«%s» is no region we know and stays as typed", (typed) => {
+])("«%s» is not a known region and is stored as typed", (typed) => {
   expect(officialRegion(typed)).toBe(typed);
 });
 
-describe("the searchable list", () => {
+describe("the region search", () => {
   test.each([
     ["якут", ["Республика Саха (Якутия)"]],
     ["челяб", ["Челябинская область"]],
@@ -129,19 +129,19 @@ describe("the searchable list", () => {
     ["другая страна", ["Другая страна"]],
     ["казахст", ["Другая страна"]],
     ["атлантида", []],
-  ])("offers for «%s» %j", (typed, names) => {
+  ])("returns for «%s» the regions %j", (typed, names) => {
     expect(namesMatching(typed)).toEqual(names);
   });
 
-  test("offers first the region that a short name means", () => {
+  test("returns first the region that an abbreviation stands for", () => {
     expect(namesMatching("МО").at(0)).toBe("Московская область");
   });
 
-  test("puts beginnings of words before what merely contains the letters", () => {
+  test("lists regions with a word that begins with the text before other matches", () => {
     expect(namesMatching("омск")).toEqual(["Омская область", "Костромская область", "Томская область"]);
   });
 
-  test("puts names that begin like what is typed before those with such a word further on", () => {
+  test("lists names that begin with the text before names with a later word that does", () => {
     const names = namesMatching("ре");
     const firstOther = names.findIndex((name) => !name.startsWith("Ре"));
     expect(names.slice(0, firstOther)).toHaveLength(17);
@@ -149,7 +149,7 @@ describe("the searchable list", () => {
     expect(names.slice(firstOther).filter((name) => name.startsWith("Ре"))).toEqual([]);
   });
 
-  test("offers all regions for an empty text", () => {
+  test("returns all regions for an empty text", () => {
     expect(regionsMatching(" ")).toEqual(offeredRegions);
   });
 });

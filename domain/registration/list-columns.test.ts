@@ -3,7 +3,7 @@ import { guessColumns, isHeading } from "./list-columns.ts";
 
 const titled = (...titles: string[]) => guessColumns(titles.map((title) => ({ title, samples: [] })));
 
-test("columns are recognized by their headings in any usual form", () => {
+test("columns are recognized by their usual headings", () => {
   expect(titled("№ п/п", "Ф.И.О.", "E-mail *", "Телефон (моб.)", "Город", "Место работы", "Должность")).toEqual([
     null,
     "fio",
@@ -28,14 +28,14 @@ test("columns are recognized by their headings in any usual form", () => {
   ]);
 });
 
-test("a postal address is not an e-mail address; a city is not the region, and a speciality not the position, if there is such a column", () => {
+test("a postal address is not an e-mail column; a city or speciality is used only without a better column", () => {
   expect(titled("ФИО", "Почтовый адрес", "Почта")).toEqual(["fio", null, "email"]);
   expect(titled("Город", "Регион")).toEqual([null, "region"]);
   expect(titled("Специальность", "Должность")).toEqual([null, "job"]);
   expect(titled("ФИО", "Специальность")).toEqual(["fio", "job"]);
 });
 
-test("each field is guessed once; with a column for the whole name there are none for its parts", () => {
+test("each field is assigned to one column, and a full name excludes its parts", () => {
   expect(titled("Телефон", "Телефон рабочий")).toEqual(["phone", null]);
   expect(titled("ФИО", "Фамилия", "Имя")).toEqual(["fio", null, null]);
   expect(titled("Имя", "Телефон")).toEqual(["fio", "phone"]);

@@ -16,21 +16,21 @@ test("registration is open while the switch is on, without a window and a limit"
   expect(at({ live: 100_000 })).toEqual(["open"]);
 });
 
-test("without a current conference there is nothing to register for", () => {
+test("without a current conference the state is no-conference", () => {
   expect(registrationStatus(null, now, "Europe/Moscow")).toEqual({
     state: "no-conference",
     reason: "Сейчас регистрация ни на одну конференцию не ведётся.",
   });
 });
 
-test("the switch closes registration whatever the window and the places are", () => {
+test("the switch closes registration regardless of the window and the places", () => {
   const closed = ["closed", "Регистрация на конференцию закрыта."];
   expect(at({ window: { on: false, from: null, until: null } })).toEqual(closed);
   expect(at({ window: { on: false, from: "2026-06-01T07:00:00.000Z", until: null } })).toEqual(closed);
   expect(at({ window: { on: false, from: null, until: null }, places: 1, live: 1 })).toEqual(closed);
 });
 
-test("registration is closed from the end of its window on", () => {
+test("registration closes at the end of its window", () => {
   expect(at({ window: { on: true, from: null, until: "2026-05-15T12:00:00.001Z" } })).toEqual(["open"]);
   expect(at({ window: { on: true, from: null, until: "2026-05-15T12:00:00.000Z" } })[0]).toBe("closed");
 });
@@ -41,19 +41,19 @@ test.each([
   ["Europe/Kaliningrad", "1 июня 2026 г. в 09:00 по калининградскому времени (МСК−1)"],
   ["Asia/Kamchatka", "1 июня 2026 г. в 19:00 по камчатскому времени (МСК+9)"],
   ["UTC", "1 июня 2026 г. в 07:00 по местному времени"],
-])("in %s registration opens %s", (timeZone, opening) => {
+])("in the time zone %s registration opens on %s", (timeZone, opening) => {
   expect(at({ window: { on: true, from: "2026-06-01T07:00:00.000Z", until: null } }, timeZone)).toEqual([
     "not-yet",
     `Регистрация откроется ${opening}.`,
   ]);
 });
 
-test("the date of the opening is the zone's, not UTC's", () => {
+test("the opening date is in the given time zone, not in UTC", () => {
   const [, reason] = at({ window: { on: true, from: "2026-05-31T21:30:00.000Z", until: null } });
   expect(reason).toBe("Регистрация откроется 1 июня 2026 г. в 00:30 по московскому времени.");
 });
 
-test("the last place can be taken, and no more", () => {
+test("registration is full when the last place is taken", () => {
   expect(at({ places: 300, live: 299 })).toEqual(["open"]);
   expect(at({ places: 300, live: 300 })).toEqual(["full", "Все места заняты."]);
   expect(at({ places: 300, live: 301 })[0]).toBe("full");

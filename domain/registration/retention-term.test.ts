@@ -7,6 +7,6 @@ test.each([
   ["2025-01-31", 1, "2025-03-01"],
   ["2024-02-29", 12, "2025-03-01"],
   ["2025-09-30", 3, "2025-12-31"],
-])("what ended on %s and is kept for %i months is due on %s", (end, months, due) => {
+])("data that ended on %s with a retention term of %i months is due on %s", (end, months, due) => {
   expect(dueOn(end, months)).toBe(due);
 });

@@ -11,12 +11,12 @@ test.each([
   ["леченеи", "лечение", 1],
   ["врач", "школа", 5],
   ["", "врач", 4],
-])("between «%s» and «%s» are %i slips", (one, other, slips) => {
+])("«%s» and «%s» differ by %i typing errors", (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips);
   expect(slipsBetween(other, one)).toBe(slips);
 });
 
-test("the most similar word is suggested, among equally similar ones the most frequent", () => {
+test("the most similar word is suggested, and among equally similar words the most frequent one", () => {
   const candidates = [
     { word: "лечений", documents: 90 },
     { word: "лечение", documents: 5 },
@@ -26,7 +26,7 @@ test("the most similar word is suggested, among equally similar ones the most fr
   expect(closestWord("лечение", [{ word: "лечения", documents: 1 }, ...candidates.slice(0, 1)])).toBe("лечений");
 });
 
-test("ё instead of е is not an error, and dissimilar words are not suggested", () => {
+test("ё and е are equal in suggestions, and dissimilar words are not suggested", () => {
   expect(closestWord("туберкулез", [{ word: "туберкулёз", documents: 1 }])).toBe("туберкулёз");
   expect(closestWord("врач", [{ word: "врата", documents: 100 }])).toBeUndefined();
   expect(closestWord("врач", [])).toBeUndefined();

@@ -24,12 +24,12 @@ const families = [
   "новейший новейшего новейшие новейшими",
 ];
 
-test.each(families)("the forms are one word: %s", (forms) => {
+test.each(families)("the forms have one stem: %s", (forms) => {
   const stems = new Set(forms.split(" ").map(stemOf));
   expect([...stems]).toHaveLength(1);
 });
 
-// From the published vocabulary of the algorithm.
+// Examples from the published vocabulary of the stemming algorithm.
 test.each([
   ["важнейший", "важн"],
   ["важности", "важност"],
@@ -47,15 +47,15 @@ test.each([
   expect(stemOf(word)).toBe(stem);
 });
 
-test("different words stay apart", () => {
+test("different words have different stems", () => {
   const words = ["врач", "враг", "легкое", "легион", "лечение", "лес", "палата", "палочка", "школа", "шкала"];
   expect(new Set(words.map(stemOf)).size).toBe(words.length);
 });
 
-test("words without a vowel, in other letters and with digits stay as they are", () => {
+test("words without a vowel, in other scripts or with digits are not changed", () => {
   for (const word of ["в", "мбт", "фгбу", "tuberculosis", "b20", "2026", "", "й"]) expect(stemOf(word)).toBe(word);
 });
 
-test("a stem is always a beginning of its word", () => {
+test("a stem is always a prefix of its word", () => {
   for (const word of families.join(" ").split(" ")) expect(word.startsWith(stemOf(word))).toBe(true);
 });

@@ -41,6 +41,6 @@ test.each([
   expect(canonicalPath(path)).toBe(canonical);
 });
 
-test("the address of a page has no slashes at its ends, however many were typed", () => {
+test("the address of a page is decoded and has no leading or trailing slashes", () => {
   expect(pageUrlOf("//%D0%BE/school//")).toBe("о/school");
 });

@@ -6,7 +6,7 @@ test.each([
   "/media/a/b/c.webp",
   " /media/news/1.jpg ",
   "/media/uploads/in-text.png?v=2",
-])("%s is a file of this site", (address) => {
+])("%s is a picture address of this site", (address) => {
   expect(isPictureHere(address)).toBe(true);
 });
 
@@ -39,6 +39,6 @@ test.each([
   "/media//api/x",
   "data:image/svg+xml,<svg/>",
   "javascript:alert(1)",
-])("%j is none", (address) => {
+])("%j is not a picture address of this site", (address) => {
   expect(isPictureHere(address)).toBe(false);
 });

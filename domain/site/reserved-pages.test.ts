@@ -5,10 +5,10 @@ test.each([
   ...["api", "assets", "bulletins", "conferences", "documents", "healthz", "media", "news", "preview", "readyz"],
   ...["registration", "registrationUsers", "schools", "search", "signin", "staff", "userList", "view"],
   ...["news/about", "_gallery", ".well-known/security"],
-])("no page of staff is at /%s/: the program answers there itself", (url) => {
+])("the address /%s/ is reserved for the program", (url) => {
   expect(isReservedPage(url)).toBe(true);
 });
 
-test.each(["about", "newspaper", "about/news", "a_", "a."])("a page may be at /%s/", (url) => {
+test.each(["about", "newspaper", "about/news", "a_", "a."])("a page may have the address /%s/", (url) => {
   expect(isReservedPage(url)).toBe(false);
 });

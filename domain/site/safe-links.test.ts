@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeLink } from "./safe-links.ts";
 
-test.each(["/documents/", "https://portal.example/a?b=c", "HTTP://portal.example"])("%s may be followed", (link) => {
+test.each(["/documents/", "https://portal.example/a?b=c", "HTTP://portal.example"])("%s is a safe link", (link) => {
   expect(safeLink(link)).toBe(link);
 });
 
@@ -17,6 +17,6 @@ test.each([
   "/\\evil.example",
   "",
   "http://[",
-])("%j is no link", (link) => {
+])("%j is not a safe link", (link) => {
   expect(safeLink(link)).toBeNull();
 });

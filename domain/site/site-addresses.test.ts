@@ -22,7 +22,7 @@ test.each([
   "/staff/news/",
   "/robots.txt",
   "/api/news/",
-])("%s needs no looking up", (address) => {
+])("%s needs no lookup", (address) => {
   expect(read(address)).toBeNull();
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["/%D0%BE-%D0%BD%D0%B0%D1%81/", { to: "page", url: "о-нас" }],
   ["/media/files/a.pdf", { to: "file", path: "files/a.pdf" }],
   ["/news?tags=school,day", { to: "tags", slugs: ["school", "day"] }],
-])("%s names something that may go", (address, place) => {
+])("%s refers to a place that may be missing", (address, place) => {
   expect(read(address)).toEqual(place);
 });
 
@@ -51,7 +51,7 @@ test.each([
   "/#news",
   "/%E0%A4%A/",
   "http://[society/",
-])("%s leads nowhere whatever staff do", (address) => {
+])("%s is always a broken link", (address) => {
   expect(read(address)).toEqual({ to: "nowhere" });
 });
 
@@ -76,13 +76,13 @@ const places: SitePlaces = {
 const now = "2026-11-21T09:00:00.000Z";
 const trouble = (address: string, at = now) => linkTrouble(read(address) ?? { to: "nowhere" }, places, at);
 
-test("existing places are fine, and those that have moved to an existing place", () => {
+test("a link to an existing or moved place has no problem", () => {
   for (const address of ["/news/1", "/new/", "/old/", "/media/a.pdf", "/news?tags=school", "/news?tags=schools"]) {
     expect(trouble(address), address).toBeNull();
   }
 });
 
-test("missing places are a problem", () => {
+test("a link to a missing place is reported as absent", () => {
   for (const address of [
     "/news/3",
     "/news/4",
@@ -97,14 +97,14 @@ test("missing places are a problem", () => {
   }
 });
 
-test("a scheduled target is a problem, unless the link itself becomes visible later", () => {
+test("a link to scheduled content is a problem, unless the link itself is published later", () => {
   expect(trouble("/coming/")).toBe("waiting");
   expect(trouble("/coming/", "2026-12-01T09:00:00.000Z")).toBeNull();
   expect(trouble("/news/2")).toBe("waiting");
   expect(trouble("/news/2", "2026-12-01T09:00:00.000Z")).toBeNull();
 });
 
-test("scheduled and expired places are out of time; missing ones are not", () => {
+test("scheduled and expired places are out of time, existing and missing ones are not", () => {
   const isOut = (address: string) => isOutOfTime(read(address) ?? { to: "nowhere" }, places, now);
   expect(["/coming/", "/left/", "/news/2", "/news/4"].map(isOut)).toEqual([true, true, true, true]);
   expect(["/new/", "/old/", "/gone/", "/news/1", "/news/3", "/documents/"].map(isOut)).not.toContain(true);

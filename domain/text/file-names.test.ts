@@ -18,15 +18,15 @@ test.each([
   ["nul.2026.docx", "docx", "nul_.2026.docx"],
   ["Консилиум.pdf", "pdf", "Консилиум.pdf"],
   ["и\u0306.pdf", "pdf", "й.pdf"],
-])("%j with %s in it is saved as %j", (sent, type, name) => {
+])("a file sent as %j with the type %s is saved as %j", (sent, type, name) => {
   expect(cleanFileName(sent, type, "Файл")).toBe(name);
 });
 
-test("a long name is cut, its extension is not", () => {
+test("a long name is shortened, but keeps its extension", () => {
   expect(cleanFileName(`${"ы".repeat(500)}.pdf`, "pdf", "Файл")).toBe(`${"ы".repeat(100)}.pdf`);
 });
 
-test("a title begins with the name as people write it", () => {
+test("a title is the file name without its extension and with spaces instead of underscores", () => {
   expect(titleOfFileName("Отчёт_за__год.pdf")).toBe("Отчёт за год");
   expect(titleOfFileName("Протокол от 12.05.2026")).toBe("Протокол от 12.05.2026");
 });
@@ -41,11 +41,11 @@ test.each([
   ["Презентация PowerPoint", "Доклад.pdf", "Доклад"],
   ["Документ об итогах", "1.pdf", "Документ об итогах"],
   ["а\u202eб", "1.pdf", "а б"],
-])("a document that says %j in %j is called %j", (said, fileName, title) => {
+])("a document with the title %j in the file %j is titled %j", (said, fileName, title) => {
   expect(titleOfDocument(said, fileName)).toBe(title);
 });
 
-test("an overlong title is cut", () => {
+test("an overlong title is truncated to 300 characters", () => {
   expect(titleOfDocument("ы".repeat(100_000), "1.pdf")).toHaveLength(300);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ["2026.pdf", "", ""],
   ["Отчёт за 30.02.2026.pdf", "", ""],
   ["Отчёт.pdf", "", ""],
-])("%j names the issue %j of %j", (name, number, date) => {
+])("the file name %j yields the issue number %j and the date %j", (name, number, date) => {
   expect([issueNumberIn(name), dateInFileName(name)]).toEqual([number, date]);
 });

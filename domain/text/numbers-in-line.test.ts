@@ -12,10 +12,10 @@ test.each([
   ["ХIII", "XIV"],
   ["xiii", "XIV"],
   ["13", "14"],
-])("after %s comes %s", (number, next) => {
+])("the number after %s is %s", (number, next) => {
   expect(numberAfter(number)).toBe(next);
 });
 
-test.each(["", "IIII", "13-я", "юбилейная", "XIII-A"])("there is no number after «%s»", (number) => {
+test.each(["", "IIII", "13-я", "юбилейная", "XIII-A"])("«%s» has no next number", (number) => {
   expect(numberAfter(number)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ test.each([
   ["محمد\u200cعلی", "محمد\u200cعلی"],
   ["врач \u2764\ufe0f, 👩\u200d⚕️", "врач \u2764\ufe0f, 👩\u200d⚕️"],
   ["= 1 + <b>2</b>; DROP TABLE", "= 1 + <b>2</b>; DROP TABLE"],
-])("%j is kept as %j", (text, value) => {
+])("%j is cleaned to %j", (text, value) => {
   expect(readPlainText(text, 100)).toEqual({ value });
 });
 
@@ -35,25 +35,25 @@ test.each([
   ["a right-to-left override", "\u202e"],
   ["a word joiner", "\u2060"],
   ["a left-to-right isolate", "\u2066"],
-  ["a pop of an isolate", "\u2069"],
+  ["a pop directional isolate", "\u2069"],
   ["a byte order mark", "\ufeff"],
   ["a Hangul filler", "\u3164"],
   ["an annotation mark", "\ufff9"],
-  ["half of a surrogate pair", "\ud83d"],
-])("%s is refused, at the ends of the text too", (_, character) => {
+  ["a lone surrogate", "\ud83d"],
+])("%s is refused inside and at the end of a text", (_, character) => {
   const problem = { problem: "unreadable-characters" };
   expect(readPlainText(`Перм${character}ский край`, 100)).toEqual(problem);
   expect(readPlainText(`Пермский край${character}`, 100)).toEqual(problem);
 });
 
-test("the limit counts characters of the cleaned text, not units of its encoding", () => {
+test("the limit counts characters of the cleaned text, not code units", () => {
   expect(readPlainText("я".repeat(10), 10)).toEqual({ value: "я".repeat(10) });
   expect(readPlainText("я".repeat(11), 10)).toEqual({ problem: "too-long" });
   expect(readPlainText("𠮷".repeat(10), 10)).toEqual({ value: "𠮷".repeat(10) });
   expect(readPlainText(`  ${"е\u0308".repeat(10)}  `, 10)).toEqual({ value: "ё".repeat(10) });
 });
 
-test("keeps the no-break spaces of text typeset by editors", () => {
+test("typeset text keeps its no-break spaces", () => {
   expect(readTypesetText("  4–5\u00a0сентября   2025\u202fг. ", 100)).toEqual({
     value: "4–5\u00a0сентября 2025\u202fг.",
   });

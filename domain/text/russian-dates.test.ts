@@ -12,7 +12,7 @@ import {
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("dates read as Russians write them", () => {
+test("dates are written in the Russian form", () => {
   expect(plain(shortDate("2025-09-05"))).toBe("5 сентября 2025");
   expect(plain(longDate("2025-09-05"))).toBe("5 сентября 2025 г.");
   expect(monthAndYear("2026-05-25")).toBe("май\u00a02026");
@@ -24,12 +24,12 @@ test.each([
   ["2025-09-30", "2025-10-02", "30 сентября – 2 октября", "2025 г."],
   ["2025-09-05", "2025-09-05", "5 сентября", "2025 г."],
   ["2025-12-31", "2026-01-01", "31 декабря 2025 г. – 1 января", "2026 г."],
-])("the range %s to %s is %s", (start, end, days, year) => {
+])("the range %s to %s is written as %s", (start, end, days, year) => {
   const range = dateRange(start, end);
   expect([plain(range.days), plain(range.year)]).toEqual([days, year]);
 });
 
-test("an instant is written with the offset of its zone", () => {
+test("an instant is written with the offset of its time zone", () => {
   const instant = new Date("2025-07-16T07:00:00.000Z");
   expect(instantInZone(instant, "Europe/Moscow")).toBe("2025-07-16T10:00:00+03:00");
   expect(instantInZone(instant, "Asia/Yekaterinburg")).toBe("2025-07-16T12:00:00+05:00");
@@ -37,7 +37,7 @@ test("an instant is written with the offset of its zone", () => {
   expect(instantInZone(instant, "UTC")).toBe("2025-07-16T07:00:00Z");
 });
 
-test("on the day on which clocks change each instant has the offset of its own hour", () => {
+test("on the day of a clock change each instant has the offset of its own hour", () => {
   const inBerlin = (time: string) => instantInZone(new Date(`2025-03-30T${time}Z`), "Europe/Berlin");
   for (const _ of [1, 2]) {
     expect(inBerlin("00:59:59")).toBe("2025-03-30T01:59:59+01:00");
@@ -45,7 +45,7 @@ test("on the day on which clocks change each instant has the offset of its own h
   }
 });
 
-test("a day begins by the clock of its zone", () => {
+test("a day begins at midnight of its time zone", () => {
   expect(dateInZone(new Date("2025-12-31T21:00:00Z"), "Europe/Moscow")).toBe("2026-01-01");
   expect(startOfDate("2026-01-01", "Europe/Moscow").toISOString()).toBe("2025-12-31T21:00:00.000Z");
   expect(startOfDate("2026-03-30", "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");
