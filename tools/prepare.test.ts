@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
-/** A substitute for npm: records its arguments and leaves a Node that does the same. */
+/** A substitute for npm that records its arguments and creates a Node that does the same. */
 const recordingNpm = `#!/bin/sh
 while [ "$1" != ci ]; do said="$said$1 "; shift; done
 echo "npm $said$1 $2" >> "$RECORD"
@@ -63,19 +63,19 @@ const all = "npm ci --include=dev";
 const running = "npm ci --omit=dev";
 const building = "node tools/build.ts";
 
-test("an empty clone gets all packages and is built, whatever NODE_ENV is; the next start does neither", () => {
+test("an empty clone installs all packages and is built once, regardless of NODE_ENV", () => {
   expect(prepared(start, { NODE_ENV: "production" })).toEqual([all, building]);
   expect(prepared(start, { NODE_ENV: "production" })).toEqual([]);
 });
 
-test("a release built elsewhere gets only the packages for running, and compiles nothing", () => {
+test("a release built elsewhere installs only the packages for running and is not built", () => {
   prepared(start);
   rmSync(join(clone, "node_modules"), { recursive: true });
   expect(prepared(start)).toEqual([running]);
   expect(prepared(start)).toEqual([]);
 });
 
-test("a release whose pages were changed after it was built gets what building needs", () => {
+test("a release with changed sources installs all packages and is built", () => {
   prepared(start);
   rmSync(join(clone, "node_modules"), { recursive: true });
   prepared(start);
@@ -83,13 +83,13 @@ test("a release whose pages were changed after it was built gets what building n
   expect(prepared(start)).toEqual([all, building]);
 });
 
-test("packages for running alone are not enough for the tests", () => {
+test("the tests require all packages, not only those for running", () => {
   expect(prepared({ build: false, packages: "running" })).toEqual([running]);
   expect(prepared({ build: false })).toEqual([all]);
   expect(prepared({ build: false, packages: "running" })).toEqual([]);
 });
 
-test("a developer's packages stay when the lock file has changed", () => {
+test("a changed lock file does not remove the developer packages", () => {
   prepared({ build: false });
   writeFileSync(join(clone, "package-lock.json"), '{"changed":true}');
   expect(prepared({ build: false, packages: "running" })).toEqual([all]);
@@ -111,7 +111,7 @@ test("if Node is older than some packages require, the project's own Node instal
   expect(prepared(only, { version: "v20.19.2" })).toEqual([running]);
 });
 
-test("each step is named with the time that it took", () => {
+test("each step is printed with its duration", () => {
   const { stderr } = prepare(start);
   expect(stderr.split("\n").slice(0, -1)).toEqual([
     "Устанавливаю пакеты…",

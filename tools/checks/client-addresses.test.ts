@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTest, sourceFiles } from "./source-files.ts";
 
-test("visitors are identified by clientAddress, since Fastify's ip is lost after a connection reset", () => {
+test("server code identifies visitors by clientAddress, since Fastify's ip is lost after a connection reset", () => {
   const found = sourceFiles().filter(
     (file) =>
       file.path.startsWith("server/") &&

@@ -9,7 +9,7 @@ import { readEnvironment } from "#server/platform/environment.ts";
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 const analyze = "/usr/bin/systemd-analyze";
 
-/** A filled-in `.env`. */
+/** The values of a completed `.env`. */
 const filledIn: Record<string, string> = {
   SITE_URL: "https://example.ru",
   SECRET_KEY: Buffer.alloc(32).toString("base64"),
@@ -40,7 +40,7 @@ test("deploy/ sets only known settings, to valid values", () => {
     expect(settings.length).toBeGreaterThan(0);
     const values = Object.fromEntries(settings);
     expect(readEnvironment(values)).toMatchObject({ DEMO: "off", TRUST_PROXY: 1 });
-    // The environment that is read has no unknown settings.
+    // readEnvironment returns known settings only.
     const known = Object.keys(readEnvironment({ ...values, DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
     expect(settings.map(([name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
   }
@@ -60,17 +60,17 @@ test("compose-s3.yaml overrides every node of compose.yaml, with variables named
   }
 });
 
-test("proxies accept bodies as long as the server does", () => {
+test("the proxies accept bodies of the same size as the server", () => {
   expect(/client_max_body_size (\d+)m;/.exec(read("nginx.conf"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
   expect(/max_size (\d+)MiB/.exec(read("Caddyfile"))?.[1]).toBe(String(maxListSize / 1024 ** 2));
 });
 
-test.skipIf(!existsSync(analyze))("systemd finds no fault with the units and little that they may do", () => {
+test.skipIf(!existsSync(analyze))("systemd verifies the units and their sandboxing", () => {
   const folder = mkdtempSync(join(tmpdir(), "society-units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const names = readdirSync("deploy").filter((name) => /\.(service|socket|timer)$/.test(name));
   const units = names.map((name) => {
-    // The started programs have other names there.
+    // The started programs have other paths there.
     writeFileSync(join(folder, name), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     return join(folder, name);
   });

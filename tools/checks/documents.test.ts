@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingNames } from "#server/platform/environment.ts";
 
-/** Without the demonstration content, whose links are addresses of the site. */
+/** Excludes the demonstration content, whose links are addresses of the site. */
 const patterns = ["*.md", ":!demo/content"];
 const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
   encoding: "utf8",
@@ -23,13 +23,13 @@ describe.each(documents)("%s", (path) => {
     expect(text).not.toMatch(/^(<<<<<<<|>>>>>>>) /m);
   });
 
-  test("names only commands that exist", () => {
+  test("mentions only commands that exist", () => {
     const named = [...text.matchAll(/(?:`|^)npm (?:run )?([a-z:]+)/gm)].map((match) => match[1] ?? "");
     const ours = named.filter((name) => !["audit", "ci", "install", "sbom"].includes(name));
     expect(ours.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test("names only files that exist", () => {
+  test("mentions only files that exist", () => {
     const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
       .map((match) => match[1] ?? "")
       .filter((named) => !made.test(named));
@@ -72,7 +72,7 @@ test("docs/commands.md lists the commands, each once", () => {
   expect([...rows].map(([, name = ""]) => name).toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
-test("each decision has a number of its own, in its name and in its heading", () => {
+test("decisions are numbered consecutively, in their file names and headings", () => {
   const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
   const numbers = decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]));
   expect(numbers).toEqual(decisions.map((_, index) => index + 1));

@@ -15,19 +15,19 @@ test("no source file is longer than 250 lines: split a longer one", () => {
 });
 
 const maxInFolder = 20;
-/** A migration is never moved; commands in `package.json` need the folder of tools. */
+/** A migration is never moved; commands in `package.json` need the tools folder. */
 const exemptFolders = ["server/platform/database/migrations", "tools"];
 
-test("no folder has more than 20 files of code: beyond that it needs subfolders", () => {
+test("no folder has more than 20 code files: move some into subfolders", () => {
   const folders = Map.groupBy(code, ({ path }) => dirname(path));
   const full = [...folders].filter(([folder, { length }]) => length > maxInFolder && !exemptFolders.includes(folder));
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
 const small = 25;
-/** From this number of lines on, a host file may have pieces of its own. */
+/** A host file with at least this number of lines may have separate small files. */
 const largeHost = 150;
-/** Small files with a single importer that remain files, with the reason. */
+/** Patterns of small files with a single importer that remain files, with the reason. */
 const exceptions: [pattern: RegExp, why: string][] = [
   [/-worker\.ts$/, "the beginning of a thread or process"],
   [/-repository\.ts$/, "SQL lives in repositories"],
@@ -35,7 +35,7 @@ const exceptions: [pattern: RegExp, why: string][] = [
   [/^(demo|journeys|contract)\//, "content, journeys and groups of endpoints are read one by one"],
 ];
 
-test("a small piece that one file uses lives in that file", () => {
+test("a small file with one importer in its folder is part of that importer", () => {
   const importers = Map.groupBy(
     files.flatMap(({ path, imports }) => [...new Set(imports)].map((imported) => ({ imported, by: path }))),
     ({ imported }) => imported,
@@ -43,7 +43,7 @@ test("a small piece that one file uses lives in that file", () => {
   const pieces = code.filter(({ path, lines }) => {
     const [first, ...others] = importers.get(path) ?? [];
     if (!first || others.length > 0 || dirname(first.by) !== dirname(path) || lines >= small) return false;
-    // Routes are thin, with the use case in a file of its own.
+    // Routes stay thin: their use cases remain in separate files.
     if (first.by.endsWith("-routes.ts")) return false;
     const host = files.find((file) => file.path === first.by);
     return (host?.lines ?? 0) + lines <= largeHost && !exceptions.some(([pattern]) => pattern.test(path));

@@ -41,7 +41,7 @@ function reach(uses: Map<string, Set<string>>, start: string): Set<string> {
 }
 
 test.each(["server/features", "web/staff"])(
-  "no folders of %s go round in a circle: move what both need below them",
+  "folders of %s have no circular imports: move shared code into a folder below them",
   (room) => {
     const uses = usesBetweenParts(room);
     expect([...uses.keys()].filter((folder) => reach(uses, folder).has(folder))).toEqual([]);

@@ -13,25 +13,25 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-
   .filter((path) => path !== "" && !/\.test\.tsx?$/.test(path));
 const shown = new Set(sources.flatMap((path) => uiStrings(readFileSync(path, "utf8"))));
 
-/** Bold in the guide are words of the screen and the beginnings of advice, which end with a sign. */
+/** Returns the texts in bold that are texts of the screen; bold text that ends with punctuation is a heading. */
 function namedWords(text: string): string[] {
   return [...text.matchAll(/\*\*([^*]+)\*\*/g)]
     .map((match) => plainWords(match[1] ?? ""))
     .filter((words) => !/[.,:]$/.test(words));
 }
 
-test("the contents lead to every chapter", () => {
+test("the table of contents links to every chapter", () => {
   const contents = textOf("README.md");
   expect(chapters.filter((name) => name !== "README.md" && !contents.includes(`](${name})`))).toEqual([]);
 });
 
-test("every picture is shown in some chapter", () => {
+test("every picture is used in a chapter", () => {
   const whole = chapters.map(textOf).join("\n");
   expect(readdirSync(`${folder}/pictures`).filter((name) => !whole.includes(`](pictures/${name})`))).toEqual([]);
 });
 
 describe.each(chapters)("%s", (name) => {
-  test("names only texts of the screen", () => {
+  test("mentions only texts of the screen", () => {
     expect(namedWords(textOf(name)).filter((words) => !shown.has(words))).toEqual([]);
   });
 
@@ -49,15 +49,15 @@ test.each([
   ["<p>\n  Снять\n  все\n</p>", "Снять все"],
   ["<p>Показать все {count}</p>", "Показать все"],
   ["`Вид «$" + "{name}» сохранён`", "» сохранён"],
-])("what %s says is found", (source, words) => {
+])("the texts of %s are found", (source, words) => {
   expect(uiStrings(source)).toContain(words);
 });
 
-test("a removed button is not matched by a part of another one", () => {
+test("a removed button does not match a part of another button", () => {
   expect(uiStrings('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
 });
 
-/** Text without differences that people ignore: in spaces, and in the colon before a number. */
+/** Removes insignificant differences: kinds of spaces, and the colon before a number. */
 function plainWords(text: string): string {
   return text
     .replace(/\\u00a0|&nbsp;|\u00a0/g, " ")

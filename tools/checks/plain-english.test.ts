@@ -10,7 +10,7 @@ test.each(plainEnglishRules)("comments that $name are rare", ({ pattern, instead
   expect(lines.length, lines.join("\n")).toBeLessThanOrEqual(most);
 });
 
-test("the text of a comment is found without its marks", () => {
+test("comments are found without their markers", () => {
   const text = "/**\n * Who may\n * call.\n */\nconst a = 1; // not a comment line\n// What\n// follows.\n";
   expect(commentsOf({ path: "a.ts", text, lines: 8, imports: [] }).map(({ line, text }) => [line, text])).toEqual([
     [1, "Who may call."],

@@ -10,7 +10,7 @@ const newer =
 
 const isPublic = (path: string) => /^(web\/(pages|components)|ui|domain|contract)\/|^web\/[\w.-]+$/.test(path);
 
-test("public pages use only APIs of browsers of 2022", () => {
+test("public pages use only browser APIs of 2022", () => {
   const files = sourceFiles().filter((file) => isPublic(file.path) && !isTest(file) && /\.tsx?$/.test(file.path));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => newer.test(text)).map(({ path }) => path)).toEqual([]);

@@ -26,11 +26,11 @@ const meant = [
   "в любой форме",
   "по форме подходит", // of a database
   "ИНН организации", // the society itself
-  "печать формы список", // what somebody may type for it
-  "мест. работы|организац|учрежд", // headings of somebody's sheet
+  "печать формы список", // search words for it
+  "мест. работы|организац|учрежд", // headings of an imported list
 ];
 
-/** Whole lines with Russian outside comments, with spaces as displayed. */
+/** Returns whole lines with Russian outside comments, with spaces as displayed. */
 function shownLines(path: string, text: string): string[] {
   const code = path.endsWith(".md") ? text : text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return code
@@ -39,7 +39,7 @@ function shownLines(path: string, text: string): string[] {
     .map((line) => line.replace(/\\u00a0|&nbsp;|\$\{nbsp\}/g, "\u00a0"));
 }
 
-/** The guide is written with plain spaces; its pages are built with no-break ones. */
+/** The guide is written with ordinary spaces; its pages are built with no-break spaces. */
 function wrongDashes(line: string, isGuide = false): boolean {
   const left = line.replaceAll(ownDashes, "");
   const breaks = isGuide ? /(?<=\S) - (?=\S)/ : /(?<=[^\s"`|]) —|(?<=[а-яё»)]) - (?=[а-яё«])/i;
@@ -51,7 +51,7 @@ function wrongWord(line: string): string | undefined {
   return oneWord.find(([words]) => words.test(left))?.[1];
 }
 
-test("words are separated by a long dash after a no-break space, numbers by a short one without spaces", () => {
+test("a dash between words is long after a no-break space, and between numbers short without spaces", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8"))
       .filter((line) => wrongDashes(line, path.endsWith(".md")))
@@ -60,7 +60,7 @@ test("words are separated by a long dash after a no-break space, numbers by a sh
   expect(found).toEqual([]);
 });
 
-test("the same thing has the same word everywhere", () => {
+test("each term has one Russian word everywhere", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8")).flatMap((line) => {
       const word = wrongWord(line);
@@ -72,19 +72,19 @@ test("the same thing has the same word everywhere", () => {
 
 describe("the two rules", () => {
   test.each(["Пусто – ни одной", "Пусто\u00a0– ни одной", "Пусто — ни одной", "два - три", "10 — 12 мая", "текст –"])(
-    "refuse the dash of «%s»",
+    "rejects the dash of «%s»",
     (line) => expect(wrongDashes(line)).toBe(true),
   );
   test.each(["Пусто\u00a0— ни одной", "4–5 сентября", "округ – Югра", "из-за", 'fio || "—"'])(
-    "take the dash of «%s»",
+    "accepts the dash of «%s»",
     (line) => expect(wrongDashes(line)).toBe(false),
   );
   test.each(["Печать формы", "Форма не открылась", "Организация", "место работы", "Новая школа"])(
-    "refuse a word of «%s»",
+    "rejects a word of «%s»",
     (line) => expect(wrongWord(line)).toBeDefined(),
   );
   test.each(["информация", "слова в любой форме", "организатор", "Школа конференции", "форменный"])(
-    "take the words of «%s»",
+    "accepts the words of «%s»",
     (line) => expect(wrongWord(line)).toBeUndefined(),
   );
 });

@@ -3,10 +3,10 @@ import { isTest, sourceFiles } from "./source-files.ts";
 
 const files = sourceFiles().filter((file) => file.path.startsWith("server/") && !isTest(file));
 
-/** Beginnings of Kysely statements, and raw SQL. */
+/** Matches beginnings of Kysely statements, and raw SQL. */
 const sql = /\.(select(From|NoFrom)|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*?>)?`|\bsql\.raw\(/;
 
-test("SQL is only in repositories: add a function to the feature's …-repository.ts", () => {
+test("SQL is only in repositories: move it into the feature's …-repository.ts", () => {
   const found = files.filter(
     ({ path, text }) =>
       !path.startsWith("server/platform/database/") && !/-(repository|sql)\.ts$/.test(path) && sql.test(text),

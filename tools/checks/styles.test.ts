@@ -34,7 +34,7 @@ test("colours, sizes and z-indexes are only in ui/tokens.css: use var(--…) els
   expect(found).toEqual([]);
 });
 
-test("a query of a width names one of ui/widths.ts, or of the announcements", () => {
+test("a width query uses a name of ui/widths.ts or of the announcements", () => {
   const known = new Set<string>(Object.keys({ ...widths, ...announcementWidths }));
   const found = list("ui/*.css", "web/*.css").flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/@(?:media|container)[^{]*/g)].flatMap(([query]) => {
@@ -58,12 +58,12 @@ test("the version for the visually impaired defines every colour, including thos
   expect(forgotten).toEqual([]);
 });
 
-test("no element has a style attribute, which the site's policy would ignore", () => {
+test("no element has a style attribute, which the content security policy ignores", () => {
   const found = list("web/*.tsx", "ui/*.tsx").filter((path) => /\sstyle=\{/.test(readFileSync(path, "utf8")));
   expect(found).toEqual([]);
 });
 
-test("a global class is defined in ui/layout/primitives.css or ui/base.css, and each of the former is used", () => {
+test("every global class is defined in primitives.css or base.css, and every primitive is used", () => {
   const classes = (css: string) =>
     [...readFileSync(css, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name);
   const textOf = (...patterns: string[]) =>
