@@ -7,7 +7,7 @@ import { newsPublisher } from "./publish-news.ts";
 
 const perSecond = 200;
 
-/** When a request was due, in milliseconds since the epoch, and the time from then until its answer. */
+/** When a request was due, in milliseconds since the epoch, and the time from then until its response. */
 type Sample = { dueAt: number; took: number };
 
 /** Runs in a thread of its own. Sends each request when it is due, however slow the earlier ones are. */
@@ -62,7 +62,7 @@ export async function measureAfterPublishing(siteUrl: string, { rounds, pause, a
     .on("error", (error: Error) => {
       failure = error;
     });
-  /** Waits for the answer of a request due after the pause, because a busy machine delays all of them. */
+  /** Waits for the response to a request due after the pause, because a busy machine delays all of them. */
   const waitForLoad = async () => {
     const end = Date.now() + pause;
     while ((samples.at(-1)?.dueAt ?? 0) < end) {

@@ -7,22 +7,23 @@ import { measurePages } from "./requests-per-second.ts";
 
 // Small runs of the benches, which check their results and ignore their durations.
 
-// A site of their own, because they publish news.
+// These benches publish news, so they need a site of their own.
 const site = shared(async (finished) => {
   const { siteUrl, stop } = await startSite({ filled: inject("filledSite"), trustProxy: 1 });
   finished(stop);
   return siteUrl;
 });
 
-test("requests-per-second measures a page", async () => {
+test("the requests-per-second bench measures a page", async () => {
   const trial = { length: { amount: 16, sampleInt: 50 }, rounds: 1, cold: 1 };
   const [, page] = await measurePages(site(), process.pid, ["/news"], trial);
   expect(page?.["requests/s"]).toBeGreaterThan(0);
 });
 
-test("after-publishing measures responses in the second after a publication", async () => {
+test("the after-publishing bench measures responses in the second after a publication", async () => {
   const [afterwards] = await measureAfterPublishing(site(), { rounds: 1, pause: 100, addresses: 5 });
   expect(afterwards.requests).toBeGreaterThan(0);
 });
 
-test("printing prints all its forms", () => measurePrinting({ pile: 2, rest: 0, many: 1, warmUp: 1, singles: 2 }));
+test("the printing bench prints all its forms", () =>
+  measurePrinting({ pile: 2, rest: 0, many: 1, warmUp: 1, singles: 2 }));

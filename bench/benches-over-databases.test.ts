@@ -14,7 +14,7 @@ import { measureSiteSearch } from "./site-search.ts";
 // Small runs of the benches, which check their results and ignore their durations.
 const trial = { rows: 60, tries: 1 };
 
-test("registrations finds on each page what it counts, and all registrations that are not in the bin", async () => {
+test("the registrations bench finds all registrations that are not in the bin", async () => {
   const database = await testDatabase("demo");
   const rows = await measureRegistrations(database, trial);
   const found = Object.fromEntries(rows.map((row) => [row["query"], row["found"]]));
@@ -27,23 +27,23 @@ test("registrations finds on each page what it counts, and all registrations tha
   expect(found["search ова (many found)"]).toBeGreaterThan(10);
 });
 
-test("site-search finds the words that every news item has", async () => {
+test("the site-search bench finds the word that every news item contains", async () => {
   const { platform } = await testApp({ kind: "empty" });
   const rows = await measureSiteSearch(platform, trial);
   expect(rows.find(({ query }) => query === "a word in every text")?.["found"]).toBe(trial.rows);
 });
 
-test("registering counts the stored registrations", async () => {
+test("the registering bench counts the stored registrations", async () => {
   const { platform } = await testApp();
   expect(await measureRegistering(platform, { before: 5, clients: 4, seconds: 0.2 })).toBeGreaterThan(0);
 });
 
-test("loading-a-list adds every row", async () => {
+test("the loading-a-list bench adds every row", async () => {
   const { platform } = await testApp();
   expect((await measureLoading(platform, trial.rows)).added).toBe(trial.rows);
 });
 
-test("restoring restores every registration", async () => {
+test("the restoring bench restores every registration", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
   const [source, target] = [await testPlace("demo"), await testPlace("empty")];
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ let published = 0;
 
 type Published = { title: string; sentAt: number };
 
-/** Signs in. Returns a function that publishes another news item, as an announcement on all pages if asked for. */
+/** Signs in. Returns a function that publishes another news item, optionally as an announcement on all pages. */
 export async function newsPublisher(siteUrl: string): Promise<(isAnnouncement?: boolean) => Promise<Published>> {
   let token = "";
   const send = async (path: string, body: object) => {

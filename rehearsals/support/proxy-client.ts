@@ -23,7 +23,7 @@ export function senderTo(protocol: "http" | "https", port: number): Send {
     });
 }
 
-/** @throws Error if the server does not answer within ten seconds. */
+/** @throws Error if the server does not respond within ten seconds. */
 export async function waitForReplies(send: Send): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     const reply = await send("/healthz").catch(() => undefined);

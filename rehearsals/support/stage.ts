@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Rehearsal = {
   title: string;
-  /** Required programs of the system; `root` stands for the rights of root. */
+  /** Required programs of the system; `root` means the rights of root. */
   needs: string[];
   /**
    * @param words the words of the command after the name of the rehearsal.
@@ -26,7 +26,7 @@ export function enginesIn(words: string[]): Engine[] {
   return named.length > 0 ? named : engines;
 }
 
-/** Also accepts `root`, which stands for the rights of root. */
+/** Also accepts `root`, which means the rights of root. */
 export function isInstalled(program: string): boolean {
   if (program === "root") return process.getuid?.() === 0;
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];

@@ -23,7 +23,7 @@ export async function registrationForms(send: Send): Promise<Form> {
 }
 
 type EndOptions = {
-  /** Allowed where a server is killed: proxies do not repeat a POST. */
+  /** Allowed if a server is killed: proxies do not repeat a POST. */
   formsMayFail: boolean;
 };
 

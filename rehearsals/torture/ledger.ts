@@ -1,4 +1,4 @@
-/** All answers of the site. Every acknowledged change must be stored. */
+/** All responses of the site. Every acknowledged change must be stored. */
 export type Ledger = {
   /** Acknowledged registrations by id. */
   registered: Map<number, { fio: string; number: number | undefined }>;
@@ -18,7 +18,7 @@ export type Ledger = {
   acknowledged: Record<string, number>;
   /** Refused calls by status. */
   refusals: Record<string, number>;
-  /** Unexpected answers with status and body. */
+  /** Unexpected responses with status and body. */
   unexpected: string[];
 };
 

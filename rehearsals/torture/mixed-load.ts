@@ -136,7 +136,7 @@ const writers: [Writer, number][] = [
   [runImport, 1],
 ];
 
-/** Starts all writers. Returns a function that stops them and resolves when all have their answers. */
+/** Starts all writers. Returns a function that stops them and resolves when all have their responses. */
 export function mixedLoad(load: Load): () => Promise<void> {
   let stopped = false;
   const work = writers.flatMap(([write, clients]) =>

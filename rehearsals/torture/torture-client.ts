@@ -8,14 +8,14 @@ export type Outcome = { kind: "done"; body: Record<string, unknown> } | { kind: 
 
 export type Client = (what: string, method: string, path: string, body?: object | Uint8Array) => Promise<Outcome>;
 
-/** Limit for an answer, in milliseconds. A slower answer counts as unexpected. */
+/** Limit for a response, in milliseconds. A slower response counts as unexpected. */
 const answerTimeout = 45_000;
 
-/** Statuses expected during a trouble; 409 when a change is repeated after its answer was lost. */
+/** Statuses expected during a trouble; 409 when a change is repeated after its response was lost. */
 const allowedStatuses = new Set([409, 503, 507]);
 /**
- * Further statuses of single calls: the upload was complete and only its answer was lost; too many unfinished uploads; the
- * clock passed the hour for which the rows of a list are stored.
+ * Further statuses of single calls: the upload was complete and only its response was lost; too many unfinished uploads;
+ * the clock passed the hour for which the rows of a list are stored.
  */
 const allowedForCall: Record<string, number[]> = {
   "upload cancelled": [404],
@@ -23,7 +23,7 @@ const allowedForCall: Record<string, number[]> = {
   "load begun": [400],
 };
 
-/** Returns a client that records all answers in the ledger. */
+/** Returns a client that records all responses in the ledger. */
 export function createClient(site: () => string, token: () => string | undefined, ledger: Ledger): Client {
   return async (what, method, path, body) => {
     const answer = await send(`${site()}${path}`, method, token(), body).catch((error: Error) => {
