@@ -70,7 +70,7 @@ async function pileOfForms(printer: Printer, { pile, rest }: Record<"pile" | "re
   ];
 }
 
-/** Prints many forms one by one. The renewal of threads limits the memory. */
+/** Prints many forms one by one. The memory stays limited because the printer replaces its threads. */
 async function manyForms(printer: Printer, many: number): Promise<Row[]> {
   let memory = 0;
   const began = performance.now();
@@ -79,7 +79,7 @@ async function manyForms(printer: Printer, many: number): Promise<Row[]> {
     memory = Math.max(memory, process.memoryUsage.rss());
   }
   return [
-    { measure: `one of ${many} forms one by one, ms`, value: (performance.now() - began) / many },
+    { measure: `mean time of ${many} single forms, ms`, value: (performance.now() - began) / many },
     { measure: "  largest memory of the process, MB", value: memory / 1e6 },
   ];
 }

@@ -24,7 +24,7 @@ const finding = z.object({
   what: z.string(),
   /** The number of pictures without a description; 1 for other problems. */
   count: z.int(),
-  /** The address is that of a scheduled news item, which visitors cannot see yet. */
+  /** Whether the broken address leads to a scheduled news item, which visitors cannot see yet. */
   is_waiting: z.boolean(),
 });
 
@@ -35,14 +35,17 @@ const drafted = entrySummary.extend({
   is_own: z.boolean(),
 });
 
-/** In bytes. */
-const kept = z.object({ count: z.int(), size: z.int() });
+const countAndSize = z.object({
+  count: z.int(),
+  /** In bytes. */
+  size: z.int(),
+});
 
 export const storage = z.object({
   /** Includes their narrower copies. */
-  pictures: kept,
-  documents: kept,
-  bin: kept,
+  pictures: countAndSize,
+  documents: countAndSize,
+  bin: countAndSize,
   database: z.int(),
   /** The disk of the media folder; null if the system does not report it. */
   disk: z.object({ free: z.int(), size: z.int() }).nullable(),

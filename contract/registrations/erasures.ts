@@ -5,7 +5,10 @@ import { flag, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, pageNumber } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 
-/** The grounds of an erasure: first those that staff can choose, then those set by the program. */
+/**
+ * The grounds of an erasure: first those that staff can choose, then those set by the program (`term`: the retention
+ * term has ended; `bin`: 30 days in the bin).
+ */
 export const statedGrounds = ["withdrawal", "demand", "mistake"] as const;
 export const erasureGrounds = [...statedGrounds, "term", "bin"] as const;
 export type ErasureGround = (typeof erasureGrounds)[number];
@@ -48,8 +51,8 @@ export const listErasures = endpoint({
   answer: paged(erasure),
 });
 
-export const fetchErasures = endpoint({
-  name: "fetchErasures",
+export const exportErasures = endpoint({
+  name: "exportErasures",
   summary: "Выписка из журнала стирания для акта об уничтожении",
   method: "GET",
   path: "/api/staff/erasures/extract",
@@ -65,8 +68,9 @@ const retention = z.object({
   name: z.string(),
   end_date: z.string(),
   months: z.int(),
+  /** Whether the program erases them without asking an administrator. */
   by_itself: z.boolean(),
-  /** The date on which its registrations are erased. */
+  /** The date from which its registrations are due for erasure. */
   due_on: z.string(),
   is_due: z.boolean(),
   /** Includes the bin. */
@@ -111,7 +115,7 @@ export type Retention = z.output<typeof retention>;
 export const erasureEndpoints = {
   eraseRegistration,
   listErasures,
-  fetchErasures,
+  exportErasures,
   listRetention,
   setRetention,
   eraseDue,

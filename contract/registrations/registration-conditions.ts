@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { once } from "../wire/query-values.ts";
 
-const choice = { not: z.boolean().optional() };
+const negatable = { not: z.boolean().optional() };
 
 /** A condition on a field. With several values, one must match; `not` negates the condition. */
 const condition = z.union([
-  z.object({ ...choice, field: z.literal("status"), values: z.array(z.enum(["registered", "withdrawn"])) }),
-  z.object({ ...choice, field: z.literal("source"), values: z.array(z.enum(["site", "quick", "desk", "import"])) }),
-  z.object({ ...choice, field: z.literal("region"), values: z.array(z.string().max(100)).max(100) }),
-  z.object({ ...choice, field: z.literal("consent"), values: z.array(z.enum(["given", "absent"])) }),
-  z.object({ ...choice, field: z.literal("filled"), values: z.array(z.enum(["complete", "name-only"])) }),
-  z.object({ ...choice, field: z.literal("proposals"), values: z.array(z.enum(["waiting"])) }),
+  z.object({ ...negatable, field: z.literal("status"), values: z.array(z.enum(["registered", "withdrawn"])) }),
+  z.object({ ...negatable, field: z.literal("source"), values: z.array(z.enum(["site", "quick", "desk", "import"])) }),
+  z.object({ ...negatable, field: z.literal("region"), values: z.array(z.string().max(100)).max(100) }),
+  z.object({ ...negatable, field: z.literal("consent"), values: z.array(z.enum(["given", "absent"])) }),
+  z.object({ ...negatable, field: z.literal("filled"), values: z.array(z.enum(["complete", "name-only"])) }),
+  /** `waiting`: staff have not decided yet on corrections proposed by a repeated registration. */
+  z.object({ ...negatable, field: z.literal("proposals"), values: z.array(z.enum(["waiting"])) }),
   /** Calendar dates in the site's time zone, inclusive; either may be missing. */
-  z.object({ ...choice, field: z.literal("created"), from: z.iso.date().optional(), until: z.iso.date().optional() }),
+  z.object({
+    ...negatable,
+    field: z.literal("created"),
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+  }),
 ]);
 
 /** `all`: every condition must match; `any`: at least one must match. */

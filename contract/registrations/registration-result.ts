@@ -10,8 +10,8 @@ const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 const result = writtenFields.extend({
   number: z.int(),
   /**
-   * `own`: the registration itself. `repeat`: a repeated registration of the same person; its page shows its values and
-   * changes nothing.
+   * `own`: the registration itself. `repeat`: a repeated registration of the same person; its page shows the values
+   * that were sent with it, and allows no changes.
    */
   kind: z.enum(["own", "repeat"]),
   status: z.enum(["registered", "withdrawn"]),
@@ -25,6 +25,7 @@ const result = writtenFields.extend({
   conference: z.object({
     id: z.int(),
     name: z.string(),
+    /** The number of the conference in Roman numerals. */
     roman: z.string(),
     place: z.string(),
     start_date: calendarDate,
@@ -108,7 +109,7 @@ export const showCalendar = endpoint({
 
 export const showTicket = endpoint({
   name: "showTicket",
-  summary: "Билет участника, по ключу, который только показывает: он стоит в файле для календаря",
+  summary: "Билет участника, по ключу только для просмотра, который записан в файле для календаря",
   method: "GET",
   path: "/api/registration/tickets/:key/",
   access: "public",

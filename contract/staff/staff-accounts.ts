@@ -33,7 +33,7 @@ const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEma
 });
 const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, role };
 const byId = z.object({ id: idInPath });
-/** Returned only once, to be handed over. The account must replace it after the first sign-in. */
+/** Returned only once. The administrator gives it to the person, who must replace it after the first sign-in. */
 const oneTimePassword = z.string();
 
 export const listStaff = endpoint({

@@ -1,32 +1,36 @@
 import { expect, test } from "vitest";
-import { mayName, names } from "./named-person.ts";
+import { identifies, mayIdentify } from "./named-person.ts";
 
 const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
 
 test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012", "900000", "Ели, анн: (врач)"])(
   "«%s» possibly identifies the person",
   (text) => {
-    expect(mayName(text, person)).toBe(true);
+    expect(mayIdentify(text, person)).toBe(true);
   },
 );
 
 test.each(["", "ан", "Москва", "12", "Петров Пётр", "8 900 000-00-13", "79000000099"])(
   "«%s» does not identify the person",
   (text) => {
-    expect(mayName(text, person)).toBe(false);
-    expect(names(text, person)).toBe(false);
+    expect(mayIdentify(text, person)).toBe(false);
+    expect(identifies(text, person)).toBe(false);
   },
 );
 
 test("a surname alone does not identify a person; a full name, an address or a phone number does", () => {
-  expect(names("Примерова", person)).toBe(false);
+  expect(identifies("Примерова", person)).toBe(false);
   for (const text of ["анна елкина", "ELKINA@post.example", "+7 (900) 000-00-12"]) {
-    expect(names(text, person)).toBe(true);
+    expect(identifies(text, person)).toBe(true);
   }
 });
 
 test("without an address and a phone number only the name identifies a person", () => {
   const known = { fio: "Примеров", email: "", phone: "" };
-  expect([names("примеров", known), mayName("прим", known), mayName("900000", known)]).toEqual([true, true, false]);
-  expect([names("Москва", known), names("Москва", { ...known, fio: "" })]).toEqual([false, false]);
+  expect([identifies("примеров", known), mayIdentify("прим", known), mayIdentify("900000", known)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([identifies("Москва", known), identifies("Москва", { ...known, fio: "" })]).toEqual([false, false]);
 });

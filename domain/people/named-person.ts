@@ -7,7 +7,7 @@ const minPieceLength = 3;
 const minPhoneLength = 6;
 
 /** Whether a search text may identify the person: a part of the name or address, or most of the phone. */
-export function mayName(text: string, { fio, email, phone }: NamedPerson): boolean {
+export function mayIdentify(text: string, { fio, email, phone }: NamedPerson): boolean {
   const [name, address] = [searchKey(fio), searchKey(email)];
   const isInName = piecesOf(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).some((piece) => name.includes(piece));
   const isInAddress = piecesOf(text).some((piece) => address.includes(piece));
@@ -15,7 +15,7 @@ export function mayName(text: string, { fio, email, phone }: NamedPerson): boole
 }
 
 /** Whether a text certainly identifies the person: two words of the name, the whole address, or the phone. */
-export function names(text: string, { fio, email, phone }: NamedPerson): boolean {
+export function identifies(text: string, { fio, email, phone }: NamedPerson): boolean {
   const said = new Set(piecesOf(text));
   const parts = piecesOf(fio);
   const isAddress = email !== "" && searchKey(text).includes(searchKey(email));

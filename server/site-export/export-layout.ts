@@ -38,7 +38,10 @@ export const exportManifest = z.object({
 
 export const manifestFile = "export.json";
 
-/** Returns the path of a file in an export. The caller must check that it is within the folder. */
+/**
+ * Returns the path of a file in an export; undefined if `path` has an empty, hidden or unsafe part. Links are not
+ * followed: a caller that reads the file must check where it leads.
+ */
 export function fileInExport(folder: string, path: string): string | undefined {
   const isPlain = path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
   return isPlain ? join(folder, "files", path) : undefined;

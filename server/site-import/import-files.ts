@@ -99,7 +99,7 @@ function digestOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** One at a time, because drawing a large picture takes some hundred megabytes. */
+/** One at a time, because drawing a large picture takes several hundred megabytes. */
 const pictures = new FairQueue({ atOnce: 1 });
 
 /**

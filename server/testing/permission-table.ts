@@ -73,7 +73,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   setMenu: ["editor", "administrator"],
   eraseRegistration: ["administrator"],
   listErasures: ["administrator"],
-  fetchErasures: ["administrator"],
+  exportErasures: ["administrator"],
   listRetention: ["administrator"],
   setRetention: ["administrator"],
   eraseDue: ["administrator"],

@@ -39,7 +39,7 @@ export function Button({ variant = "dark-blue", reason, className, children, ...
   }
   if (rest.to !== undefined) {
     return (
-      <Anchor {...rest} className={look} data-boxed={variant === "none" ? undefined : ""}>
+      <Anchor {...rest} className={look} data-no-underline={variant === "none" ? undefined : ""}>
         {children}
       </Anchor>
     );

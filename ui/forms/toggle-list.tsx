@@ -69,7 +69,7 @@ function ToggleLink({ label, on, to, colour, count }: Toggle) {
       preventScrollReset
       className={classNames(styles.toggle, on && styles.on)}
       aria-current={on ? "true" : undefined}
-      data-boxed=""
+      data-no-underline=""
     >
       <SwatchBox on={on} colour={colour} />
       <span className={styles.label}>{label}</span>

@@ -20,7 +20,7 @@ export function Pager({ page, pageCount, hrefFor, label = "Страницы", co
   return (
     <nav className={styles.pager} data-compact={compact} aria-label={label} data-print="hide">
       {page > 1 && (
-        <Anchor to={hrefFor(page - 1)} rel="prev" className={styles.step} data-boxed="">
+        <Anchor to={hrefFor(page - 1)} rel="prev" className={styles.step} data-no-underline="">
           <ArrowLeftIcon sign={compact} />
           <span className={word}>Назад</span>
         </Anchor>
@@ -35,7 +35,7 @@ export function Pager({ page, pageCount, hrefFor, label = "Страницы", co
                 to={hrefFor(entry)}
                 className={styles.number}
                 aria-current={entry === page ? "page" : undefined}
-                data-boxed=""
+                data-no-underline=""
               >
                 <span className="visually-hidden">Страница </span>
                 {entry}
@@ -45,7 +45,7 @@ export function Pager({ page, pageCount, hrefFor, label = "Страницы", co
         ))}
       </ol>
       {page < pageCount && (
-        <Anchor to={hrefFor(page + 1)} rel="next" className={styles.step} data-boxed="">
+        <Anchor to={hrefFor(page + 1)} rel="next" className={styles.step} data-no-underline="">
           <span className={word}>Вперёд</span>
           <ArrowRightIcon sign={compact} />
         </Anchor>

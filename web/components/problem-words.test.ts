@@ -15,7 +15,7 @@ test("the label of a field is not repeated in the summary", () => {
   expect(inSummary("Введите название учреждения", "Учреждение")).toBe("Введите название учреждения");
 });
 
-test("the summary of a field without a label is the message", () => {
+test("the message of a field without a label is shown unchanged in the summary", () => {
   expect(inSummary("Выберите школу.", undefined)).toBe("Выберите школу");
 });
 

@@ -31,7 +31,7 @@ export default function StaffLayout() {
   useScreenAhead();
   return (
     <div className={styles.layout}>
-      <a href="#main" className={frame.skip} data-boxed="" data-print="hide">
+      <a href="#main" className={frame.skip} data-no-underline="" data-print="hide">
         Перейти к&nbsp;содержанию
       </a>
       <AnnouncementsStrip nonce={nonce} />

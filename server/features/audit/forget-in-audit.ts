@@ -1,4 +1,4 @@
-import { mayName, type NamedPerson } from "#domain/people/named-person.ts";
+import { mayIdentify, type NamedPerson } from "#domain/people/named-person.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
 import { type AuditRow, auditRepository, type ErasedParts } from "./audit-repository.ts";
@@ -9,9 +9,9 @@ const blank = { subject: "", details: "", changes: "[]", address: "" } as const 
 type Part = keyof typeof blank;
 
 /**
- * Erases registrants from the audit trail; the action, the time and the account remain. Searches by staff and names of
- * their files are also erased if they may contain the name of one of these people. The erasure is recorded in the
- * journal of erasures.
+ * Erases registrants from the audit trail; the action, the time and the account remain. Search texts and file names
+ * entered by staff are also erased if they may identify one of these people. The erasure is recorded in the journal of
+ * erasures.
  */
 export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<void> {
   const repository = auditRepository(db);
@@ -19,7 +19,7 @@ export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<
     for (const row of await repository.of("registration", id)) await eraseParts(db, row, partsOfSubject(row));
   }
   for (const row of await repository.ofKinds(["view", "saved-view", "conference"])) {
-    if (people.some((person) => mayName(typedIn(row), person))) await eraseParts(db, row, ["subject", "changes"]);
+    if (people.some((person) => mayIdentify(typedIn(row), person))) await eraseParts(db, row, ["subject", "changes"]);
   }
 }
 
@@ -40,7 +40,10 @@ async function eraseParts(db: Db, row: AuditRow, parts: readonly Part[]): Promis
   await auditRepository(db).erase(row.id, Object.fromEntries(written.map((part) => [part, blank[part]])));
 }
 
-/** Returns the parts of an entry about its subject; the address is included only if no account acted. */
+/**
+ * Returns the parts of an audit entry that describe its subject. The IP address is one of them only if no staff account
+ * acted, because it is then the registrant's.
+ */
 function partsOfSubject(row: { staff_id: number | null }): Part[] {
   const ofSubject: Part[] = ["subject", "details", "changes"];
   return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;

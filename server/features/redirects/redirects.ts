@@ -22,7 +22,7 @@ export function findRedirect(db: Db, path: string): Promise<string | undefined> 
   return redirectsRepository(db).target(path);
 }
 
-/** Redirects of files: paths below `/media/`. */
+/** Redirects of files, as paths relative to `/media/`. */
 export async function movedFiles(db: Db): Promise<{ from: string; to: string }[]> {
   const rows = await redirectsRepository(db).ofFiles();
   return rows.map(({ from_path, to_path }) => ({ from: belowMedia(from_path), to: belowMedia(to_path) }));

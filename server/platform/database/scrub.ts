@@ -15,10 +15,10 @@ export type Scrub = (order: { whole: boolean }) => Promise<boolean>;
  * readers do not.
  */
 export function sqliteScrub(path: string): Scrub {
-  const entry = new URL("./sqlite/scrub-worker.ts", import.meta.url);
+  const workerUrl = new URL("./sqlite/scrub-worker.ts", import.meta.url);
   // Without a timeout, which cannot end a statement of SQLite, and without a limit of memory, which does not include
   // SQLite's.
-  return ({ whole }) => runInWorker<boolean>(entry, { path, whole });
+  return ({ whole }) => runInWorker<boolean>(workerUrl, { path, whole });
 }
 
 /** Tables with rows of registrants. */

@@ -1,9 +1,9 @@
 import { inSandbox } from "../sandbox/in-sandbox.ts";
-import type { SentOrder } from "../sandbox/sandbox-limits.ts";
+import type { SandboxRequest } from "../sandbox/sandbox-limits.ts";
 import type { PdfCheck } from "./check-pdf.ts";
 import { findPdfActions } from "./pdf-actions.ts";
 
-inSandbox<SentOrder, PdfCheck>(async ({ bytes }, reply) => {
+inSandbox<SandboxRequest, PdfCheck>(async ({ bytes }, reply) => {
   const whole = bytes.subarray();
   const found = findPdfActions(whole);
   await reply({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });

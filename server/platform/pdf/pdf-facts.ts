@@ -1,5 +1,5 @@
 import type { Copy } from "../files/stored-files.ts";
-import type { SentOrder } from "../sandbox/sandbox-limits.ts";
+import type { SandboxRequest } from "../sandbox/sandbox-limits.ts";
 
 /** The readable metadata of a PDF. */
 export type PdfFacts = {
@@ -22,4 +22,4 @@ export type PdfFacts = {
 export const firstPageWidth = 960;
 
 /** `maxTextLength` in characters. */
-export type PdfOrder = SentOrder & { maxTextLength: number };
+export type PdfRequest = SandboxRequest & { maxTextLength: number };

@@ -11,7 +11,7 @@ import {
 import type { Bytes } from "../files/bytes.ts";
 import { drawCopies } from "../files/draw-copies.ts";
 import { inSandbox } from "../sandbox/in-sandbox.ts";
-import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
+import { firstPageWidth, type PdfFacts, type PdfRequest } from "./pdf-facts.ts";
 
 /** Pages after these are not read: a search needs only the beginning of a book. */
 const maxPagesRead = 300;
@@ -23,7 +23,7 @@ const maxPoints = 50_000_000;
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 // For a broken or locked file the facts found so far are the result.
-inSandbox<PdfOrder, PdfFacts>(async ({ bytes, maxTextLength }, reply) => {
+inSandbox<PdfRequest, PdfFacts>(async ({ bytes, maxTextLength }, reply) => {
   const document = await getDocument({
     range: rangesOf(bytes),
     disableAutoFetch: true,

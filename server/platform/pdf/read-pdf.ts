@@ -1,11 +1,11 @@
 import type { FileContent } from "../files/file-store.ts";
 import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "../sandbox/sandbox-limits.ts";
-import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
+import type { PdfFacts, PdfRequest } from "./pdf-facts.ts";
 
 /** A usual PDF takes a fraction of a second, and a usual page 120 MB. */
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1024 * 1024 * 1024 };
-const entry = new URL("./pdf-reader-worker.ts", import.meta.url);
+const workerUrl = new URL("./pdf-reader-worker.ts", import.meta.url);
 
 type Reading = Partial<SandboxLimits> & {
   /** In characters; 0 if the text is not needed, which is much faster. */
@@ -21,6 +21,6 @@ type Reading = Partial<SandboxLimits> & {
  */
 export async function readPdf(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };
-  const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { sent, maxTextLength }, options);
+  const known = await runInSandbox<PdfRequest, PdfFacts>(workerUrl, { sent, maxTextLength }, options);
   return { pages: null, firstPage: null, title: "", date: "", text: "", ...known };
 }

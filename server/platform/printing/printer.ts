@@ -22,7 +22,7 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-const entry = new URL("./print-worker.ts", import.meta.url);
+const workerUrl = new URL("./print-worker.ts", import.meta.url);
 const joining = new URL("./join-pdfs-worker.ts", import.meta.url);
 const megabyte = 1024 * 1024;
 
@@ -43,8 +43,8 @@ export async function readTypst(): Promise<WebAssembly.Module> {
  * thread of short orders is replaced after about 20 forms.
  */
 export function createPrinter(): Printer {
-  const desk = new WorkerQueue(entry, 64 * megabyte);
-  const bulk = new WorkerQueue(entry, 0);
+  const desk = new WorkerQueue(workerUrl, 64 * megabyte);
+  const bulk = new WorkerQueue(workerUrl, 0);
   let code: Promise<WebAssembly.Module> | undefined;
   const run = async (queue: WorkerQueue, template: string, data: unknown, { signal }: Options = {}) => {
     const limit = AbortSignal.timeout(maxMilliseconds);

@@ -13,7 +13,7 @@ type Job = {
  * running order is aborted, or if its memory exceeds the limit. An idle thread does not keep the process alive.
  */
 export class WorkerQueue {
-  readonly #entry: URL;
+  readonly #workerUrl: URL;
   readonly #maxMemory: number;
   #waiting: Job[] = [];
   #current: Job | undefined;
@@ -23,8 +23,8 @@ export class WorkerQueue {
    * @param maxMemory in bytes: a thread is replaced after an order that leaves it with more; 0 for a new thread each
    *   time.
    */
-  constructor(entry: URL, maxMemory: number) {
-    this.#entry = entry;
+  constructor(workerUrl: URL, maxMemory: number) {
+    this.#workerUrl = workerUrl;
     this.#maxMemory = maxMemory;
   }
 
@@ -65,7 +65,7 @@ export class WorkerQueue {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry);
+    const worker = new Worker(this.#workerUrl);
     const broke = (error: unknown) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;

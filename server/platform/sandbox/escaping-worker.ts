@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { inSandbox } from "./in-sandbox.ts";
-import type { SentOrder } from "./sandbox-limits.ts";
+import type { SandboxRequest } from "./sandbox-limits.ts";
 
 /** A hostile worker, for tests: reports everything it could access. */
-export type EscapeOrder = SentOrder & { port: number; folder: string };
+export type EscapeRequest = SandboxRequest & { port: number; folder: string };
 export type Escapes = { sent: string; environment: string[]; outcomes: Record<string, string> };
 
-inSandbox<EscapeOrder, Escapes>(async ({ bytes, port, folder }, reply) => {
+inSandbox<EscapeRequest, Escapes>(async ({ bytes, port, folder }, reply) => {
   const outcomes = {
     "reads another file": await attempt(() => readFileSync(`${folder}/secret`)),
     "writes a file": await attempt(() => writeFileSync(`${folder}/written`, "")),

@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FileContent } from "../files/file-store.ts";
-import type { SandboxLimits, SandboxMessage, SentOrder } from "./sandbox-limits.ts";
+import type { SandboxLimits, SandboxMessage, SandboxRequest } from "./sandbox-limits.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ownFiles = ["package.json", "server", "contract", "domain", "node_modules"].map((name) => join(root, name));
@@ -26,19 +26,19 @@ type Options = {
  * Processes uploaded content in a process of its own, so that a hostile file can neither block nor break the server:
  * with limits of time and memory, an empty environment, and permission to read only the program's own files and the
  * uploaded one.
- * @param entry a file that calls `inSandbox`.
+ * @param workerUrl a file that calls `inSandbox`.
  * @returns the parts of the result that were sent before the process ended, by itself or at its limits; an empty object
  *   if it broke.
  * @throws Error if the process cannot be started, or the signal's reason.
  */
-export async function runInSandbox<Order extends SentOrder, Result extends object>(
-  entry: URL,
-  order: Order,
+export async function runInSandbox<Request extends SandboxRequest, Result extends object>(
+  workerUrl: URL,
+  request: Request,
   { limits, addons = false, inBackground = false, signal }: Options,
 ): Promise<Partial<Result>> {
   signal?.throwIfAborted();
-  const worker = fork(fileURLToPath(entry), {
-    execArgv: [...rights(addons, order.sent), `--max-old-space-size=${Math.ceil(limits.maxMemory / 1024 / 1024)}`],
+  const worker = fork(fileURLToPath(workerUrl), {
+    execArgv: [...rights(addons, request.sent), `--max-old-space-size=${Math.ceil(limits.maxMemory / 1024 / 1024)}`],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -52,7 +52,7 @@ export async function runInSandbox<Order extends SentOrder, Result extends objec
   // Messages may arrive after the process has ended: the channel closes last.
   const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
   if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
-  const message: SandboxMessage<Order> = { order, limits };
+  const message: SandboxMessage<Request> = { request, limits };
   // The process may have ended already; the code below waits for its end.
   worker.send(message as object, () => undefined);
   await ended;

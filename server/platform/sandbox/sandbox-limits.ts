@@ -12,8 +12,8 @@ export type SandboxLimits = {
   maxWait?: number;
 };
 
-/** An order with the uploaded content, which may be a file to read. */
-export type SentOrder = { sent: FileContent };
+/** A request with the uploaded content, which may be a file to read. */
+export type SandboxRequest = { sent: FileContent };
 
 /** The message to the process. */
-export type SandboxMessage<Order> = { order: Order; limits: SandboxLimits };
+export type SandboxMessage<Request> = { request: Request; limits: SandboxLimits };

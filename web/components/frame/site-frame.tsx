@@ -38,7 +38,7 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
   if (!root) return main;
   return (
     <>
-      <a href="#main" className={styles.skip} data-boxed="" data-print="hide">
+      <a href="#main" className={styles.skip} data-no-underline="" data-print="hide">
         Перейти к&nbsp;содержанию
       </a>
       <header id="header">

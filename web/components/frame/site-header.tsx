@@ -13,12 +13,12 @@ import { type MenuItem, menuItems } from "./menu-items.ts";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";
 
-/** The mark, the society's name, the menu. */
+/** The logo, the society's name, the menu. */
 export function SiteHeader({ site, path }: { site: ShownSite; path: string | null }) {
   return (
     <div className={styles.band}>
       <Container className={styles.header}>
-        <Anchor to={paths.landing} className={classNames(styles.society, "tight")} data-boxed="">
+        <Anchor to={paths.landing} className={classNames(styles.society, "tight")} data-no-underline="">
           <Mark />
           <span className={styles.name}>{softenLongWords(site.short_name)}</span>
         </Anchor>
@@ -29,9 +29,9 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
 }
 
 /**
- * The menu, one list for every width. On a narrow page a native disclosure before it hides it while closed; a heading
- * of several links is also a disclosure. The script closes them: when a link is followed, by Esc, and on a wide page by
- * a press elsewhere.
+ * The menu, one list for every width. On a narrow page, a `<details>` before the list hides the list while it is
+ * closed; a heading of several links is also a `<details>`. A script closes open ones when a link is followed or Esc is
+ * pressed and, on a wide page, when the visitor presses elsewhere.
  */
 function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
   const menu = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
     for (const disclosure of openIn(menu.current)) disclosure.open = false;
   };
   useCloseOnVisit(close);
-  useCloseBeside(menu);
+  useCloseOnOutsidePress(menu);
   const closeByEscape = ({ key }: KeyboardEvent) => {
     const innermost = openIn(menu.current).at(-1);
     if (key !== "Escape" || !innermost) return;
@@ -95,25 +95,25 @@ function useCloseOnVisit(close: () => void) {
 }
 
 /** Closes floating lists on a press or focus elsewhere on the page. */
-function useCloseBeside(menu: { readonly current: HTMLElement | null }) {
+function useCloseOnOutsidePress(menu: { readonly current: HTMLElement | null }) {
   useEffect(() => {
-    const closeBeside = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       for (const heading of openIn(menu.current)) {
         const floats = getComputedStyle(heading.lastElementChild ?? heading).position === "absolute";
         if (floats && !heading.contains(target as Node)) heading.open = false;
       }
     };
-    document.addEventListener("pointerdown", closeBeside);
-    document.addEventListener("focusin", closeBeside);
+    document.addEventListener("pointerdown", closeIfOutside);
+    document.addEventListener("focusin", closeIfOutside);
     return () => {
-      document.removeEventListener("pointerdown", closeBeside);
-      document.removeEventListener("focusin", closeBeside);
+      document.removeEventListener("pointerdown", closeIfOutside);
+      document.removeEventListener("focusin", closeIfOutside);
     };
   }, [menu]);
 }
 
 type Follow = {
-  /** Closes the menu, also if the address does not change, as for the current section. */
+  /** Closes the menu even if the address does not change, for example if the link leads to the current section. */
   follow: () => void;
 };
 
@@ -121,7 +121,7 @@ type Follow = {
 function MenuHeading({ item, follow }: { item: MenuItem } & Follow) {
   return (
     <details className={siteMenuStyles.heading} name="menu-heading">
-      <summary className={siteMenuStyles.link} data-current={item.current} data-boxed="">
+      <summary className={siteMenuStyles.link} data-current={item.current} data-no-underline="">
         <span className={siteMenuStyles.label}>{item.title}</span>
         <ChevronDownIcon sign className={siteMenuStyles.chevron} />
       </summary>
@@ -145,7 +145,7 @@ function MenuLink({ link, follow }: { link: Pick<MenuItem, "title" | "to" | "cur
       aria-current={link.current === "section" ? "true" : link.current}
       data-current={link.current}
       onClick={follow}
-      data-boxed=""
+      data-no-underline=""
     >
       <span className={siteMenuStyles.label}>{link.title}</span>
       {external ? (

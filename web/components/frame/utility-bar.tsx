@@ -108,7 +108,7 @@ function SearchBox() {
 /** For narrow pages: a link to the search page. */
 function SearchLink() {
   return (
-    <Anchor to={paths.search} className={searchStyles.link} data-boxed="">
+    <Anchor to={paths.search} className={searchStyles.link} data-no-underline="">
       <SearchIcon sign />
       <span className="visually-hidden">Поиск по сайту</span>
     </Anchor>

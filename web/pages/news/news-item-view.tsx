@@ -100,7 +100,7 @@ function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: stri
             <dt className="muted">Рубрики</dt>
             <dd className={styles.tags}>
               {tags.map((tag) => (
-                <Link key={tag.slug} quiet className={styles.tag} to={newsAddress(1, [tag.slug])} data-boxed="">
+                <Link key={tag.slug} quiet className={styles.tag} to={newsAddress(1, [tag.slug])} data-no-underline="">
                   <TagMark tag={tag} />
                 </Link>
               ))}

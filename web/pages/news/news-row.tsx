@@ -34,7 +34,7 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
       </div>
       {/* Hidden from screen readers and the Tab key, since the title has the same link. */}
       {news.picture && (
-        <Anchor to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" data-boxed="">
+        <Anchor to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" data-no-underline="">
           <NewsPicture picture={news.picture} place="list" eager={eager} />
         </Anchor>
       )}

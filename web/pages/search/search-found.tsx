@@ -78,7 +78,7 @@ function KindFilters({ question, kind, kinds }: KindFiltersProps) {
               preventScrollReset
               className={classNames(styles.choice, choice.kind === kind && styles.chosen)}
               aria-current={choice.kind === kind ? "true" : undefined}
-              data-boxed=""
+              data-no-underline=""
             >
               <span className={styles.label}>{choice.label}</span>
               <span className="muted text-weight tabular">{choice.count}</span>

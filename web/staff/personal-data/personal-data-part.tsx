@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { type Erasure, fetchErasures, listErasures, type Retention } from "#contract/registrations/erasures.ts";
+import { type Erasure, exportErasures, listErasures, type Retention } from "#contract/registrations/erasures.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
@@ -68,7 +68,7 @@ const shown = "10";
 /** The latest erasures, and the whole journal as a file for the official act. */
 function ErasureJournal() {
   const journal = useApiQuery(listErasures, { query: { limit: shown } });
-  const fetching = useApiMutation(fetchErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
+  const fetching = useApiMutation(exportErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
   return (
     <StaffSection
       title="Журнал стирания"

@@ -23,12 +23,12 @@ const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localS
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
   const [folded, setFolded] = useDeviceFlag(foldedFlag);
-  const folder = useRef<HTMLButtonElement>(null);
-  const unfolder = useRef<HTMLButtonElement>(null);
+  const foldButton = useRef<HTMLButtonElement>(null);
+  const unfoldButton = useRef<HTMLButtonElement>(null);
   const fold = (next: boolean) => {
     flushSync(() => setFolded(next));
     // The pressed button is hidden, so the other one takes the focus.
-    (next ? unfolder : folder).current?.focus();
+    (next ? unfoldButton : foldButton).current?.focus();
   };
   if (!root) return null;
   return (
@@ -38,12 +38,12 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
       <div className={styles.whole}>
         <Announcements announcements={root.announcements} compact>
           <div className={styles.beside}>
-            <Application site={root.site} />
+            <ApplicationLink site={root.site} />
             {root.site.joining_age !== null && (
               <p className="hint">Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
             )}
             <button
-              ref={folder}
+              ref={foldButton}
               type="button"
               className={styles.toggle}
               aria-label="Свернуть объявления"
@@ -58,7 +58,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
       </div>
       <section aria-label="Объявления" className={styles.line}>
         <button
-          ref={unfolder}
+          ref={unfoldButton}
           type="button"
           className={styles.toggle}
           aria-expanded="false"
@@ -68,14 +68,14 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
           {counted(root.announcements.length, announcementForms)}
           <ChevronDownIcon />
         </button>
-        <Application site={root.site} />
+        <ApplicationLink site={root.site} />
       </section>
     </div>
   );
 }
 
-/** The application to join; on a phone only its title. */
-function Application({ site: { admission_application: file } }: { site: ShownSite }) {
+/** A link to the membership application; on a phone with a shorter text. */
+function ApplicationLink({ site: { admission_application: file } }: { site: ShownSite }) {
   if (!file) return null;
   const type = file.file_type.toUpperCase();
   return (

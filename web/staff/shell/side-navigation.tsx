@@ -61,7 +61,13 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
       <ul className="plain">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} aria-current={currentness(to, here)} className={styles.place} data-boxed="" onClick={chosen}>
+            <Link
+              to={to}
+              aria-current={currentness(to, here)}
+              className={styles.place}
+              data-no-underline=""
+              onClick={chosen}
+            >
               <Icon />
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}

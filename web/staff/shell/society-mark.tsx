@@ -7,7 +7,7 @@ import styles from "./shell.module.css";
 export function SocietyMark() {
   const name = useRootData()?.site.short_name;
   return (
-    <a href={paths.landing} className={styles.society} data-boxed="">
+    <a href={paths.landing} className={styles.society} data-no-underline="">
       <Mark />
       <span className={styles.name}>{name ?? "Сайт общества"}</span>
     </a>

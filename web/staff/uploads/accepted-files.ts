@@ -1,15 +1,15 @@
 import { documentTypes } from "#contract/editors/files.ts";
 
-/** Files that a field accepts, from the library or for it. */
+/** Kinds of files that a field accepts, chosen from the library or uploaded to it. */
 export type Accepted = "picture" | "document" | "any";
-/** Files that a button accepts; a `list` is a list of people, which is not stored in the library. */
-export type Chosen = Accepted | "list";
+/** Kinds of files that a button accepts; `list` is a list of people, which is not stored in the library. */
+export type AcceptedByButton = Accepted | "list";
 
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 const documents = documentTypes.map((type) => `.${type}`);
 
 /** The `accept` attribute of the browser's file dialog. */
-export const acceptAttribute: Record<Chosen, string> = {
+export const acceptAttribute: Record<AcceptedByButton, string> = {
   picture: pictures.join(","),
   document: documents.join(","),
   any: [...pictures, ...documents].join(","),
@@ -17,7 +17,7 @@ export const acceptAttribute: Record<Chosen, string> = {
 };
 
 /** Accepted files as text for people: «или перетащите сюда: …». */
-export const acceptWords: Record<Chosen, string> = {
+export const acceptWords: Record<AcceptedByButton, string> = {
   picture: "JPEG, PNG, WebP, GIF, AVIF",
   document: "PDF, DOC, DOCX, XLSX, PPTX",
   any: "PDF, DOC, DOCX, XLSX, PPTX, картинки",

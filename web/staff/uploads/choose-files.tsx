@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { UploadIcon } from "../icons/staff-icons.tsx";
-import { acceptAttribute, type Chosen } from "./accepted-files.ts";
+import { type AcceptedByButton, acceptAttribute } from "./accepted-files.ts";
 
 type ChooseFilesProps = Pick<ButtonProps, "variant" | "size" | "loading"> & {
-  accept: Chosen;
+  accept: AcceptedByButton;
   multiple?: boolean;
   take: (files: File[]) => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { fileSize } from "#ui/links/file-facts.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import styles from "../parts/parts.module.css";
 import { ProgressBar } from "../parts/progress-bar.tsx";
-import { acceptWords, type Chosen } from "./accepted-files.ts";
+import { type AcceptedByButton, acceptWords } from "./accepted-files.ts";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
@@ -67,7 +67,7 @@ function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number;
 }
 
 /** Hint beside the buttons, for users with a pointer: which files can be dropped here. */
-export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?: boolean }) {
+export function AcceptHint({ accept, pastes = false }: { accept: AcceptedByButton; pastes?: boolean }) {
   return (
     <p className="hint">
       <span className={styles.drag}>

@@ -2,20 +2,20 @@ import { FairQueue } from "#server/platform/fair-queue.ts";
 import { beginningOf } from "#server/platform/files/bytes.ts";
 import type { FileContent } from "#server/platform/files/file-store.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SandboxRequest } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { DocumentType } from "../file-content.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isRichText } from "./rich-text.ts";
 
-export type OfficeOrder = SentOrder;
+export type OfficeRequest = SandboxRequest;
 /** `type` is null for an archive or a compound file that is not a document. */
 export type OfficeAnswer = { type: DocumentType | null; refused: string };
 
 /** A document of fifty megabytes takes a second or two; a hostile one is refused before the client times out. */
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
-const entry = new URL("./office-worker.ts", import.meta.url);
-/** One at a time, since each takes some hundred megabytes of memory. */
+const workerUrl = new URL("./office-worker.ts", import.meta.url);
+/** One at a time, since each takes several hundred megabytes of memory. */
 const queue = new FairQueue({ atOnce: 1 });
 
 /**
@@ -32,9 +32,9 @@ export async function checkOffice(
   if (!isArchive && !isCompoundFile(beginning) && !isRichText(beginning)) return undefined;
   const limits = { ...usualLimits, ...given };
   const { type, refused } = await queue.run("library", () =>
-    runInSandbox<OfficeOrder, OfficeAnswer>(entry, { sent }, { limits }),
+    runInSandbox<OfficeRequest, OfficeAnswer>(workerUrl, { sent }, { limits }),
   );
-  // A crash of the reader counts as a fault of the file: the uploader is advised to simplify it.
+  // If the process ends without a result, the file is probably too complex, and the message advises to simplify it.
   if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);
   return type ?? undefined;
 }

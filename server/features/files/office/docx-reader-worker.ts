@@ -1,6 +1,8 @@
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
-import type { DocxOrder, DocxText } from "./read-docx.ts";
+import type { DocxRequest, DocxText } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
 // Damaged, or not a DOCX: the search then finds the file by its title only.
-inSandbox<DocxOrder, DocxText>(({ bytes, maxTextLength }, reply) => reply({ text: textOfDocx(bytes, maxTextLength) }));
+inSandbox<DocxRequest, DocxText>(({ bytes, maxTextLength }, reply) =>
+  reply({ text: textOfDocx(bytes, maxTextLength) }),
+);

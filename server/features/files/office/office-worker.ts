@@ -1,12 +1,12 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
-import type { OfficeAnswer, OfficeOrder } from "./check-office.ts";
+import type { OfficeAnswer, OfficeRequest } from "./check-office.ts";
 import { isCompoundFile, isOldWordDocument } from "./compound-file.ts";
 import { packageType } from "./office-package.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { demandPlainRtf, isRichText } from "./rich-text.ts";
 
-inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes }, reply) => {
+inSandbox<OfficeRequest, OfficeAnswer>(async ({ bytes }, reply) => {
   try {
     await reply({ type: typeOf(bytes) });
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { FileContent } from "#server/platform/files/file-store.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SandboxRequest } from "#server/platform/sandbox/sandbox-limits.ts";
 
 /** `maxTextLength` in characters. */
-export type DocxOrder = SentOrder & { maxTextLength: number };
+export type DocxRequest = SandboxRequest & { maxTextLength: number };
 export type DocxText = { text: string };
 
 /** A book of a thousand pages takes a second and 200 MB. */
 const usualLimits: SandboxLimits = { maxTime: 10_000, maxMemory: 512 * 1024 * 1024 };
-const entry = new URL("./docx-reader-worker.ts", import.meta.url);
+const workerUrl = new URL("./docx-reader-worker.ts", import.meta.url);
 
 type Reading = Partial<SandboxLimits> & { maxTextLength: number; signal?: AbortSignal | undefined };
 
@@ -19,6 +19,6 @@ type Reading = Partial<SandboxLimits> & { maxTextLength: number; signal?: AbortS
  */
 export async function readDocx(sent: FileContent, { maxTextLength, signal, ...given }: Reading): Promise<DocxText> {
   const options = { limits: { ...usualLimits, ...given }, inBackground: true, signal };
-  const known = await runInSandbox<DocxOrder, DocxText>(entry, { sent, maxTextLength }, options);
+  const known = await runInSandbox<DocxRequest, DocxText>(workerUrl, { sent, maxTextLength }, options);
   return { text: "", ...known };
 }

@@ -1,11 +1,11 @@
 import type { FileContent } from "#server/platform/files/file-store.ts";
 import type { PictureToStore } from "#server/platform/files/stored-files.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SandboxRequest } from "#server/platform/sandbox/sandbox-limits.ts";
 import { type PictureType, refused } from "../file-content.ts";
 import type { DrawnPicture } from "./draw-picture.ts";
 
-export type PictureOrder = SentOrder & { type: PictureType; mayStay: boolean };
+export type PictureRequest = SandboxRequest & { type: PictureType; mayStay: boolean };
 type Measured = Pick<PictureToStore, "width" | "height" | "copies">;
 /** `drawn` is null if the uploaded file can be stored unchanged. */
 export type PictureAnswer = {
@@ -14,9 +14,9 @@ export type PictureAnswer = {
 };
 export type CleanPicture<Sent> = { type: DrawnPicture["type"]; bytes: Uint8Array | Sent } & Measured;
 
-/** A picture with the maximum number of pixels takes some hundred megabytes and a few seconds. */
+/** A picture with the maximum number of pixels takes several hundred megabytes and a few seconds. */
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1536 * 1024 * 1024, maxWait: 120_000 };
-const entry = new URL("./picture-worker.ts", import.meta.url);
+const workerUrl = new URL("./picture-worker.ts", import.meta.url);
 
 const tooComplex = "Картинку не\u00a0удалось прочитать: она слишком сложная. Сохраните её заново, лучше в\u00a0JPEG.";
 
@@ -33,7 +33,7 @@ export async function cleanPicture<Sent extends FileContent>(
   { mayStay = false, ...given }: Cleaning = {},
 ): Promise<CleanPicture<Sent>> {
   const options = { limits: { ...usualLimits, ...given }, addons: true };
-  const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { sent, type, mayStay }, options);
+  const answer = await runInSandbox<PictureRequest, PictureAnswer>(workerUrl, { sent, type, mayStay }, options);
   // A crash of the decoder counts as a fault of the file.
   if (answer.picture === undefined) throw refused(answer.refused ?? tooComplex);
   const { drawn, ...measured } = answer.picture;

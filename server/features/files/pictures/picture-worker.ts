@@ -2,9 +2,9 @@ import { drawCopies } from "#server/platform/files/draw-copies.ts";
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 import { drawPicture, isClean } from "./draw-picture.ts";
-import type { PictureAnswer, PictureOrder } from "./picture-content.ts";
+import type { PictureAnswer, PictureRequest } from "./picture-content.ts";
 
-inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, reply) => {
+inSandbox<PictureRequest, PictureAnswer>(async ({ bytes: sent, type, mayStay }, reply) => {
   const bytes = sent.subarray();
   try {
     const drawn = mayStay && (await isClean(bytes, type)) ? null : await drawPicture(bytes, type);

@@ -14,7 +14,7 @@ import { demandClean, InfectedFile } from "./scan-file.ts";
 import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
-/** One at a time, since a large picture takes some hundred megabytes while it is drawn. */
+/** One at a time, since a large picture takes several hundred megabytes while it is drawn. */
 const queue = new FairQueue({ atOnce: 1 });
 
 /**

@@ -1,5 +1,5 @@
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
-import { names } from "#domain/people/named-person.ts";
+import { identifies } from "#domain/people/named-person.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
@@ -36,6 +36,6 @@ async function forgetViews(db: Db, rows: RegistrationRow[]): Promise<void> {
   const views = savedViewsRepository(db);
   for (const { id, name, query } of await views.all()) {
     const search = new URLSearchParams(query).getAll("search").join(" ");
-    if (rows.some((row) => names(name, row) || names(search, row))) await views.remove(id);
+    if (rows.some((row) => identifies(name, row) || identifies(search, row))) await views.remove(id);
   }
 }

@@ -13,7 +13,7 @@ export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoi
       eraseOne(platform, params.id, body.ground, { staff, address: request.clientAddress }),
     listErasures: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
-    fetchErasures: () => erasuresExtract(platform),
+    exportErasures: () => erasuresExtract(platform),
     listRetention: () => listRetention(platform),
     setRetention: ({ params, body, staff, request }) =>
       setRetention(platform, params.id, body, { staff, address: request.clientAddress }),

@@ -20,7 +20,7 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
   await writeFile(place.path, await packedSheet({ cells, widths, about }, place.signal));
 }
 
-const entry = new URL("./xlsx-worker.ts", import.meta.url);
+const workerUrl = new URL("./xlsx-worker.ts", import.meta.url);
 /** The maximum of a hundred thousand rows takes a minute on a busy machine, and less than half of this memory. */
 const limits = { maxTime: 10 * 60 * 1000, maxMemory: 2 * 1024 ** 3 };
 
@@ -30,5 +30,5 @@ export type Sheet = { cells: SheetCell[][]; widths: number[]; about?: string | u
 
 /** Returns a workbook with this sheet; its first row is a bold heading. */
 export function packedSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
-  return runInWorker(entry, sheet, { ...limits, signal });
+  return runInWorker(workerUrl, sheet, { ...limits, signal });
 }

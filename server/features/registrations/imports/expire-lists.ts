@@ -1,4 +1,4 @@
-import { mayName, type NamedPerson, names } from "#domain/people/named-person.ts";
+import { identifies, mayIdentify, type NamedPerson } from "#domain/people/named-person.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
@@ -11,8 +11,8 @@ export async function expireListsNaming(platform: Platform, people: NamedPerson[
   const spared: string[] = [];
   for (const list of await importsRepository(platform.database.read).all()) {
     const rows = (await keptRows(platform, list.id)) ?? [];
-    const isNamed = (text: string) => people.some((person) => names(text, person));
-    if (people.some((person) => mayName(list.file_name, person))) await forgetName(platform, list.id);
+    const isNamed = (text: string) => people.some((person) => identifies(text, person));
+    if (people.some((person) => mayIdentify(list.file_name, person))) await forgetName(platform, list.id);
     const lines = [list.summary, ...rows.map((row) => JSON.stringify(row))];
     if (people.length > maxLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
     else spared.push(...[list.loading_id, list.removing_id].filter((id) => id !== null));

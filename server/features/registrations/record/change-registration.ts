@@ -31,7 +31,7 @@ export type RegistrationChange = {
  * Changes a registration and records it in the audit trail; all changes except `deleteTogether` use this function. It
  * never overwrites a newer change, creates a second active registration of the same person, or exceeds the places of a
  * school.
- * @throws Problem 404, 409 for a newer change or a second active registration, 400 on `school_name` for a full school.
+ * @throws Problem 404 if it does not exist, 409 for a newer change or a second active registration, 400 on `school_name` for a full school.
  */
 export function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
   return platform.database.exclusive((transaction) => changeWithin(platform, transaction, change));
@@ -124,9 +124,10 @@ async function keepPlaces(
   }
   if (isLive(after)) {
     const school = moved || !isLive(before) ? chosen : undefined;
-    const asked = isLive(before) ? { id: conference.id, places: null } : conference;
-    await checkPlaces(engine, transaction, { conference: asked, school });
+    // An active registration already has a place at the conference.
+    const limited = isLive(before) ? { id: conference.id, places: null } : conference;
+    await checkPlaces(engine, transaction, { conference: limited, school });
   }
-  const limited = [conference, ...schools].some(({ places }) => places !== null);
-  if (limited && isLive(before)) await engine.incrementContentVersion(transaction);
+  const hasLimits = [conference, ...schools].some(({ places }) => places !== null);
+  if (hasLimits && isLive(before)) await engine.incrementContentVersion(transaction);
 }

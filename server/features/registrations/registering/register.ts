@@ -54,7 +54,10 @@ export function registering(platform: Platform) {
       return { ...answer, qr_code: qrDataUri(code) };
     },
 
-    /** Returns the other problems of a form that the contract refuses, so that all are returned together. */
+    /**
+     * For a form that the contract refuses: returns the problems found by the checks against the database, so that one
+     * response contains all problems.
+     */
     formProblems: (sent: Record<string, unknown>, sender: Sender) => formProblems(platform, sent, sender),
   };
 }
@@ -66,9 +69,9 @@ async function formProblems(platform: Platform, sent: Record<string, unknown>, s
   const version = typeof sent["consent"] === "string" ? sent["consent"] : undefined;
   const consent: SentConsent = { version, hash: sent["consent_hash"] };
   const written = { ...eachTextField(() => ""), school_name: null };
-  const unnamed = { ...sender, named: undefined };
+  const withoutKey = { ...sender, named: undefined };
   const facts = await readBatchFacts(platform.database.read, platform.clock, [
-    { kind: "form", written, consent, conferenceId, sender: unnamed },
+    { kind: "form", written, consent, conferenceId, sender: withoutKey },
   ]);
   const form = { conferenceId, school: sent["school_name"], consent };
   return checkForm(platform, facts, sender, form).problems ?? {};

@@ -64,7 +64,7 @@ export function SchoolToggles() {
               type="button"
               className={styles.toggle}
               aria-pressed={isOn}
-              data-boxed=""
+              data-no-underline=""
               onClick={() => go({ schools: toggled(all, view.schools, id) })}
             >
               {isOn && <TickIcon className={styles.tick} />}

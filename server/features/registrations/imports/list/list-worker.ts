@@ -1,10 +1,10 @@
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import { parseList } from "./parse-list.ts";
-import type { ListAnswer, ListOrder } from "./read-list.ts";
+import type { ListAnswer, ListRequest } from "./read-list.ts";
 import { RefusedList } from "./refused-list.ts";
 
 // Reads one list: receives the bytes of the file, returns its summary and rows, or the reason why it cannot be read.
-inSandbox<ListOrder, ListAnswer>(async ({ bytes }, reply) => {
+inSandbox<ListRequest, ListAnswer>(async ({ bytes }, reply) => {
   try {
     await reply({ read: await parseList(bytes.subarray()) });
   } catch (error) {

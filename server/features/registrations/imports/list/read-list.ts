@@ -2,10 +2,10 @@ import { problemTexts } from "#contract/problems.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SandboxRequest } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { ParsedList } from "./parse-list.ts";
 
-export type ListOrder = SentOrder;
+export type ListRequest = SandboxRequest;
 export type ListAnswer = { read: ParsedList; refused: string };
 
 /**
@@ -13,8 +13,8 @@ export type ListAnswer = { read: ParsedList; refused: string };
  * out.
  */
 const usualLimits: SandboxLimits = { maxTime: 15_000, maxMemory: 1024 * 1024 * 1024, maxWait: 18_000 };
-const entry = new URL("./list-worker.ts", import.meta.url);
-/** One list at a time, because each takes some hundred megabytes. */
+const workerUrl = new URL("./list-worker.ts", import.meta.url);
+/** One list at a time, because each takes several hundred megabytes. */
 const queue = new FairQueue({ atOnce: 1 });
 const unreadable =
   "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
@@ -30,7 +30,7 @@ export async function readList(
   if (bytes.length === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
   const limits = { ...usualLimits, ...given };
   const answer = await queue.run(String(person), () =>
-    runInSandbox<ListOrder, ListAnswer>(entry, { sent: bytes }, { limits }),
+    runInSandbox<ListRequest, ListAnswer>(workerUrl, { sent: bytes }, { limits }),
   );
   // If the reader crashes, the file is the likely cause: the message advises to simplify it.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });
