@@ -13,7 +13,7 @@ import { printTable, type Row } from "./print-table.ts";
 
 const secretKey = secretKeyOf(Buffer.alloc(32, 1));
 
-/** Returns the platform of the server's use cases, without a server. */
+/** Returns the services that the server's features need, without starting a server. */
 function platformOn(database: Database, folder: string): Platform {
   return {
     database,
@@ -32,8 +32,8 @@ function platformOn(database: Database, folder: string): Platform {
 }
 
 /**
- * Measures on a new database of each engine, or of the engine named in the command, with the demonstration content.
- * Prints one table of all rows.
+ * Runs the measurement on a new database of each engine, filled with the demonstration content. The last argument of
+ * the command limits it to one engine. Prints one table of all rows.
  */
 export async function measureOnEachEngine(measure: (platform: Platform) => Promise<Row[]>): Promise<void> {
   const [only] = process.argv.slice(2);
@@ -62,7 +62,7 @@ export type Trial = { rows: number; tries: number };
 
 export type Spread = { median: number; p95: number };
 
-/** Repeats an operation. Returns its duration in milliseconds. */
+/** Repeats an operation. Returns the median and the 95th percentile of its duration, in milliseconds. */
 export async function spreadOf(tries: number, operation: () => Promise<unknown>): Promise<Spread> {
   const durations: number[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) durations.push(await milliseconds(operation));

@@ -15,10 +15,10 @@ import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-awa
 import { fillRegistrations } from "./fill-registrations.ts";
 import { printTable, type Row } from "./print-table.ts";
 
-type Source = { place: DatabasePlace; media: FileStore };
+type Site = { place: DatabasePlace; media: FileStore };
 
 /** Generates registrations with their passes and backs them up into the folder `copy`. */
-export async function backUpMany({ place, media }: Source, rows: number, copy: string): Promise<void> {
+export async function backUpMany({ place, media }: Site, rows: number, copy: string): Promise<void> {
   const database = await openDatabase(place);
   await fillRegistrations(database, rows);
   await database.transaction(async (db) => {
@@ -31,7 +31,7 @@ export async function backUpMany({ place, media }: Source, rows: number, copy: s
 }
 
 /** @throws Error if the number of restored registrations is wrong. */
-export async function restoreMany(copy: string, { place, media }: Source, rows: number): Promise<void> {
+export async function restoreMany(copy: string, { place, media }: Site, rows: number): Promise<void> {
   await restoreDatabase({ source: copy, place, media });
   const database = await openDatabase(place);
   const { count } = await database.read
@@ -39,18 +39,18 @@ export async function restoreMany(copy: string, { place, media }: Source, rows: 
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   await database.close();
-  if (count !== rows) throw new Error(`${rows} were backed up, ${count} are restored`);
+  if (count !== rows) throw new Error(`${rows} registrations were backed up, but ${count} were restored`);
 }
 
 /** Measures an operation, with the processor time of this process and of the connections to PostgreSQL. */
 async function measure(server: ThrowAwayPostgres, run: () => Promise<unknown>): Promise<Row> {
-  const [began, own, served] = [performance.now(), process.cpuUsage(), server.processorTime()];
+  const [began, ownTime, serverTime] = [performance.now(), process.cpuUsage(), server.processorTime()];
   await run();
   const seconds = (performance.now() - began) / 1000;
-  // The time of a connection is counted when its process has ended.
+  // The server's processor time includes a connection only after its process has ended.
   await wait(500);
-  const { user, system } = process.cpuUsage(own);
-  return { seconds, "processor, s": (user + system) / 1e6 + server.processorTime() - served };
+  const { user, system } = process.cpuUsage(ownTime);
+  return { seconds, "processor, s": (user + system) / 1e6 + server.processorTime() - serverTime };
 }
 
 async function main(): Promise<void> {

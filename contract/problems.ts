@@ -68,7 +68,7 @@ export const problemTexts = {
   /** @param what «Этот адрес» @param whose «страницы» */
   takenBy: (what: string, whose: string, title: string) => `${what} уже у\u00a0${whose} «${title}».`,
   tagThere: (name: string) => `Рубрика «${name}» уже есть.`,
-  issueThere: "Бюллетень с\u00a0этим номером и\u00a0этой датой уже есть.",
+  bulletinExists: "Бюллетень с\u00a0этим номером и\u00a0этой датой уже есть.",
   notInn: "ИНН организации\u00a0— это 10 цифр.",
   notOgrn: "ОГРН\u00a0— это 13 цифр.",
   wrongCheckDigit: "Последняя цифра не подходит к остальным, где-то опечатка. Сверьте со свидетельством.",

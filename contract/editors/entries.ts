@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, kindOf, revisionSeen, wholeId } from "../wire/body-values.ts";
+import { flag, integerId, kindOf, revisionSeen } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
@@ -126,7 +126,7 @@ export const draftOfFile = endpoint({
   path: "/api/staff/entries/:kind/drafts-of-files/",
   access: editors,
   params: z.object({ kind: z.enum(["bulletin", "document"]) }),
-  body: z.object({ file: wholeId }),
+  body: z.object({ file: integerId }),
   status: 201,
   answer: entry,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { revisionSeen, wholeId, wrongChoice, wrongText } from "../wire/body-values.ts";
+import { integerId, revisionSeen, wrongChoice, wrongText } from "../wire/body-values.ts";
 import { entrySummary, kindInPath } from "./entries.ts";
 
 /**
@@ -29,8 +29,7 @@ const answer = z.object({
 
 export const changeEntries = endpoint({
   name: "changeEntries",
-  summary:
-    "Выполнить одно действие с несколькими материалами; для невыполненных возвращается причина, остальные изменяются",
+  summary: "Выполнить одно действие с несколькими материалами; если с каким-то не\u00a0удалось, возвращается причина",
   method: "POST",
   path: "/api/staff/entries/:kind/batches/",
   access: editors,
@@ -38,20 +37,20 @@ export const changeEntries = endpoint({
   body: z.object({
     batch: batchId,
     action: z.enum(batchActions, { error: wrongChoice }),
-    tag: wholeId.optional().meta({ description: "id рубрики на сайте, для add-tag и remove-tag" }),
-    entries: ids(z.object({ id: wholeId, revision: revisionSeen })),
+    tag: integerId.optional().meta({ description: "id рубрики на сайте, для add-tag и remove-tag" }),
+    entries: ids(z.object({ id: integerId, revision: revisionSeen })),
   }),
   answer,
 });
 
 export const undoBatch = endpoint({
   name: "undoBatch",
-  summary: "Вернуть материалы такими, какими они были до этого; изменённое с тех пор остаётся",
+  summary: "Отменить действие: вернуть материалы в\u00a0прежнее состояние; изменённое с\u00a0тех пор остаётся",
   method: "POST",
   path: "/api/staff/entries/:kind/batches/undoings/",
   access: editors,
   params: kindInPath,
-  body: z.object({ batch: batchId, ids: ids(wholeId) }),
+  body: z.object({ batch: batchId, ids: ids(integerId) }),
   answer,
 });
 
@@ -63,7 +62,7 @@ export const orderEntries = endpoint({
   access: editors,
   params: kindInPath,
   body: z.object({
-    ids: z.array(wholeId, { error: problemTexts.notList }).max(1000, problemTexts.longList(1000)),
+    ids: z.array(integerId, { error: problemTexts.notList }).max(1000, problemTexts.longList(1000)),
   }),
   status: 204,
   answer: nothing,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemTexts } from "../problems.ts";
-import { flag, typesetLine, wholeId, wrongText } from "../wire/body-values.ts";
+import { flag, integerId, typesetLine, wrongText } from "../wire/body-values.ts";
 
 /**
  * The fields of each kind of entry. In a draft every field may be empty or missing; required fields are checked at
@@ -17,7 +17,7 @@ const body = z
   .refine((html) => !html.includes("\0"), problemTexts.nul)
   .default("");
 const yes = flag.default(false);
-const optionalId = wholeId.nullable().default(null);
+const optionalId = integerId.nullable().default(null);
 const wholeNumber = z
   .int({ error: problemTexts.notNumber })
   .min(1, problemTexts.notNumber)
@@ -38,7 +38,7 @@ const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files with their titles, in order. */
-const titledFiles = list(z.object({ title: line(300), file: wholeId }), 100);
+const titledFiles = list(z.object({ title: line(300), file: integerId }), 100);
 /** Like `titledFiles`, but the file may be missing; such an item is not shown on the site. */
 const titledPlaces = list(z.object({ title: line(300), file: optionalId }), 100);
 
@@ -51,10 +51,10 @@ const news = z.object({
   is_announ: yes,
   /** A picture without a description is either not yet described or marked as decoration. */
   picture: z
-    .object({ file: wholeId, alt: line(300), is_decoration: yes })
+    .object({ file: integerId, alt: line(300), is_decoration: yes })
     .nullable()
     .default(null),
-  tags: list(wholeId, 50),
+  tags: list(integerId, 50),
   documents: titledFiles,
 });
 

@@ -8,7 +8,10 @@ const version = z.object({
   revision: z.int(),
   at: instant,
   who: z.string(),
-  /** `restored`: from the bin; `brought-back`: replaced by an older version. */
+  /**
+   * `restored`: from the bin; `brought-back`: replaced by an older version; `adopted`: created for content that had no
+   * entry yet.
+   */
   what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
 });
 

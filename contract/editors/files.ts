@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { wholeId } from "../wire/body-values.ts";
+import { integerId } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { focus, instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
@@ -163,7 +163,7 @@ export const replaceFile = endpoint({
   path: "/api/staff/files/:id/replacements/",
   access: editors,
   params: fileInPath,
-  body: z.object({ file: wholeId }),
+  body: z.object({ file: integerId }),
   answer: file,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { revisionSeen, wholeId, wrongChoice } from "../wire/body-values.ts";
+import { integerId, revisionSeen, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { listedRegistration } from "./registration-list.ts";
@@ -10,8 +10,8 @@ import { listedRegistration } from "./registration-list.ts";
 /** Actions on several registrations: changing a value in all of them, and merging two registrations of one person. */
 
 const changed = z.object({
-  id: wholeId,
-  school_name: wholeId.nullable().optional(),
+  id: integerId,
+  school_name: integerId.nullable().optional(),
   source: z.enum(["site", "quick", "desk", "import"], { error: wrongChoice }).optional(),
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
 });
@@ -61,9 +61,9 @@ export const mergeRegistrations = endpoint({
   path: "/api/registration/merges/",
   access: registrars,
   body: z.object({
-    keep: z.object({ id: wholeId, revision: revisionSeen }),
+    keep: z.object({ id: integerId, revision: revisionSeen }),
     /** The registration to delete. */
-    remove: z.object({ id: wholeId, revision: revisionSeen }),
+    remove: z.object({ id: integerId, revision: revisionSeen }),
     /** The fields whose values are taken from the deleted registration. */
     take: z.array(z.enum(fieldNames, { error: wrongChoice }), { error: problemTexts.notList }).default([]),
   }),

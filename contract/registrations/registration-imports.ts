@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importFields, maxListRows } from "#domain/registration/list-columns.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
+import { flag, integerId, wrongChoice } from "../wire/body-values.ts";
 import { searchText } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { job } from "./registration-jobs.ts";
@@ -58,7 +58,7 @@ const mappedFields = ["school_name", "region"] as const;
 const maxMappedLength = 300;
 
 const trialFields = z.object({
-  conference: wholeId,
+  conference: integerId,
   /** The field that each column is imported into, in the order of the columns; null for none. */
   columns: z
     .array(z.enum(importFields, { error: wrongChoice }).nullable(), {
@@ -66,7 +66,7 @@ const trialFields = z.object({
     })
     .max(500, problemTexts.notList),
   /** The school of rows without one; null for none. */
-  school: wholeId.nullable().default(null),
+  school: integerId.nullable().default(null),
   /** Whether empty fields of existing registrations are filled in. */
   fill: flag.default(false),
   /** For unknown values of the file: the id of a school or the name of a region; an empty text for none. */

@@ -54,8 +54,8 @@ export const showResult = endpoint({
   answer: result,
 });
 
-export const correctResult = endpoint({
-  name: "correctResult",
+export const correctOwnRegistration = endpoint({
+  name: "correctOwnRegistration",
   summary: "Исправить свои данные",
   method: "PUT",
   path,
@@ -65,8 +65,8 @@ export const correctResult = endpoint({
   answer: result,
 });
 
-export const withdrawResult = endpoint({
-  name: "withdrawResult",
+export const withdrawOwnRegistration = endpoint({
+  name: "withdrawOwnRegistration",
   summary: "Отозвать свою регистрацию",
   method: "POST",
   path: "/api/registration/results/:key/withdrawals/",
@@ -75,8 +75,8 @@ export const withdrawResult = endpoint({
   answer: result,
 });
 
-export const reinstateResult = endpoint({
-  name: "reinstateResult",
+export const reinstateOwnRegistration = endpoint({
+  name: "reinstateOwnRegistration",
   summary: "Вернуть свою отозванную регистрацию",
   method: "POST",
   path: "/api/registration/results/:key/reinstatements/",
@@ -117,8 +117,8 @@ export const showTicket = endpoint({
   answer: ticket,
 });
 
-export const printByKey = endpoint({
-  name: "printByKey",
+export const printQuickRegistration = endpoint({
+  name: "printQuickRegistration",
   summary: "Анкета быстрой регистрации, по ключу на 24 часа",
   method: "GET",
   path: "/api/registration/forms/:key/",
@@ -133,11 +133,11 @@ export type Ticket = z.output<typeof ticket>;
 
 export const registrationResultEndpoints = {
   showResult,
-  correctResult,
-  withdrawResult,
-  reinstateResult,
+  correctOwnRegistration,
+  withdrawOwnRegistration,
+  reinstateOwnRegistration,
   printResult,
   showCalendar,
   showTicket,
-  printByKey,
+  printQuickRegistration,
 };

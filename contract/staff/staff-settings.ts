@@ -31,6 +31,7 @@ const registrationSettings = z.object({
   registration_on: z.boolean(),
   registration_from: instant.nullable(),
   registration_until: instant.nullable(),
+  /** Whether anonymous callers may register by name; otherwise only staff may. */
   quick_for_all: z.boolean(),
   places: z.int().nullable(),
   registered: z.int(),
@@ -40,6 +41,7 @@ const registrationSettings = z.object({
       name: z.string(),
       places: z.int().nullable(),
       registered: z.int(),
+      /** Whether this is the option to attend no school. */
       without_school: z.boolean(),
     }),
   ),
@@ -75,8 +77,8 @@ export const setRegistration = endpoint({
         .max(100)
         .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
       /**
-       * The revision that the client has read: prevents that a newer change is overwritten. May be absent if only one
-       * field is changed.
+       * The revision that the client has read. If there is a newer one, the request is refused. May be omitted if only
+       * one field is changed.
        */
       revision: valuesSeen,
     })

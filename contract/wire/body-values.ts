@@ -79,7 +79,7 @@ export const flag = z.boolean({
 });
 
 /** An id in the range of both databases. */
-export const wholeId = z
+export const integerId = z
   .int({ error: problemTexts.notNumber })
   .positive(problemTexts.notNumber)
   .max(2 ** 31 - 1, problemTexts.notNumber);

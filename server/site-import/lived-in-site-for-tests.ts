@@ -1,6 +1,6 @@
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testFolder } from "../backup/backup-for-tests.ts";
-import { editorsRoom } from "../features/entries/editors-room-for-tests.ts";
+import { editorApp } from "../features/entries/editors-room-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { getJson } from "../testing/test-app.ts";
 import { importAll, oldService, sourceAt } from "./import-for-tests.ts";
@@ -8,7 +8,7 @@ import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** Returns a small site with content of every kind, an active and a withdrawn registration, and a registrar. */
 export async function smallSite() {
-  const room = await editorsRoom({ kind: "empty", platform: { media: folderStore(testFolder()) } });
+  const room = await editorApp({ kind: "empty", platform: { media: folderStore(testFolder()) } });
   const { site } = await oldService(await oldAnswers());
   await importAll(room, sourceAt(site));
   const { database } = room.platform;

@@ -62,7 +62,7 @@ async function broughtOrNoted(address: string | null, { bring, note }: Bringing)
 type Place = { tag: "img" | "a"; address: string };
 /** An attribute that names an address, by its tag. */
 const attributeOf = { img: "src", a: "href" } as const;
-const namesFile = /^\/media\/|\.(pdf|docx?|xlsx?|pptx?|zip|png|jpe?g|webp|gif|avif)$/i;
+const usesFile = /^\/media\/|\.(pdf|docx?|xlsx?|pptx?|zip|png|jpe?g|webp|gif|avif)$/i;
 
 /**
  * Imports the pictures and files of a body and replaces their addresses; links to the other site become paths.
@@ -92,7 +92,7 @@ async function addressHere({ tag, address }: Place, site: URL, bring: ImportFile
   const url = new URL(address, site);
   if (!/^https?:$/.test(url.protocol)) return address;
   const isOurs = url.host === site.host;
-  if (tag === "img" || (isOurs && namesFile.test(url.pathname))) {
+  if (tag === "img" || (isOurs && usesFile.test(url.pathname))) {
     const file = await bring(address);
     if (tag === "img" && !file.isPicture) throw new Unreadable("это не картинка");
     return `/media/${file.path}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { editorsRoom } from "../features/entries/editors-room-for-tests.ts";
+import { editorApp } from "../features/entries/editors-room-for-tests.ts";
 import { builtWeb } from "../platform/pages/web-build.ts";
 import { countRenders } from "../testing/count-renders.ts";
 
@@ -12,7 +12,7 @@ const view = { cookie: `view=${viewToText(firstView)}` };
 /** Returns a site whose pages are all cached, and a function that reports which of them are rendered again. */
 async function keptSite() {
   const pages = countRenders(built);
-  const room = await editorsRoom({ app: { web: pages.web } });
+  const room = await editorApp({ app: { web: pages.web } });
   const readAll = async () => {
     pages.made.length = 0;
     const bodies = new Map<string, string>();

@@ -13,7 +13,7 @@ import {
 import { bulletinsRepository } from "./bulletins-repository.ts";
 
 async function holders(db: Db, data: EntryData<"bulletin">, subject: number | null): Promise<Holders> {
-  return holder("number", await bulletinsRepository(db).otherIssue(data, subject), problemTexts.issueThere);
+  return holder("number", await bulletinsRepository(db).otherIssue(data, subject), problemTexts.bulletinExists);
 }
 
 /** Issues of the bulletin. */

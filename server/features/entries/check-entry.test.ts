@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 test.each<[Entry["kind"], string, string]>([
   ["page", "url", "Этот адрес уже у\u00a0страницы «"],
@@ -11,7 +11,7 @@ test.each<[Entry["kind"], string, string]>([
   ["season", "season_number", "Этот номер уже у\u00a0сезона «"],
   ["bulletin", "number", "Бюллетень с\u00a0этим номером и\u00a0этой датой уже есть."],
 ])("what of a %s has its %s is named, with its entry, before anything is made", async (kind, field, words) => {
-  const { entryOf, create, ask } = await editorsRoom();
+  const { entryOf, create, ask } = await editorApp();
   const path = `/api/staff/entries/${kind}/`;
   const holder = await entryOf(kind, 1);
   const before = (await ask("GET", path)).body.count;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const key = { "idempotency-key": "0f9d1c52-6a7e-4c9b-8a43-2f1f5a3f9a01" };
 const drafts = "/api/staff/entries/news/";
 
 test("two requests with one idempotency key create one draft, also simultaneously, and return its present state", async () => {
-  const { ask, save } = await editorsRoom();
+  const { ask, save } = await editorApp();
   const before = (await ask("GET", drafts)).body.count;
   const asked = () => ask("POST", drafts, { data: { title: "Один раз" } }, key);
   const [one, other] = await Promise.all([asked(), asked()]);
@@ -17,7 +17,7 @@ test("two requests with one idempotency key create one draft, also simultaneousl
 });
 
 test("another key, another kind or no key creates another draft", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   const made = [
     await ask("POST", drafts, { data: {} }, key),
     await ask("POST", "/api/staff/entries/page/", { data: {} }, key),

@@ -3,7 +3,7 @@ import { testNow } from "../../testing/test-platform.ts";
 import { askingWith, desk } from "../registrations/desk-for-tests.ts";
 
 /** A server with the demonstration content, a signed-in editor, and a clock that tests can set. */
-export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) {
+export async function editorApp(...[also, finished]: Parameters<typeof desk>) {
   const time = { now: testNow };
   const given = await desk({ clock: () => time.now, ...also }, finished);
   const { platform, ask } = given;

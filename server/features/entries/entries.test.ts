@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 test("everything on the site is listed for editors, with its fields", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   const counts = { news: 86, tag: 8, season: 3, conference: 5, bulletin: 40, document: 12, page: 4 };
   for (const [kind, count] of Object.entries(counts)) {
     const { body } = await ask("GET", `/api/staff/entries/${kind}/`);
@@ -15,8 +15,8 @@ test("everything on the site is listed for editors, with its fields", async () =
   expect(shown.body).toMatchObject({ state: "published", has_changes: false, data: { slug: "shkola" }, demands: {} });
 });
 
-test("a list contains the number of entries of each state, also if it is filtered", async () => {
-  const { create, ask } = await editorsRoom();
+test("the numbers of entries by state are the same for a filtered list", async () => {
+  const { create, ask } = await editorApp();
   const later = await create("news", { title: "Позже" });
   await create("news", { title: "Ещё позже" });
   await ask("DELETE", `/api/staff/entries/news/${later.id}/`);
@@ -28,7 +28,7 @@ test("a list contains the number of entries of each state, also if it is filtere
 });
 
 test("a draft may be incomplete; a published entry must be complete", async () => {
-  const { create, publish, app } = await editorsRoom();
+  const { create, publish, app } = await editorApp();
   const before = await getJson(app, "/api/news/");
   const draft = await create("news", { title: "Открыт приём тезисов" });
   expect(draft).toMatchObject({ state: "draft", subject: null, path: null, demands: { text: expect.any(Array) } });
@@ -37,8 +37,8 @@ test("a draft may be incomplete; a published entry must be complete", async () =
   expect((await getJson(app, "/api/news/")).body.count).toBe(before.body.count);
 });
 
-test("the next request returns a published news item with its tags and sanitized text", async () => {
-  const { create, publish, app } = await editorsRoom();
+test("after a news item is published, the next request returns it with its tags and sanitized text", async () => {
+  const { create, publish, app } = await editorApp();
   const draft = await create("news", {
     title: "Открыт приём тезисов",
     text: '<p onclick="x()">До <b>1 марта</b></p><script>alert(1)</script>',
@@ -53,7 +53,7 @@ test("the next request returns a published news item with its tags and sanitized
 });
 
 test("changes are not visible to visitors until they are published", async () => {
-  const { entryOf, save, publish, app } = await editorsRoom();
+  const { entryOf, save, publish, app } = await editorApp();
   const entry = await entryOf("news", 71);
   const saved = await save(entry, { ...entry.data, title: "Новый заголовок" });
   expect(saved.body).toMatchObject({ has_changes: true, state: "published", revision: entry.revision + 1 });
@@ -64,7 +64,7 @@ test("changes are not visible to visitors until they are published", async () =>
 });
 
 test("a scheduled news item is not visible to visitors before its time", async () => {
-  const { create, publish, ask, app, time } = await editorsRoom();
+  const { create, publish, ask, app, time } = await editorApp();
   const later = new Date(time.now.getTime() + 3_600_000).toISOString();
   const draft = await create("news", { title: "Завтрашняя", text: "<p>Да</p>", pub_date: later });
   const { body } = await publish(draft);
@@ -77,7 +77,7 @@ test("a scheduled news item is not visible to visitors before its time", async (
 });
 
 test("neither saving nor publishing overwrites a newer change of another editor", async () => {
-  const { entryOf, save, publish } = await editorsRoom();
+  const { entryOf, save, publish } = await editorApp();
   const entry = await entryOf("news", 71);
   await save(entry, { ...entry.data, title: "Первый" });
   expect((await save(entry, { ...entry.data, title: "Второй" })).status).toBe(409);
@@ -86,7 +86,7 @@ test("neither saving nor publishing overwrites a newer change of another editor"
 });
 
 test("an unpublished entry is kept, and is published again at its address", async () => {
-  const { entryOf, archive, publish, app } = await editorsRoom();
+  const { entryOf, archive, publish, app } = await editorApp();
   const archived = await archive(await entryOf("news", 70));
   expect(archived.body.state).toBe("archived");
   expect((await getJson(app, "/api/news/70/")).status).toBe(404);
@@ -96,7 +96,7 @@ test("an unpublished entry is kept, and is published again at its address", asyn
 });
 
 test("deleting unpublishes an entry; restoring it leaves it unpublished", async () => {
-  const { entryOf, ask, app } = await editorsRoom();
+  const { entryOf, ask, app } = await editorApp();
   const { id } = await entryOf("news", 70);
   const path = `/api/staff/entries/news/${id}/`;
   expect((await ask("DELETE", path)).status).toBe(204);
@@ -108,7 +108,7 @@ test("deleting unpublishes an entry; restoring it leaves it unpublished", async 
 });
 
 test("the history contains the earlier fields; consecutive saves of one editor are one version", async () => {
-  const { entryOf, save, publish, ask } = await editorsRoom();
+  const { entryOf, save, publish, ask } = await editorApp();
   const entry = await entryOf("news", 71);
   const once = await save(entry, { ...entry.data, title: "Раз" });
   const twice = await save(once.body, { ...entry.data, title: "Раз, два" });
@@ -121,7 +121,7 @@ test("the history contains the earlier fields; consecutive saves of one editor a
 });
 
 test("an entry that others refer to cannot be deleted, and the reason is returned", async () => {
-  const { entryOf, archive } = await editorsRoom();
+  const { entryOf, archive } = await editorApp();
   const tag = await archive(await entryOf("tag", 1));
   expect([tag.status, tag.body.detail]).toEqual([409, expect.stringMatching(/^Рубрика стоит у\s\d+\sновост/)]);
   const season = await archive(await entryOf("season", 1));
@@ -144,14 +144,14 @@ test.each([
   ["conference", { name: "К", start_date: "2026-02-02", end_date: "2026-02-01" }, ["end_date"]],
   ["session", { title: "Ш", season: 1, number: 1, date: "2026-01-01" }, ["number"]],
   ["season", { year: 2026, season_number: 9 }, ["season_number", "year"]],
-])("a %s that collides or points nowhere is refused on its fields", async (kind, data, fields) => {
-  const { create, publish } = await editorsRoom();
+])("a %s with invalid values is not published, and each invalid field has an error", async (kind, data, fields) => {
+  const { create, publish } = await editorApp();
   const { status, body } = await publish(await create(kind, data));
   expect([status, Object.keys(body).sort()]).toEqual([400, fields]);
 });
 
-test("fields of a wrong type are refused by name", async () => {
-  const { ask } = await editorsRoom();
+test("fields of a wrong type are refused, and the response names each of them", async () => {
+  const { ask } = await editorApp();
   for (const data of [
     { title: 7, tags: "x", pub_date: "вчера" },
     { title: "а\0", tags: [-1], pub_date: "1066-01-01T00:00:00Z" },
@@ -166,16 +166,16 @@ test("fields of a wrong type are refused by name", async () => {
 });
 
 test("the schools of a conference keep their ids; a school with registrations cannot be removed", async () => {
-  const { entryOf, save, publish, platform, app } = await editorsRoom();
+  const { entryOf, save, publish, platform, app } = await editorApp();
   const entry = await entryOf("conference", 5);
   const schools = entry.data["schools"] as { id: number; name: string }[];
   const [first, ...rest] = schools;
-  const turned = [...rest, { id: null, name: "Новая школа" }, first];
-  const published = await publish((await save(entry, { ...entry.data, schools: turned })).body);
+  const reordered = [...rest, { id: null, name: "Новая школа" }, first];
+  const published = await publish((await save(entry, { ...entry.data, schools: reordered })).body);
   const { body } = await getJson(app, "/api/conferences/");
   const shown = body.find((conference: { id: number }) => conference.id === 5).conference_school;
   expect(shown.map((school: { name: string }) => school.name)).toEqual([
-    ...turned.map((school) => school?.name),
+    ...reordered.map((school) => school?.name),
     "Без посещения школы",
   ]);
   await platform.database.transaction((db) =>
@@ -198,7 +198,7 @@ test("the schools of a conference keep their ids; a school with registrations ca
 });
 
 test("only one conference is current; the previous one is no longer current in its working copy either", async () => {
-  const { entryOf, save, publish } = await editorsRoom();
+  const { entryOf, save, publish } = await editorApp();
   const older = await entryOf("conference", 4);
   await publish((await save(older, { ...older.data, is_current: true })).body);
   const before = await entryOf("conference", 5);
@@ -207,7 +207,7 @@ test("only one conference is current; the previous one is no longer current in i
 });
 
 test("documents are listed in the order set by editors", async () => {
-  const { ask, app } = await editorsRoom();
+  const { ask, app } = await editorApp();
   const { body } = await ask("GET", "/api/staff/entries/document/");
   const ids = body.results.map((entry: { id: number }) => entry.id);
   const titles = body.results.map((entry: { title: string }) => entry.title);
@@ -219,9 +219,9 @@ test("documents are listed in the order set by editors", async () => {
 });
 
 test("bulletin numbers may repeat each year; number and date together are unique", async () => {
-  const { entryOf, create, publish } = await editorsRoom();
+  const { entryOf, create, publish } = await editorApp();
   const { data } = await entryOf("bulletin", 1);
   expect((await publish(await create("bulletin", { ...data, date: "1999-03-01" }))).status).toBe(200);
   const { status, body } = await publish(await create("bulletin", data));
-  expect([status, body]).toEqual([400, { number: [problemTexts.issueThere] }]);
+  expect([status, body]).toEqual([400, { number: [problemTexts.bulletinExists] }]);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { shared } from "../../testing/test-app.ts";
 import type { Finished } from "../../testing/test-database.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 async function finder(finished?: Finished) {
-  const room = await editorsRoom({}, finished);
+  const room = await editorApp({}, finished);
   const find = async (words: string): Promise<EntrySummary[]> => {
     const { status, body } = await room.ask("GET", `/api/staff/found-entries/?search=${encodeURIComponent(words)}`);
     expect(status).toBe(200);

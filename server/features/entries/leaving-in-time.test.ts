@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const minute = 60_000;
 
 /** The room with a published, announced news item that leaves the site in an hour. */
 async function roomWithLeavingNews() {
-  const room = await editorsRoom();
+  const room = await editorApp();
   await prepareSearch(room.platform);
   const after = (minutes: number) => new Date(room.time.now.getTime() + minutes * minute);
   const until = after(60);
@@ -74,7 +74,7 @@ test.each([
   ["at the moment when it appears", { pub_date: "2099-01-01T00:00:00+03:00", until: "2098-12-31T21:00:00Z" }],
   ["in the past", { until: "2020-01-01T00:00:00Z" }],
 ])("a news item cannot leave %s", async (_when, dates) => {
-  const { create, publish, app, ask } = await editorsRoom();
+  const { create, publish, app, ask } = await editorApp();
   const draft = await create("news", { title: "Наоборот", text: "<p>Т</p>", ...dates });
   expect(Object.keys(draft.demands)).toEqual(["until"]);
   const { status, body } = await publish(draft);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test("a conference does not link to an expired news item; a linked news item cannot be unpublished", async () => {
-  const { entryOf, save, publish, archive, ask, app, time } = await editorsRoom();
+  const { entryOf, save, publish, archive, ask, app, time } = await editorApp();
   const newsOf = async (id: number) =>
     (await getJson(app, "/api/conferences/")).body.find((conference: { id: number }) => conference.id === id).news;
   const conference = await entryOf("conference", 5);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/editors/entries.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 async function factsOf(kind: string) {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const list = async (): Promise<EntrySummary[]> =>
     (await room.ask("GET", `/api/staff/entries/${kind}/?limit=200`)).body.results;
   return { ...room, list };

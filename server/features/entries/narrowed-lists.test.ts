@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 test("a list with drafts is filtered by tags, announcement, season and editor", async () => {
-  const { create, save, ask, colleague } = await editorsRoom();
+  const { create, save, ask, colleague } = await editorApp();
   const found = async (kind: string, query: string) => {
     const { body } = await ask("GET", `/api/staff/entries/${kind}/?sort=title&${query}`);
     return body.results.map(({ title }: { title: string }) => title);

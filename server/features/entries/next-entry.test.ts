@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const dates = { start_date: "2026-09-03", end_date: "2026-09-04" };
 const key = { "idempotency-key": "5b0f9d1c526a7e4c9b8a432f1f5a3f9a" };
@@ -8,7 +8,7 @@ const key = { "idempotency-key": "5b0f9d1c526a7e4c9b8a432f1f5a3f9a" };
 type Settings = { id: number; is_current: boolean; schools: { places: number | null }[] };
 
 async function conferenceRoom() {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const list = async (): Promise<Settings[]> => (await room.ask("GET", "/api/staff/conferences/")).body;
   const current = async () => (await list()).find(({ is_current }) => is_current) as Settings;
   const old = await room.entryOf("conference", (await current()).id);
@@ -121,7 +121,7 @@ test("a document without a file is published once it has one", async () => {
 });
 
 test("only published entries of successive kinds can have a successor", async () => {
-  const { ask, create } = await editorsRoom();
+  const { ask, create } = await editorApp();
   const draft = await create("conference", { name: "Черновик", roman: "XX" });
   const after = (kind: string, id: number) =>
     ask("POST", `/api/staff/entries/${kind}/${id}/successors/`, { data: dates });
@@ -131,7 +131,7 @@ test("only published entries of successive kinds can have a successor", async ()
 });
 
 test("the next season has the next number and year, is published, and is created once", async () => {
-  const { ask, entryOf } = await editorsRoom();
+  const { ask, entryOf } = await editorApp();
   const { body: seasons } = await ask("GET", "/api/seasons12/");
   const last = await entryOf("season", seasons[0].id);
   const after = () => ask("POST", `/api/staff/entries/season/${last.id}/successors/`, {});
@@ -142,7 +142,7 @@ test("the next season has the next number and year, is published, and is created
 });
 
 test("the next session is a draft of the same season, school, leaders and link, under a number of its own", async () => {
-  const { ask, entryOf } = await editorsRoom();
+  const { ask, entryOf } = await editorApp();
   const { body: sessions } = await ask("GET", "/api/schools/");
   const before = await entryOf("session", sessions.at(-1).id);
   const asked = { title: "Туберкулёз и беременность", date: "2025-12-12" };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { maxBodySize } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 test("a body that becomes too long when sanitized is refused on its field, and lists still work", async () => {
-  const { ask, create, save } = await editorsRoom();
+  const { ask, create, save } = await editorApp();
   for (const sign of ["&", "<", "</p>"]) {
     const text = sign.repeat(maxBodySize / sign.length);
     const { status, body } = await ask("POST", "/api/staff/entries/news/", { data: { title: "Длинно", text } });
@@ -15,7 +15,7 @@ test("a body that becomes too long when sanitized is refused on its field, and l
 });
 
 test("published values that the editor would refuse are shown unchanged", async () => {
-  const { ask, entryOf, save, platform } = await editorsRoom();
+  const { ask, entryOf, save, platform } = await editorApp();
   const { id } = await entryOf("news", 71);
   const data = { title: "Т".repeat(301), text: "&".repeat(maxBodySize + 1) };
   await platform.database.transaction((db) =>
@@ -33,7 +33,7 @@ test("published values that the editor would refuse are shown unchanged", async 
 });
 
 test("a deeply nested body is refused before it is sanitized", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   for (const tag of ["<b>", "<ul><li>", "<table><tr><td>", "<p><li><tr><td>", '<b title="</b>">']) {
     const data = { title: "Т", text: tag.repeat(20_000) };
     const { status, body } = await ask("POST", "/api/staff/entries/news/", { data });
@@ -42,7 +42,7 @@ test("a deeply nested body is refused before it is sanitized", async () => {
 });
 
 test("a body with too many elements is refused on its field, with the reason", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   for (const text of ["<h2>x</h2>".repeat(27_000) + "<table></table>".repeat(8_000), "<".repeat(100_000)]) {
     const { status, body } = await ask("POST", "/api/staff/entries/page/", { data: { title: "Т", content: text } });
     expect([status, body]).toEqual([400, { content: [expect.stringContaining("Разделите его")] }]);
@@ -50,7 +50,7 @@ test("a body with too many elements is refused on its field, with the reason", a
 });
 
 test("a stored body over the limits is shown, but cannot be published again", async () => {
-  const { ask, app, entryOf, publish, platform } = await editorsRoom();
+  const { ask, app, entryOf, publish, platform } = await editorApp();
   const before = await entryOf("news", 71);
   const text = "<p><li><tr><td>давно".repeat(10_000);
   await platform.database.transaction(async (db) => {
@@ -67,7 +67,7 @@ test("a stored body over the limits is shown, but cannot be published again", as
 }, 10_000);
 
 test("values that are not lists, times or texts are refused with the reason", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   const refused: [unknown, object][] = [
     [{ tags: Array(51).fill(1) }, { tags: ["Не больше 50. Уберите лишнее."] }],
     [{ tags: "школа" }, { tags: ["Передайте список."] }],
@@ -83,7 +83,7 @@ test("values that are not lists, times or texts are refused with the reason", as
 });
 
 test("a list with unusual query values is returned", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   for (const query of [
     "sort=constructor",
     "sort=--title",
@@ -99,7 +99,7 @@ test("a list with unusual query values is returned", async () => {
 });
 
 test("of five simultaneous saves one succeeds, the others return a conflict", async () => {
-  const { create, save, app } = await editorsRoom();
+  const { create, save, app } = await editorApp();
   const draft = await create("news", { title: "Т" });
   const saved = await Promise.all([1, 2, 3, 4, 5].map((count) => save(draft, { title: `Правка ${count}` })));
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -107,7 +107,7 @@ test("of five simultaneous saves one succeeds, the others return a conflict", as
 });
 
 test("simultaneous changes of the order are applied in turn; too large ids are refused", async () => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   const { results } = (await ask("GET", "/api/staff/entries/document/?limit=200")).body;
   const ids = results.map(({ id }: { id: number }) => id);
   const order = async (wanted: number[]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const tag = { name: "Питание", slug: "pitanie", color: "#A3264F" };
 
 async function room() {
-  const given = await editorsRoom();
+  const given = await editorApp();
   const { body: entry } = await given.publish(await given.create("tag", tag));
   const path = `/api/staff/entries/tag/${entry.id}/`;
   return {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const published = { title: "Как было на сайте", text: "<p>Текст</p>" };
 const edited = { ...published, title: "Правка, которой не видели" };
 
 async function room() {
-  const given = await editorsRoom();
+  const given = await editorApp();
   const path = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
   return {
     ...given,

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
-type Room = Awaited<ReturnType<typeof editorsRoom>>;
+type Room = Awaited<ReturnType<typeof editorApp>>;
 
 /** The public page of each kind. */
 const lists: Record<EntryKind, string> = {
@@ -40,7 +40,7 @@ test.each<[EntryKind, object]>([
   ["document", { title: "Другой" }],
   ["page", { url: "drugoj-adres", title: "Другая" }],
 ])("a deleted %s that is undone is on the site as it was, its unpublished changes beside it", async (kind, part) => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const { create, publish, save, entryOf, app, platform } = room;
   const given = {
     tag: { name: "Свободная", slug: "svobodnaja", color: "#123456" },
@@ -62,7 +62,7 @@ test.each<[EntryKind, object]>([
 });
 
 test("a deleted or unpublished conference is restored with its registration settings and places", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const { entryOf, archive, publish, platform } = room;
   const read = platform.database.read;
   await platform.database.transaction(async (db) => {
@@ -84,7 +84,7 @@ test("a deleted or unpublished conference is restored with its registration sett
 });
 
 test("an undo does not make a former current conference current again", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const { entryOf, save, publish, platform } = room;
   await platform.database.transaction((db) => db.deleteFrom("registrations").where("conference_id", "=", 5).execute());
   const once = await entryOf("conference", 5);
@@ -101,7 +101,7 @@ test("an undo does not make a former current conference current again", async ()
 });
 
 test("an undo restores the state of expired, scheduled and archived entries", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const { create, publish, archive, time } = room;
   const at = (hours: number) => new Date(time.now.getTime() + hours * 3_600_000).toISOString();
   const text = "<p>Да</p>";
@@ -119,7 +119,7 @@ test("an undo restores the state of expired, scheduled and archived entries", as
 });
 
 test("an entry whose address is used by another is restored unpublished, with all its fields", async () => {
-  const { ask, create, publish } = await editorsRoom();
+  const { ask, create, publish } = await editorApp();
   const data = { url: "o-nas", title: "О нас", content: "<p>Мы</p>" };
   const { body: first } = await publish(await create("page", data));
   await ask("DELETE", pathOf(first));

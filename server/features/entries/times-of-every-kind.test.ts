@@ -3,16 +3,16 @@ import { entryData, entryKinds, isTimed } from "#contract/editors/entry-data.ts"
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { picture } from "../files/files-for-tests.ts";
-import { filesRoom } from "../files/files-room-for-tests.ts";
+import { filesApp } from "../files/files-room-for-tests.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editors-room-for-tests.ts";
 
 const minute = 60_000;
 const word = "жужелица";
 
 /** An entry of each kind except news, which have a test of their own, with the word in its title or text. */
 async function roomWith(times: (after: (minutes: number) => Date) => object) {
-  const room = await filesRoom();
+  const room = await filesApp();
   const { app, create, publish, upload, time, publicMedia } = room;
   await prepareSearch(room.platform);
   const { file } = (await upload("план.png", await picture(40, 40).png().toBuffer())).body;
@@ -118,7 +118,7 @@ test("a menu link appears and disappears together with its page", async () => {
 });
 
 test("the current conference and the consent cannot be scheduled, and the reason is returned", async () => {
-  const { app, entryOf, save, publish, time } = await editorsRoom();
+  const { app, entryOf, save, publish, time } = await editorApp();
   const pages: { id: number; url: string }[] = (await getJson(app, "/api/pages/")).body;
   const consent = pages.find(({ url }) => url === "consent") ?? { id: 0 };
   const until = new Date(time.now.getTime() + minute).toISOString();
@@ -136,7 +136,7 @@ test("the current conference and the consent cannot be scheduled, and the reason
 test.each(["9999-12-31T23:59:00+03:00", "2026-02-30T10:00:00+03:00", "завтра", 5, ""])(
   "%j is refused as a time",
   async (pub_date) => {
-    const { ask } = await editorsRoom();
+    const { ask } = await editorApp();
     for (const kind of entryKinds.filter(isTimed)) {
       const { status, body } = await ask("POST", `/api/staff/entries/${kind}/`, { data: { pub_date } });
       expect([status, Object.keys(body)], kind).toEqual([400, ["pub_date"]]);
@@ -145,7 +145,7 @@ test.each(["9999-12-31T23:59:00+03:00", "2026-02-30T10:00:00+03:00", "завтр
 );
 
 test("a preview shows every kind as its page on the site does", async () => {
-  const { ask, app, entryOf, create } = await editorsRoom();
+  const { ask, app, entryOf, create } = await editorApp();
   const look = async ({ kind, id }: { kind: string; id: number }) => {
     const { body } = await ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);
     return getJson(app, body.path.replace("/preview/", "/api/previews/"));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
 import { docx, pdf, picture } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { filesApp } from "./files-room-for-tests.ts";
 
 async function room() {
-  const given = await filesRoom();
+  const given = await filesApp();
   const { ask, upload, platform } = given;
   const pathOf = (id: number) => `/api/staff/files/${id}/`;
   return {

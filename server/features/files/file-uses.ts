@@ -45,7 +45,7 @@ export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<n
 }
 
 /** Whether a working copy, as JSON, uses this file. */
-export async function namesFile(db: Db, json: string, id: number): Promise<boolean> {
+export async function usesFile(db: Db, json: string, id: number): Promise<boolean> {
   return namedIn(json, await idsByPath(db, [id])).includes(id);
 }
 

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
-import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editors-room-for-tests.ts";
 
-type Given = Parameters<typeof editorsRoom>[0];
+type Given = Parameters<typeof editorApp>[0];
 
 /** A server with media of the test's own, an editor, and helpers that upload as the browser does. */
-export async function filesRoom(also: Given = {}) {
+export async function filesApp(also: Given = {}) {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-test-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
-  const room = await editorsRoom({ ...also, platform: { media: folderStore(mediaFolder), ...also?.platform } });
+  const room = await editorApp({ ...also, platform: { media: folderStore(mediaFolder), ...also?.platform } });
   const { app, ask, token, platform } = room;
   const begin = async (name: string, size: number): Promise<string> =>
     (await ask("POST", "/api/staff/uploads/", { name, size })).body.id;

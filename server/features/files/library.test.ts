@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFileBin } from "./file-bin.ts";
 import { docx, pdf, picture } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { filesApp } from "./files-room-for-tests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 async function library() {
-  const room = await filesRoom();
+  const room = await filesApp();
   const { ask, upload } = room;
   const names = async (query: string): Promise<string[]> =>
     (await ask("GET", `/api/staff/files/${query}`)).body.results.map((file: { name: string }) => file.name);

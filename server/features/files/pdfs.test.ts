@@ -7,12 +7,12 @@ import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
 import { unreadFiles } from "../search/unread-files.ts";
 import { pdf } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { filesApp } from "./files-room-for-tests.ts";
 import { processDocuments } from "./process-documents.ts";
 
 /** The test server, with unprocessed PDFs of the demonstration content. */
 async function room() {
-  const given = await filesRoom();
+  const given = await filesApp();
   const { ask, upload, platform } = given;
   return {
     ...given,

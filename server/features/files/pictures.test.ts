@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docx, picture } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { filesApp } from "./files-room-for-tests.ts";
 import { countJpegScans } from "./pictures/draw-picture.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 
@@ -16,7 +16,7 @@ const turned = () =>
     .toBuffer();
 
 test("a photograph is turned upright, and its location and author are removed", async () => {
-  const { upload, media } = await filesRoom();
+  const { upload, media } = await filesApp();
   const bytes = await turned();
   expect(bytes.includes("Secret Person")).toBe(true);
   const { body } = await upload("фото.JPEG", bytes);
@@ -30,7 +30,7 @@ test("a photograph is turned upright, and its location and author are removed", 
 });
 
 test("data after a picture are removed", async () => {
-  const { upload, media } = await filesRoom();
+  const { upload, media } = await filesApp();
   const tail = Buffer.concat([Buffer.from("<script>alert(1)</script>"), docx()]);
   for (const format of ["jpeg", "png", "gif"] as const) {
     const whole = Buffer.concat([await picture(30, 30).toFormat(format).toBuffer(), tail]);
@@ -43,7 +43,7 @@ test("data after a picture are removed", async () => {
 });
 
 test("a wide picture is reduced to 2400 pixels, with narrower copies and a thumbnail", async () => {
-  const { upload, media } = await filesRoom();
+  const { upload, media } = await filesApp();
   const { body } = await upload("a.png", await picture(3000, 100).png().toBuffer());
   expect(body.file).toMatchObject({ width: 2400, height: 80 });
   const thumbnail = await media(body.file.thumbnail);
@@ -52,7 +52,7 @@ test("a wide picture is reduced to 2400 pixels, with narrower copies and a thumb
 });
 
 test("a narrow or a very long picture keeps its size", async () => {
-  const { upload } = await filesRoom();
+  const { upload } = await filesApp();
   const small = (await upload("s.webp", await picture(100, 60).webp().toBuffer())).body.file;
   expect([small.type, small.width, small.thumbnail]).toEqual(["webp", 100, small.src]);
   const line = (await upload("line.png", await picture(20_000, 2).png().toBuffer())).body.file;
@@ -65,7 +65,7 @@ test.each([
   ["gif", "png"],
   ["avif", "webp"],
 ] as const)("%s is stored as %s, which every browser shows", async (sent, kept) => {
-  const { upload } = await filesRoom();
+  const { upload } = await filesApp();
   const { body } = await upload(`a.${sent}`, await picture(64, 64).toFormat(sent).toBuffer());
   expect([body.file.type, body.file.name]).toEqual([kept, `a.${kept}`]);
 });
@@ -82,7 +82,7 @@ test("a JPEG of more scans than any encoder writes is refused before it is drawn
   const honest = await picture(8, 8).jpeg({ progressive: true }).toBuffer();
   expect(countJpegScans(honest)).toBeGreaterThan(1);
   expect(countJpegScans(await manyScans(50)) - countJpegScans(honest)).toBe(50);
-  const { upload } = await filesRoom();
+  const { upload } = await filesApp();
   const { status, body } = await upload("a.jpg", await manyScans(200));
   expect([status, body.detail]).toEqual([400, expect.stringContaining("занять сервер надолго")]);
 });
@@ -97,13 +97,13 @@ async function hugePng(): Promise<Buffer> {
 }
 
 test("a picture of 20,000 by 20,000 pixels is refused before it is decoded", async () => {
-  const { upload } = await filesRoom();
+  const { upload } = await filesApp();
   const { status, body } = await upload("a.png", await hugePng());
   expect([status, body.detail]).toEqual([400, expect.stringContaining("20000\u00a0×\u00a020000")]);
 });
 
 test("a broken picture is refused with an explanation, and nothing of it is kept", async () => {
-  const { upload, uploadsOnDisk } = await filesRoom();
+  const { upload, uploadsOnDisk } = await filesApp();
   const whole = await picture(400, 400).jpeg().toBuffer();
   const beginnings = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "GIF89a", "\0\0\0\x1cftypavif"];
   const broken = beginnings.map((beginning) => Buffer.from(`${beginning}<script>`, "latin1"));

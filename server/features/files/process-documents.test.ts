@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
-import { searchRoom } from "../search/search-for-tests.ts";
+import { searchApp } from "../search/search-for-tests.ts";
 import { beginReading } from "../search/unread-files.ts";
 import { docx } from "./files-for-tests.ts";
 import { processDocuments } from "./process-documents.ts";
@@ -14,7 +14,7 @@ const word = "квазимодулин";
 async function roomWithDocument() {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
-  const room = await searchRoom({ kind: "empty", platform: { media: folderStore(mediaFolder) } });
+  const room = await searchApp({ kind: "empty", platform: { media: folderStore(mediaFolder) } });
   const { database } = room.platform;
   const id = await database.transaction(async (db) => {
     const file = { path: "order.docx", name: "Приказ.docx", media_type: "application/zip", size: 1, created_at: "" };

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { filesApp } from "./files-room-for-tests.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
 
 test("a file is sent in parts and is in the library after its last byte", async () => {
-  const { begin, send, media, uploadsOnDisk, ask } = await filesRoom();
+  const { begin, send, media, uploadsOnDisk, ask } = await filesApp();
   const id = await begin("Отчёт за год.pdf", pdf.length);
   expect(await send(id, 0, pdf.subarray(0, 20))).toEqual({ status: 200, body: { id, offset: 20, file: null } });
   const { status, body } = await send(id, 20, pdf.subarray(20));
@@ -29,7 +29,7 @@ test("a file is sent in parts and is in the library after its last byte", async 
 });
 
 test("after a lost part the upload continues where it stopped, also twice", async () => {
-  const { begin, send, ask } = await filesRoom();
+  const { begin, send, ask } = await filesApp();
   const id = await begin("a.pdf", pdf.length);
   await send(id, 0, pdf.subarray(0, 30));
   const wrong = await send(id, 50, pdf.subarray(50));
@@ -43,7 +43,7 @@ test("after a lost part the upload continues where it stopped, also twice", asyn
 });
 
 test("two simultaneous uploads do not mix; a part sent twice is received once", async () => {
-  const { begin, send } = await filesRoom();
+  const { begin, send } = await filesApp();
   const ids = await Promise.all([begin("one.pdf", pdf.length), begin("two.docx", docx().length)]);
   const answers = await Promise.all([send(ids[0], 0, pdf), send(ids[1], 0, docx())]);
   expect(answers.map(({ body }) => [body.file.name, body.file.type])).toEqual([
@@ -56,14 +56,14 @@ test("two simultaneous uploads do not mix; a part sent twice is received once", 
 });
 
 test("the same file under the same name is stored once", async () => {
-  const { upload } = await filesRoom();
+  const { upload } = await filesApp();
   const [first, second, other] = [await upload("a.pdf", pdf), await upload("a.pdf", pdf), await upload("b.pdf", pdf)];
   expect(second.body.file.id).toBe(first.body.file.id);
   expect(other.body.file.id).not.toBe(first.body.file.id);
 });
 
 test("an empty file, one too large, and more bytes than announced are refused with an explanation", async () => {
-  const { begin, send, ask } = await filesRoom({ platform: { uploadLimit: 2 * 1024 * 1024 } });
+  const { begin, send, ask } = await filesApp({ platform: { uploadLimit: 2 * 1024 * 1024 } });
   const announce = (size: unknown) => ask("POST", "/api/staff/uploads/", { name: "a.pdf", size });
   expect(await announce(0)).toMatchObject({ status: 400, body: { detail: expect.stringContaining("пустой") } });
   const large = await announce(2 * 1024 * 1024 + 1);
@@ -78,7 +78,7 @@ test("an empty file, one too large, and more bytes than announced are refused wi
 });
 
 test("only this endpoint accepts raw bytes, and it accepts nothing else", async () => {
-  const { app, begin, token } = await filesRoom();
+  const { app, begin, token } = await filesApp();
   const headers = { authorization: `Token ${token}` };
   const id = await begin("a.pdf", pdf.length);
   for (const type of ["text/html", "application/json", "multipart/form-data; boundary=x"]) {
@@ -93,7 +93,7 @@ test("only this endpoint accepts raw bytes, and it accepts nothing else", async 
 });
 
 test("an upload of another account cannot be continued, seen or cancelled", async () => {
-  const { begin, app, platform, ask } = await filesRoom();
+  const { begin, app, platform, ask } = await filesApp();
   const id = await begin("a.pdf", pdf.length);
   const person = { username: "other", fio: "Другая", role: "editor", password_hash: "$argon2id$" } as const;
   await platform.database.transaction(async (db) => {
@@ -108,7 +108,7 @@ test("an upload of another account cannot be continued, seen or cancelled", asyn
 });
 
 test("a cancelled upload is deleted, and one of yesterday expires", async () => {
-  const { begin, send, ask, uploadsOnDisk, time, platform } = await filesRoom();
+  const { begin, send, ask, uploadsOnDisk, time, platform } = await filesApp();
   const [first, second] = [await begin("a.pdf", 100), await begin("b.pdf", 100)];
   for (const id of [first, second]) await send(id, 0, pdf.subarray(0, 10));
   expect((await ask("DELETE", `/api/staff/uploads/${first}/`)).status).toBe(204);
@@ -124,7 +124,7 @@ test("a cancelled upload is deleted, and one of yesterday expires", async () => 
 });
 
 test("of three hundred uploads of one person twenty are begun; uploads of others are not delayed", async () => {
-  const { ask, colleague } = await filesRoom();
+  const { ask, colleague } = await filesApp();
   const announce = (as: typeof ask) => as("POST", "/api/staff/uploads/", { name: "a.pdf", size: pdf.length });
   const mine = await Promise.all(Array.from({ length: 300 }, () => announce(ask)));
   const refused = mine.filter(({ status }) => status === 429);
@@ -137,7 +137,7 @@ test("of three hundred uploads of one person twenty are begun; uploads of others
 });
 
 test("of twenty uploads the one without progress for ten minutes is deleted to make room", async () => {
-  const { begin, send, ask, time, uploadsOnDisk } = await filesRoom();
+  const { begin, send, ask, time, uploadsOnDisk } = await filesApp();
   const ids = [];
   for (let count = 0; count < 20; count += 1) ids.push(await begin("a.pdf", pdf.length));
   const [first, second] = ids as [string, string];
@@ -153,7 +153,7 @@ test("of twenty uploads the one without progress for ten minutes is deleted to m
 
 test("a full disk is reported in plain words, and the received parts are kept", async () => {
   const uploads = { ...folderStore(tmpdir()), put: () => writeFile("/dev/full", "some") };
-  const { begin, send, ask } = await filesRoom({ platform: { uploads } });
+  const { begin, send, ask } = await filesApp({ platform: { uploads } });
   const id = await begin("a.pdf", pdf.length);
   const answer = await send(id, 0, pdf);
   expect([answer.status, answer.body.detail]).toEqual([507, expect.stringContaining("кончилось место")]);
@@ -168,7 +168,7 @@ test.each<[string, Buffer, string]>([
   ["../../../../evil.html", pdf, "evil.pdf"],
   ["\u202Eабв\u0000.exe", pdf, "абв.pdf"],
 ])("%j gets the type of its content", async (name, bytes, stored) => {
-  const { upload, media } = await filesRoom();
+  const { upload, media } = await filesApp();
   const { body } = await upload(name, bytes);
   expect(body.file.name).toBe(stored);
   expect(body.file.src).toMatch(/^\/media\/files\/[A-Za-z0-9]{16}\.[a-z]+$/);
@@ -178,7 +178,7 @@ test.each<[string, Buffer, string]>([
 });
 
 test("a file that is both a PDF and an HTML page is served as a PDF", async () => {
-  const { upload, media } = await filesRoom();
+  const { upload, media } = await filesApp();
   const { body } = await upload("a.html", Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF"));
   expect(body.file.name).toBe("a.pdf");
   const { headers } = await media(body.file.src);
@@ -203,7 +203,7 @@ test.each<[string, Buffer, RegExp]>([
   ["an old file of another program", doc().subarray(0, 512), /Можно: PDF/],
   ["half a PDF", pdf.subarray(0, 30), /неполный/],
 ])("%s is refused with an explanation, and nothing of it is kept", async (_what, bytes, words) => {
-  const { upload, uploadsOnDisk, ask } = await filesRoom();
+  const { upload, uploadsOnDisk, ask } = await filesApp();
   const { status, body } = await upload("фото.jpg", bytes);
   expect([status, body.detail]).toEqual([400, expect.stringMatching(words)]);
   expect(uploadsOnDisk()).toEqual([]);

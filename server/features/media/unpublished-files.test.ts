@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "../../testing/test-app.ts";
 import { picture } from "../files/files-for-tests.ts";
-import { filesRoom } from "../files/files-room-for-tests.ts";
+import { filesApp } from "../files/files-room-for-tests.ts";
 
 const hour = 3_600_000;
 
 /** A server with one uploaded picture, and a news item that uses it once saved. */
 async function withPicture() {
-  const room = await filesRoom();
+  const room = await filesApp();
   const { file } = (await room.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;
   const draftWith = (more: object) => room.create("news", { title: "Черновик", text: "<p>Да</p>", ...more });
   const seen = async (url: string) => (await room.publicMedia(url)).statusCode;

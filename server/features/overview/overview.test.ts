@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
-import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editors-room-for-tests.ts";
 import { picture } from "../files/files-for-tests.ts";
-import { filesRoom } from "../files/files-room-for-tests.ts";
+import { filesApp } from "../files/files-room-for-tests.ts";
 
-type Room = Awaited<ReturnType<typeof editorsRoom>>;
+type Room = Awaited<ReturnType<typeof editorApp>>;
 
 const overviewOf = async ({ ask }: Pick<Room, "ask">): Promise<Overview> =>
   (await ask("GET", "/api/staff/overview/")).body;
@@ -26,12 +26,12 @@ async function onSite(room: Room, kind: string, data: object): Promise<Entry> {
 const linkTo = (address: string) => `<p><a href="${address}">Подробнее</a></p>`;
 
 test("the demonstration site has no findings", async () => {
-  const { findings, checked_at } = await overviewOf(await editorsRoom());
+  const { findings, checked_at } = await overviewOf(await editorApp());
   expect([findings, checked_at]).toEqual([[], "2026-11-21T12:00:00+03:00"]);
 });
 
 test("scheduled entries are listed soonest first; drafts and changes latest first, with the user's own marked", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const before = await overviewOf(room);
   const later = { text: "<p>Текст</p>", pub_date: "2027-02-01T09:00:00+03:00" };
   const sooner = { text: "<p>Текст</p>", pub_date: "2027-01-01T09:00:00+03:00" };
@@ -53,7 +53,7 @@ test("scheduled entries are listed soonest first; drafts and changes latest firs
 });
 
 test("drafts unchanged for a week are counted, and the oldest is named", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const begun = async (title: string, days: number) => {
     const { id } = await room.create("news", { title });
     const changed_at = new Date(room.time.now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -69,7 +69,7 @@ test("drafts unchanged for a week are counted, and the oldest is named", async (
 });
 
 test("a draft of a colleague is not marked as own", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   await room.create("news", { title: "Чужой" });
   await room.platform.database.transaction((db) =>
     db.updateTable("entry_versions").set({ staff_id: null }).where("what", "=", "created").execute(),
@@ -79,7 +79,7 @@ test("a draft of a colleague is not marked as own", async () => {
 });
 
 test("unpublishing breaks a link, which is found until its correction is published", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const page = await onSite(room, "page", { title: "Памятка", url: "pamyatka", content: "<p>Текст</p>" });
   const news = await onSite(room, "news", { title: "О памятке", text: linkTo("/pamyatka/?from=news#top") });
   expect(await found(room, "broken-link", "О памятке")).toEqual([]);
@@ -95,7 +95,7 @@ test("unpublishing breaks a link, which is found until its correction is publish
 });
 
 test("a changed address redirects; pictures, links of announcements and absolute addresses are checked", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const page = await onSite(room, "page", { title: "Устав", url: "ustav", content: "<p>Текст</p>" });
   const { body: saved } = await room.save(page, { ...page.data, url: "charter" });
   await room.publish(saved);
@@ -115,7 +115,7 @@ test("a changed address redirects; pictures, links of announcements and absolute
 });
 
 test("a link to scheduled news is marked as such, until they are published", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const pub_date = "2026-11-21T18:00:00+03:00";
   const { subject } = await onSite(room, "news", { title: "Вечером", text: "<p>Текст</p>", pub_date });
   const news = await onSite(room, "news", { title: "Анонс", text: linkTo(`/news/${subject}`) });
@@ -127,7 +127,7 @@ test("a link to scheduled news is marked as such, until they are published", asy
 });
 
 test("the absence of a page that every page links to is found", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const [page] = (await room.ask("GET", "/api/staff/entries/page/?search=Правление")).body.results;
   const entry = (await room.ask("GET", `/api/staff/entries/page/${page.id}/`)).body;
   await room.archive(entry);
@@ -137,7 +137,7 @@ test("the absence of a page that every page links to is found", async () => {
 });
 
 test("pictures and pages without a description are found, with the field for it", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const text = '<p><img src="/a.jpg" alt=""><img src="/b.jpg" alt="" role="presentation"></p>';
   const news = await onSite(room, "news", { title: "Без подписи", text });
   const page = await onSite(room, "page", { title: "Без описания", url: "bez-opisaniya", content: "<p>Текст</p>" });
@@ -151,7 +151,7 @@ test("pictures and pages without a description are found, with the field for it"
 });
 
 test("a file missing from the disk is found with its uses, and the used space is summed up", async () => {
-  const room = await filesRoom();
+  const room = await filesApp();
   const { platform, time, mediaFolder, upload } = room;
   const rows = await platform.database.read.selectFrom("files").select("path").execute();
   for (const { path } of rows) {

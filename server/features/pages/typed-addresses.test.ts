@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editors-room-for-tests.ts";
 
 /** PostgreSQL notifies of a change with a short delay. */
 const patiently = { timeout: 15_000 };
@@ -8,7 +8,7 @@ const patiently = { timeout: 15_000 };
 test.each(["/kak-stat-chlenom/", "kak-stat-chlenom", "/dlya/vrachej"])(
   "a page entered as %s has this address in the API, and opens with and without slashes",
   async (url) => {
-    const { app, create, publish } = await editorsRoom();
+    const { app, create, publish } = await editorApp();
     const { status, body } = await publish(
       await create("page", { url, title: "Как стать членом", content: "<p>т</p>" }),
     );

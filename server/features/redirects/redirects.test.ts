@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { builtWeb } from "../../platform/pages/web-build.ts";
-import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editors-room-for-tests.ts";
 
 const web = builtWeb(new URL("../../../.build/", import.meta.url));
 
 async function site() {
-  const room = await editorsRoom({ app: { web } });
+  const room = await editorApp({ app: { web } });
   const visit = async (url: string) => {
     const { statusCode, headers } = await room.app.inject({ url });
     return [statusCode, headers.location];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { indexSubject, reindex } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
-import { searchRoom } from "./search-for-tests.ts";
+import { searchApp } from "./search-for-tests.ts";
 
 /** The whole content of the index, without the ids of its rows. */
 async function indexed(db: Db) {
@@ -17,7 +17,7 @@ async function indexed(db: Db) {
 }
 
 test("changed content is found only by its new words, unpublished content is not found", async () => {
-  const { search, addNews, change } = await searchRoom();
+  const { search, addNews, change } = await searchApp();
   const id = await addNews("О квазимодулине", "<p>Прежнее слово</p>");
   await change(async (db) => {
     await db.updateTable("news").set({ title: "О парамодулине" }).where("id", "=", id).execute();
@@ -34,7 +34,7 @@ test("changed content is found only by its new words, unpublished content is not
 });
 
 test("a tag's new name and a season's new number update the content that uses them", async () => {
-  const { search, change } = await searchRoom();
+  const { search, change } = await searchApp();
   const before = await search("школа", "&kind=news");
   await change(async (db) => {
     const tag = await db.selectFrom("tags").select("id").where("slug", "=", "shkola").executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ test("a tag's new name and a season's new number update the content that uses th
 });
 
 test("after any changes the index equals a rebuilt one", async () => {
-  const { addNews, change, platform } = await searchRoom();
+  const { addNews, change, platform } = await searchApp();
   await addNews("Первая новость о квазимодулине", "<p>Врачи и врач</p>");
   const gone = await addNews("Вторая новость о квазимодулине", "<p>Слово</p>");
   await change(async (db) => {
@@ -72,7 +72,7 @@ test("after any changes the index equals a rebuilt one", async () => {
 });
 
 test("a change that is rolled back leaves the index as it was", async () => {
-  const { search, change, addNews } = await searchRoom({ kind: "empty" });
+  const { search, change, addNews } = await searchApp({ kind: "empty" });
   const id = await addNews("О квазимодулине", "<p>Слово</p>");
   const failing = change(async (db) => {
     await db.deleteFrom("news").where("id", "=", id).execute();
@@ -84,7 +84,7 @@ test("a change that is rolled back leaves the index as it was", async () => {
 });
 
 test("the start rebuilds a missing or outdated index, and keeps a current one", async () => {
-  const { platform, change, search } = await searchRoom();
+  const { platform, change, search } = await searchApp();
   const rows = () => platform.database.read.selectFrom("site_search").select("id").orderBy("id").execute();
   const made = await rows();
   await prepareSearch(platform);
@@ -99,7 +99,7 @@ test("the start rebuilds a missing or outdated index, and keeps a current one", 
 });
 
 test("two simultaneous starts build one index", async () => {
-  const { platform, change } = await searchRoom();
+  const { platform, change } = await searchApp();
   await change(async (db) => {
     await db.deleteFrom("site_search_state").execute();
   });

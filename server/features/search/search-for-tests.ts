@@ -6,7 +6,7 @@ import { indexSubject } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 
 /** A server with an index of the demonstration content, or an empty one, and a clock that tests can move. */
-export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
+export async function searchApp(given: Parameters<typeof testApp>[0] = {}) {
   const time = { now: testNow };
   const test = await testApp({ clock: () => time.now, ...given });
   const { app, platform } = test;

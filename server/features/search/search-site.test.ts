@@ -5,10 +5,10 @@ import { demoMedia } from "#server/testing/test-database.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { textOfDocx } from "../files/office/text-of-docx.ts";
 import { keepTextOfFile, maxTextLength } from "./keep-text-of-file.ts";
-import { searchRoom, written } from "./search-for-tests.ts";
+import { searchApp, written } from "./search-for-tests.ts";
 
 test("every form of a word finds the same, with ё and with е", async () => {
-  const { search } = await searchRoom();
+  const { search } = await searchApp();
   const counts = await Promise.all(
     ["туберкулёз", "туберкулезом", "ТУБЕРКУЛЁЗЕ"].map(async (form) => (await search(form)).count),
   );
@@ -17,7 +17,7 @@ test("every form of a word finds the same, with ё and with е", async () => {
 });
 
 test("all words must match, in any order and any place; small words do not matter", async () => {
-  const { search, addNews } = await searchRoom({ kind: "empty" });
+  const { search, addNews } = await searchApp({ kind: "empty" });
   await addNews("Школа врачей", "<p>Занятия о квантиферонах.</p>");
   expect((await search("квантиферон для школы")).count).toBe(1);
   expect((await search("врачи квантиферонами")).count).toBe(1);
@@ -25,7 +25,7 @@ test("all words must match, in any order and any place; small words do not matte
 });
 
 test("all kinds are counted whatever kind is shown, and an unknown kind has no results", async () => {
-  const { search } = await searchRoom();
+  const { search } = await searchApp();
   const all = await search("туберкулёз");
   const total = all.kinds.reduce((sum, { count }) => sum + count, 0);
   expect(all.count).toBe(total);
@@ -38,7 +38,7 @@ test("all kinds are counted whatever kind is shown, and an unknown kind has no r
 });
 
 test("results with the words in their titles come first, then newer ones", async () => {
-  const { search, addNews } = await searchRoom({ kind: "empty" });
+  const { search, addNews } = await searchApp({ kind: "empty" });
   await addNews("Старая о квазимодулине", "<p>Нет</p>", { pub_date: "2020-01-01T00:00:00.000Z" });
   await addNews("Новая", "<p>О квазимодулине</p>", { pub_date: "2026-03-01T00:00:00.000Z" });
   await addNews("Средняя о квазимодулине", "<p>Нет</p>", { pub_date: "2023-01-01T00:00:00.000Z" });
@@ -50,7 +50,7 @@ test("results with the words in their titles come first, then newer ones", async
 });
 
 test("excerpts are pieces of text without markup", async () => {
-  const { search, addNews } = await searchRoom({ kind: "empty" });
+  const { search, addNews } = await searchApp({ kind: "empty" });
   const id = await addNews("Приём", "<p>Если <b>p &lt; 0,05</b>, <i>врачи</i> решают</p><script>врач()</script>");
   const { results } = await search("врач");
   expect(results).toEqual([
@@ -70,7 +70,7 @@ test("excerpts are pieces of text without markup", async () => {
 });
 
 test("any input is plain text: quotes, operators, punctuation, letters, overlong words", async () => {
-  const { search, addNews } = await searchRoom({ kind: "empty" });
+  const { search, addNews } = await searchApp({ kind: "empty" });
   await addNews("О статинах, ИМТ и AND-схеме", "<p>100 % в 5 из 7; см. п. 3</p>");
   for (const found of [
     '"статины"',
@@ -93,7 +93,7 @@ test("any input is plain text: quotes, operators, punctuation, letters, overlong
 });
 
 test("a news item is not found before its time", async () => {
-  const { search, addNews, time } = await searchRoom({ kind: "empty" });
+  const { search, addNews, time } = await searchApp({ kind: "empty" });
   await addNews("Объявление о квазимодулине", "<p>Нет</p>", { pub_date: "2026-12-01T00:00:00.000Z" });
   expect(await search("квазимодулин")).toMatchObject({ count: 0, kinds: [], suggestions: [] });
   // Its words are not used for suggestions either.
@@ -104,7 +104,7 @@ test("a news item is not found before its time", async () => {
 });
 
 test("results are split into pages, and there is none after the last", async () => {
-  const { search, app } = await searchRoom();
+  const { search, app } = await searchApp();
   const first = await search("туберкулёз", "&limit=5");
   expect(first).toMatchObject({ previous: null, next: expect.stringContaining("page=2") });
   const second = await search("туберкулёз", "&limit=5&page=2");
@@ -115,7 +115,7 @@ test("results are split into pages, and there is none after the last", async () 
 });
 
 test("a document leads to its file, and is found by its text", async () => {
-  const { search, platform } = await searchRoom();
+  const { search, platform } = await searchApp();
   const { database } = platform;
   const files = database.read
     .selectFrom("documents")
@@ -135,7 +135,7 @@ test("a document leads to its file, and is found by its text", async () => {
 });
 
 test("without results, corrected words, the other layout and fewer words are suggested", async () => {
-  const { search } = await searchRoom();
+  const { search } = await searchApp();
   expect((await search("туберкулоз")).suggestions[0]).toMatchObject({ text: "туберкулёз" });
   expect((await search("ne,threktp")).suggestions[0]).toMatchObject({ text: "туберкулез" });
   const fewer = await search("туберкулёз квазимодулин");

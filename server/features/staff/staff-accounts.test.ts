@@ -14,7 +14,7 @@ async function asAdministrator() {
   return { ...app, token, change };
 }
 
-test("administrators see all accounts by name, with their last activity and without secrets", async () => {
+test("administrators see all accounts sorted by name, with the last activity and without secrets", async () => {
   const { ask, token, tokenOf, time, database } = await asAdministrator();
   const registrar = await tokenOf("registrator");
   time.now = new Date(time.now.getTime() + 3600_000);
@@ -95,7 +95,7 @@ test("two simultaneous invitations of one login create one account", async () =>
   expect(both.map((answer) => answer.status).sort()).toEqual([201, 400]);
 });
 
-test("closing access ends all sign-ins at once, and a new sign-in is needed afterwards", async () => {
+test("closing access ends all sign-ins at once; they stay ended after it is opened again", async () => {
   const { ask, change, tokenOf, tryToSignIn } = await asAdministrator();
   const theirs = await tokenOf("registrator");
   expect((await change(2, { is_disabled: true })).body.is_disabled).toBe(true);
@@ -134,7 +134,7 @@ test("the last administrator with access cannot lose access or role", async () =
   expect((await ask("GET", me, { token })).status).toBe(401);
 });
 
-test("two administrators who demote each other at the same moment leave one", async () => {
+test("if two administrators demote each other at the same moment, one remains an administrator", async () => {
   const { change, database, platform } = await asAdministrator();
   await change(2, { role: "administrator" });
   const staff = { id: 1, username: "direktor", fio: "", role: "administrator" as const, tokenId: 1 };

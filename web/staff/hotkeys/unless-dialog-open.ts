@@ -1,6 +1,6 @@
 /**
- * Runs a function only if no menu, popover or dialog is open, which handle the keys themselves: Esc closes them, not
- * the drawer behind them.
+ * Returns a function that calls `run` unless a menu, popover or dialog is open. These handle keys themselves: Esc
+ * closes them, not the drawer behind them.
  */
 export function unlessDialogOpen(run: () => void): () => void {
   return () => {

@@ -3,8 +3,8 @@ import { GripIcon } from "../icons/staff-icons.tsx";
 import styles from "./list-table.module.css";
 
 /**
- * Lets a row be dragged by its handle; dropped on another row of the same list it takes that place. Buttons do the same
- * without a mouse.
+ * Lets a row be dragged by its handle. A row dropped on another row of the same list takes the place of that row.
+ * Buttons do the same without a mouse.
  * @param list the name of the list, unique on the page.
  */
 export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {

@@ -3,9 +3,9 @@ import type { Entry } from "#contract/editors/entries.ts";
 import type { BatchAction } from "#contract/editors/entry-batches.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../../testing/test-app.ts";
-import { editorsRoom } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editors-room-for-tests.ts";
 
-type Room = Awaited<ReturnType<typeof editorsRoom>>;
+type Room = Awaited<ReturnType<typeof editorApp>>;
 type Seen = Pick<Entry, "id" | "revision">;
 
 const text = "<p>Да</p>";
@@ -54,7 +54,7 @@ test.each<[BatchAction, (string | boolean)[]]>([
   ["add-tag", ["draft", "published", "published", "scheduled", "archived"]],
   ["remove-tag", ["draft", "published", "published", "scheduled", "archived"]],
 ])("%s is done to each of several and, taken back, leaves everything as it was", async (action, states) => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const entries = await oneOfEach(room);
   const before = await look(room, entries);
   const batch = batchOf(room);
@@ -68,7 +68,7 @@ test.each<[BatchAction, (string | boolean)[]]>([
 });
 
 test("a batch adds a tag to the published version and to unpublished changes, which stay unpublished", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const [, onSite, changed] = (await oneOfEach(room)) as [Entry, Entry, Entry];
   await batchOf(room).change("add-tag", [onSite, changed], 1);
   const tagsOf = async ({ subject }: Entry) =>
@@ -80,7 +80,7 @@ test("a batch adds a tag to the published version and to unpublished changes, wh
 });
 
 test("entries that cannot be changed are returned with the reason, the others are changed and audited", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const { create, save, ask } = room;
   const whole = await create("news", { title: "Целая", text });
   const empty = await create("news", { title: "Без текста" });
@@ -107,7 +107,7 @@ test("entries that cannot be changed are returned with the reason, the others ar
 });
 
 test("a repeated request neither applies nor undoes the batch twice", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const entries = await oneOfEach(room);
   const batch = batchOf(room);
   const once = await batch.change("archive", entries);
@@ -117,7 +117,7 @@ test("a repeated request neither applies nor undoes the batch twice", async () =
 });
 
 test("of two simultaneous batches one changes the rows; entries changed since are not undone", async () => {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const askAs = await room.colleague("Вторая Вера");
   const entries = await oneOfEach(room);
   const [mine, theirs] = [batchOf(room), batchOf({ ask: askAs })];
@@ -142,14 +142,14 @@ test.each<[string, string, object, string]>([
   ["news", "publish", { entries: [{ id: -1, revision: 1 }] }, "entries.0.id"],
   ["news", "publish", { batch: "ы" }, "batch"],
 ])("%s are not changed by %s of %o", async (kind, action, part, field) => {
-  const { ask } = await editorsRoom();
+  const { ask } = await editorApp();
   const sent = { batch: crypto.randomUUID(), action, entries: [], ...part };
   const { status, body } = await ask("POST", `/api/staff/entries/${kind}/batches/`, sent);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });
 
 test("an undo does not publish an entry whose address is now used by another", async () => {
-  const { ask, app, create, publish, save } = await editorsRoom();
+  const { ask, app, create, publish, save } = await editorApp();
   const { body: first } = await publish(await create("page", { url: "mesto", title: "Прежняя", content: text }));
   const { body: moved } = await save(first, { ...first.data, url: "drugoe" });
   const path = "/api/staff/entries/page/batches/";
@@ -163,7 +163,7 @@ test("an undo does not publish an entry whose address is now used by another", a
 });
 
 test("undoing a batch with a changed page address restores the old address", async () => {
-  const { ask, app, create, publish, save } = await editorsRoom();
+  const { ask, app, create, publish, save } = await editorApp();
   const page = { url: "prezhnij", title: "Прежняя", content: text };
   const { body: first } = await publish(await create("page", page));
   const { body: moved } = await save(first, { ...page, url: "novyj", title: "Новая" });

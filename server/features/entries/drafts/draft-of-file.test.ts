@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";
-import { filesRoom } from "#server/features/files/files-room-for-tests.ts";
+import { filesApp } from "#server/features/files/files-room-for-tests.ts";
 import { pdfOfPages, words } from "#server/platform/pdf/pdf-for-tests.ts";
 
 const info = (fields: string) => `/Info<<${fields}>>`;
@@ -8,7 +8,7 @@ const info = (fields: string) => `/Info<<${fields}>>`;
 const inUtf16 = "<FEFF0423044104420430 0432>";
 
 async function room() {
-  const given = await filesRoom();
+  const given = await filesApp();
   const { ask, upload } = given;
   const put = async (name: string, bytes: Uint8Array) => (await upload(name, bytes)).body.file.id as number;
   const draft = (kind: string, file: unknown) => ask("POST", `/api/staff/entries/${kind}/drafts-of-files/`, { file });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "../../../lifecycle/housekeeping.ts";
-import { editorsRoom } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editors-room-for-tests.ts";
 
 /** Two editors, and a news item that both may open. */
 async function twoEditors() {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const colleague = await room.colleague("Иванова Мария Петровна");
   const entry = await room.entryOf("news", 71);
   const path = `/api/staff/entries/news/${entry.id}/presence/`;

@@ -1,6 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { derivedKey, hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { namesFile } from "../../files/file-uses.ts";
+import { usesFile } from "../../files/file-uses.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
 /** Returns the key that gives access to the files of a preview, but not to the preview. */
@@ -18,9 +18,12 @@ export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
   return Object.fromEntries(Object.entries(shown).map(([name, part]) => [name, withMediaKey(part, mediaKey)])) as Shown;
 }
 
-/** Whether the working copy of the preview with this key uses the file. */
+/**
+ * Whether the previewed entry uses the file.
+ * @param mediaKey identifies the preview.
+ */
 export async function previewShows(platform: Platform, mediaKey: string, fileId: number): Promise<boolean> {
   const { read } = platform.database;
   const entry = await previewsRepository(read).entryOf("media_hash", hashOf(mediaKey), platform.clock());
-  return entry !== undefined && namesFile(read, entry.data, fileId);
+  return entry !== undefined && usesFile(read, entry.data, fileId);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { getJson } from "#server/testing/test-app.ts";
-import { editorsRoom } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editors-room-for-tests.ts";
 
 async function withPreview() {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const linkOf = async ({ kind, id }: { kind: string; id: number }): Promise<string> => {
     const { status, body } = await room.ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);
     expect([status, body.path]).toEqual([201, expect.stringMatching(/^\/preview\/[A-Za-z0-9_-]{22}\/$/)]);

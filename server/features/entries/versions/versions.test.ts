@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { editorsRoom } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editors-room-for-tests.ts";
 
 /** An editor with a news item and its versions. */
 async function atNews() {
-  const room = await editorsRoom();
+  const room = await editorApp();
   const entry = await room.entryOf("news", 71);
   const path = `/api/staff/entries/news/${entry.id}/`;
   const save = async (revision: number, title: string, more: object = {}) =>

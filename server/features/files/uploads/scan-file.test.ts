@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
 import { pdf } from "../files-for-tests.ts";
-import { filesRoom } from "../files-room-for-tests.ts";
+import { filesApp } from "../files-room-for-tests.ts";
 
 const virus = "Sample-Virus";
 
@@ -46,14 +46,14 @@ const infected = Buffer.concat([pdf, Buffer.from("virus %%EOF")]);
 
 test("a harmless file is stored exactly as it was scanned", async () => {
   const { scanner, streams } = await clamd();
-  const { upload } = await filesRoom({ platform: { scanner } });
+  const { upload } = await filesApp({ platform: { scanner } });
   expect((await upload("a.pdf", pdf)).body.file.name).toBe("a.pdf");
   expect(streams).toEqual([pdf]);
 });
 
 test("a file with a virus is refused with an explanation, deleted, and recorded", async () => {
   const { scanner } = await clamd();
-  const { upload, uploadsOnDisk, ask } = await filesRoom({ platform: { scanner } });
+  const { upload, uploadsOnDisk, ask } = await filesApp({ platform: { scanner } });
   const { status, body } = await upload("Приказ.pdf", infected);
   expect([status, body.detail]).toEqual([400, expect.stringContaining(`вирус (${virus})`)]);
   expect(uploadsOnDisk()).toEqual([]);
@@ -66,7 +66,7 @@ test("while the scanner is unreachable files are refused for now, and the site k
   const { scanner, server } = await clamd();
   server.close();
   const expectedLog = ["the virus scanner cannot be reached"];
-  const { begin, send, ask, app, platform } = await filesRoom({ platform: { scanner }, expectedLog });
+  const { begin, send, ask, app, platform } = await filesApp({ platform: { scanner }, expectedLog });
   const id = await begin("a.pdf", pdf.length);
   const refused = await send(id, 0, pdf);
   expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining("повторите")]);
@@ -79,7 +79,7 @@ test("while the scanner is unreachable files are refused for now, and the site k
 test("a file longer than the scanner accepts is refused with advice whom to contact", async () => {
   const { scanner } = await clamd({ longest: 100_000 });
   const expectedLog = [expect.stringContaining("StreamMaxLength") as unknown as string];
-  const { upload } = await filesRoom({ platform: { scanner }, expectedLog });
+  const { upload } = await filesApp({ platform: { scanner }, expectedLog });
   const long = Buffer.concat([pdf, Buffer.alloc(900_000), Buffer.from("%%EOF")]);
   const { status, body } = await upload("a.pdf", long);
   expect([status, body.detail]).toEqual([400, expect.stringContaining("администратору")]);

@@ -23,6 +23,6 @@ export function registrationLimit(platform: Platform) {
  * the limit leaves the thread free for most of each second.
  * @returns a check that throws Problem 429.
  */
-export function formLimit(platform: Platform) {
+export function printingLimit(platform: Platform) {
   return limitByAddress(platform, "forms", [{ points: 120, seconds: 60 }]);
 }

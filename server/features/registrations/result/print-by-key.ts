@@ -20,7 +20,7 @@ export async function printResult(platform: Platform, key: string): Promise<Sent
  * Prints the form of a registration by name: for 24 hours, while the registration is active.
  * @throws Problem 404.
  */
-export async function printByKey(platform: Platform, key: string): Promise<SentFile> {
+export async function printQuickRegistration(platform: Platform, key: string): Promise<SentFile> {
   const { read } = platform.database;
   const pass = await findPasses(read).byFormKey(key, platform.clock());
   const row = pass && (await registrationsRepository(read).byId(pass.registration_id));

@@ -58,8 +58,8 @@ export async function idsInView(platform: Platform, query: RegistrationQuery): P
 type Counts = z.output<(typeof countCall)["answer"]>;
 
 /**
- * Returns the number of registrations for each school of a conference under the other filters, and the total of the
- * conference.
+ * Returns the number of registrations for each school of a conference, with all filters except that of the school; and,
+ * without filters, the numbers of registered, withdrawn and deleted registrations of the conference.
  */
 export async function countBySchool(
   platform: Platform,

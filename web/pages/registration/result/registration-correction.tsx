@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { correctResult, type RegistrationResult } from "#contract/registrations/registration-result.ts";
+import { correctOwnRegistration, type RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = readSent(await args.request.formData());
   try {
     const body = { ...sent.answers, revision: Number(sent.revision) };
-    await args.context.get(visitContext).api.ask(correctResult, { params: { key }, body });
+    await args.context.get(visitContext).api.ask(correctOwnRegistration, { params: { key }, body });
     return redirect(`${paths.registrationResult(key)}?corrected`, 303);
   } catch (error) {
     if (isConflict(error)) {

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { printResult, reinstateResult, showCalendar } from "#contract/registrations/registration-result.ts";
+import { printResult, reinstateOwnRegistration, showCalendar } from "#contract/registrations/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
-    await context.get(visitContext).api.ask(reinstateResult, { params: { key } });
+    await context.get(visitContext).api.ask(reinstateOwnRegistration, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { withdrawResult } from "#contract/registrations/registration-result.ts";
+import { withdrawOwnRegistration } from "#contract/registrations/registration-result.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
-    await context.get(visitContext).api.ask(withdrawResult, { params: { key } });
+    await context.get(visitContext).api.ask(withdrawOwnRegistration, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

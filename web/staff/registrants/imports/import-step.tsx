@@ -17,25 +17,25 @@ import type { Conference } from "../use-conference.ts";
 import styles from "./import-steps.module.css";
 import { importQueries, isUnderWay } from "./use-import-file.ts";
 
-type LoadStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
+type ImportStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
 
 /** The fourth step: the progress of the import, then its result. The page may be closed meanwhile. */
-export function ImportStep({ list, conference, goOn }: LoadStepProps) {
+export function ImportStep({ list, conference, goOn }: ImportStepProps) {
   const { loading, removing, can_load } = list;
-  const isTaken = removing?.state === "done";
+  const isUndone = removing?.state === "done";
   return (
     <div className={styles.parts}>
       {isUnderWay(loading) ? (
         <UnderWay id={list.id} loading={loading} />
       ) : (
         <>
-          {!isTaken && <Result list={list} conference={conference} />}
-          {loading?.file && !isTaken && (
+          {!isUndone && <Result list={list} conference={conference} />}
+          {loading?.file && !isUndone && (
             <StaffSection title="Отчёт" text="Что стало с&nbsp;каждой строкой файла и&nbsp;почему.">
               <JobFile job={loading} file={loading.file} />
             </StaffSection>
           )}
-          <TakeBackLoad list={list} />
+          <UndoImport list={list} />
           <div className={styles.actions}>
             {can_load && <Button onClick={goOn}>Загрузить остальных</Button>}
             <Button component={Link} to={staffPaths.registrantsImport} variant="default">
@@ -66,7 +66,7 @@ function UnderWay({ id, loading }: { id: string; loading: Job }) {
   );
 }
 
-function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
+function Result({ list, conference }: Omit<ImportStepProps, "goOn">) {
   const { loading, added, can_load } = list;
   const isWhole = loading?.state === "done" && !can_load;
   const title = added === 0 ? "Новых записей нет" : `Добавлено: ${counted(added, recordForms)}`;
@@ -93,10 +93,10 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
  * Undoes an import: all registrations that it added go into the bin, without confirmation, because they can be
  * restored.
  */
-function TakeBackLoad({ list }: { list: UploadedList }) {
-  const takeBack = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
+function UndoImport({ list }: { list: UploadedList }) {
+  const undo = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
   const { removing, added } = list;
-  if (removing?.state === "done") return <TakenBack list={list} />;
+  if (removing?.state === "done") return <ImportUndone list={list} />;
   if (added === 0) return null;
   if (isUnderWay(removing)) {
     return (
@@ -114,8 +114,8 @@ function TakeBackLoad({ list }: { list: UploadedList }) {
         <Button
           variant="default"
           leftSection={<UndoIcon />}
-          loading={takeBack.isPending}
-          onClick={() => takeBack.mutate({ params: { id: list.id } })}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: list.id } })}
         >
           Убрать в&nbsp;корзину: {counted(added, recordForms)}
         </Button>
@@ -124,7 +124,7 @@ function TakeBackLoad({ list }: { list: UploadedList }) {
   );
 }
 
-function TakenBack({ list: { removing, conference } }: { list: UploadedList }) {
+function ImportUndone({ list: { removing, conference } }: { list: UploadedList }) {
   return (
     <Notice kind="ok" title={`Убрано в\u00a0корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
       <p>

@@ -17,7 +17,7 @@ import { StaffSection } from "../../parts/staff-section.tsx";
 import { numberSign } from "../registrant-words.ts";
 import styles from "../registrants-page.module.css";
 import type { Conference } from "../use-conference.ts";
-import { mergeOrder } from "./merge-order.ts";
+import { mergeRequest } from "./merge-request.ts";
 
 /** Pairs of registrations that may be of one person. */
 export function useRepeats(conference: number | undefined) {
@@ -52,7 +52,7 @@ type RepeatPairProps = { alike: Repeat["alike"]; pair: Pair; schools: Conference
 function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
   const [keptId, setKeptId] = useState(pair[0].id);
   const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
-  const order = mergeOrder(pair, keptId, chosen);
+  const order = mergeRequest(pair, keptId, chosen);
   const merging = useApiMutation(mergeRegistrations, {
     done: ({ kept, removed }) =>
       `${numberSign(removed.number)} объединена с\u00a0${numberSign(kept.number)}. Отменить можно 30\u00a0дней.`,

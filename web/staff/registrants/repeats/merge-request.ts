@@ -8,7 +8,7 @@ type Row = Pick<ListedRegistration, "id" | "revision" | FieldName>;
  * the kept one, unless it is empty there.
  * @returns `from`: for each field, the id of the registration it comes from.
  */
-export function mergeOrder(pair: readonly [Row, Row], keptId: number, chosen: Partial<Record<FieldName, number>>) {
+export function mergeRequest(pair: readonly [Row, Row], keptId: number, chosen: Partial<Record<FieldName, number>>) {
   const [kept, removed] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
   const isEmpty = (row: Row, name: FieldName) => row[name] === "" || row[name] === null;
   const usual = (name: FieldName) => (isEmpty(kept, name) && !isEmpty(removed, name) ? removed.id : kept.id);
