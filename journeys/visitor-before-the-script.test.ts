@@ -5,13 +5,12 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 780 } };
 
-/**
- * Distance from a scroll position. The browser keeps the visible text in place, so a late font can change the number by
- * a pixel.
- */
+/** Distance from a scroll position, which rounding can change by a pixel. */
 const awayFrom = (page: Page, top: number) => page.evaluate((to) => Math.abs(scrollY - to), top);
 
 async function scrollDown(page: Page, to: number): Promise<void> {
+  // A font that loads later would move the text, and the browser the scroll position with it.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate((top) => scrollTo(0, top), to);
   await expectPlace(page, to);
 }
