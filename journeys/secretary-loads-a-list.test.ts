@@ -76,8 +76,11 @@ test("an import adds the rows of a list, reports each row and can be undone", as
   await page.getByRole("table", { name: "Не получится добавить" }).getByText("нет имени").waitFor();
   await page.getByText("телефон не\u00a0прочитан: «не знаю»").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
+  const previews: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/trials/") && previews.push(request.url()));
   await page.getByRole("button", { name: "Загрузить 2\u00a0записи" }).click();
   await page.getByText("Добавлено: 2\u00a0записи").waitFor();
+  expect(previews).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const download = page.waitForEvent("download");

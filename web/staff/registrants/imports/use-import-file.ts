@@ -1,17 +1,15 @@
 import { useEffect } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
-import {
-  dryRunImport,
-  listImports,
-  showImport,
-  type UploadedList,
-} from "#contract/registrations/registration-imports.ts";
+import { listImports, showImport, type UploadedList } from "#contract/registrations/registration-imports.ts";
 import type { Job } from "#contract/registrations/registration-jobs.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 
-/** Queries to invalidate after an action on a list. */
-export const importQueries: readonly Endpoint[] = [listImports, showImport, dryRunImport];
+/**
+ * Queries to invalidate after an action on a list. Not the preview: a list whose import has ended has no rows to check,
+ * and the step requests a new preview whenever it is shown.
+ */
+export const importQueries: readonly Endpoint[] = [listImports, showImport];
 
 /** In milliseconds. */
 const askEvery = 700;
