@@ -1,6 +1,6 @@
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testFolder } from "../backup/backup-for-tests.ts";
-import { editorApp } from "../features/entries/editors-room-for-tests.ts";
+import { editorApp } from "../features/entries/editor-app-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { getJson } from "../testing/test-app.ts";
 import { importAll, oldService, sourceAt } from "./import-for-tests.ts";
@@ -8,20 +8,20 @@ import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** Returns a small site with content of every kind, an active and a withdrawn registration, and a registrar. */
 export async function smallSite() {
-  const room = await editorApp({ kind: "empty", platform: { media: folderStore(testFolder()) } });
+  const editor = await editorApp({ kind: "empty", platform: { media: folderStore(testFolder()) } });
   const { site } = await oldService(await oldAnswers());
-  await importAll(room, sourceAt(site));
-  const { database } = room.platform;
+  await importAll(editor, sourceAt(site));
+  const { database } = editor.platform;
   await database.transaction((db) =>
     db.updateTable("conferences").set({ registration_on: 1, places: 300 }).where("is_current", "=", 1).execute(),
   );
-  const { result } = await registered(room);
-  await registered(room, { phone: "8 (900) 000-00-02" });
-  const { id } = await registered(room, { fio: "Ушедшев Пётр", email: "ushedshev@post.example" });
+  const { result } = await registered(editor);
+  await registered(editor, { phone: "8 (900) 000-00-02" });
+  const { id } = await registered(editor, { fio: "Ушедшев Пётр", email: "ushedshev@post.example" });
   await database.transaction((db) =>
     db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", id).execute(),
   );
-  return { ...room, result: String(result) };
+  return { ...editor, result: String(result) };
 }
 
 /** Returns the small site after editors have changed it, with data that only an export contains. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { editorApp } from "../features/entries/editors-room-for-tests.ts";
+import { editorApp } from "../features/entries/editor-app-for-tests.ts";
 import { builtWeb } from "../platform/pages/web-build.ts";
 import { countRenders } from "../testing/count-renders.ts";
 
@@ -12,15 +12,15 @@ const view = { cookie: `view=${viewToText(firstView)}` };
 /** Returns a site whose pages are all cached, and a function that reports which of them are rendered again. */
 async function keptSite() {
   const pages = countRenders(built);
-  const room = await editorApp({ app: { web: pages.web } });
+  const editor = await editorApp({ app: { web: pages.web } });
   const readAll = async () => {
     pages.made.length = 0;
     const bodies = new Map<string, string>();
-    for (const url of addresses) bodies.set(url, (await room.app.inject({ url })).body);
-    bodies.set("viewed", (await room.app.inject({ url: "/about/", headers: view })).body);
+    for (const url of addresses) bodies.set(url, (await editor.app.inject({ url })).body);
+    bodies.set("viewed", (await editor.app.inject({ url: "/about/", headers: view })).body);
     return { bodies, made: new Set(pages.made) };
   };
-  return { ...room, readAll, before: await readAll() };
+  return { ...editor, readAll, before: await readAll() };
 }
 
 const draft = { title: "Открыт приём тезисов", text: "<p>До первого марта.</p>" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 test.each<[Entry["kind"], string, string]>([
   ["page", "url", "Этот адрес уже у\u00a0страницы «"],

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { shared } from "../../testing/test-app.ts";
 import type { Finished } from "../../testing/test-database.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 async function finder(finished?: Finished) {
-  const room = await editorApp({}, finished);
+  const editor = await editorApp({}, finished);
   const find = async (words: string): Promise<EntrySummary[]> => {
-    const { status, body } = await room.ask("GET", `/api/staff/found-entries/?search=${encodeURIComponent(words)}`);
+    const { status, body } = await editor.ask("GET", `/api/staff/found-entries/?search=${encodeURIComponent(words)}`);
     expect(status).toBe(200);
     return body;
   };
-  return { ...room, find };
+  return { ...editor, find };
 }
 
 /** Shared by tests that only read. */

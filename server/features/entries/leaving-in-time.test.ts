@@ -2,41 +2,41 @@ import { expect, test } from "vitest";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 const minute = 60_000;
 
-/** The room with a published, announced news item that leaves the site in an hour. */
-async function roomWithLeavingNews() {
-  const room = await editorApp();
-  await prepareSearch(room.platform);
-  const after = (minutes: number) => new Date(room.time.now.getTime() + minutes * minute);
+/** A server with a published, announced news item that leaves the site in an hour. */
+async function appWithLeavingNews() {
+  const editor = await editorApp();
+  await prepareSearch(editor.platform);
+  const after = (minutes: number) => new Date(editor.time.now.getTime() + minutes * minute);
   const until = after(60);
-  const draft = await room.create("news", {
+  const draft = await editor.create("news", {
     title: "Приём тезисов до полудня",
     text: "<p>Присылайте жужелиц.</p>",
     until: until.toISOString(),
     is_announ: true,
     tags: [1],
   });
-  const { body: entry } = await room.publish(draft);
+  const { body: entry } = await editor.publish(draft);
   const path = `/api/news/${entry.subject}/`;
-  const count = async (url: string) => (await getJson(room.app, url)).body.count as number;
+  const count = async (url: string) => (await getJson(editor.app, url)).body.count as number;
   const shown = async () => ({
-    page: (await getJson(room.app, path)).status === 200,
+    page: (await getJson(editor.app, path)).status === 200,
     list: (await count("/api/news/?search=жужелиц")) === 1,
     announced: (await count("/api/news/?is_announ=true&search=жужелиц")) === 1,
     searched: (await count("/api/search/?q=жужелиц")) === 1,
-    feed: (await room.app.inject({ url: "/news/rss.xml" })).body.includes("до полудня"),
-    map: (await room.app.inject({ url: "/sitemap.xml" })).body.includes(`/news/${entry.subject}<`),
+    feed: (await editor.app.inject({ url: "/news/rss.xml" })).body.includes("до полудня"),
+    map: (await editor.app.inject({ url: "/sitemap.xml" })).body.includes(`/news/${entry.subject}<`),
   });
   const newsOfTag = async (): Promise<number> =>
-    (await getJson(room.app, "/api/news/tag/")).body.find((tag: { id: number }) => tag.id === 1).news_count;
-  return { ...room, entry, until, shown, newsOfTag };
+    (await getJson(editor.app, "/api/news/tag/")).body.find((tag: { id: number }) => tag.id === 1).news_count;
+  return { ...editor, entry, until, shown, newsOfTag };
 }
 
 test("an expired news item disappears from all pages and lists of the site", async () => {
-  const { platform, time, until, shown, newsOfTag } = await roomWithLeavingNews();
+  const { platform, time, until, shown, newsOfTag } = await appWithLeavingNews();
   expect(new Set(Object.values(await shown()))).toEqual(new Set([true]));
   const before = await newsOfTag();
   expect(await cacheExpiry(platform, new Date(until.getTime() - 2 * minute))).toEqual(until);
@@ -46,7 +46,7 @@ test("an expired news item disappears from all pages and lists of the site", asy
 });
 
 test("an expired entry is in the archive, and is published again without an expiry", async () => {
-  const { ask, save, publish, time, until, entry, shown } = await roomWithLeavingNews();
+  const { ask, save, publish, time, until, entry, shown } = await appWithLeavingNews();
   const listed = async (state: string) =>
     (await ask("GET", `/api/staff/entries/news/?state=${state}&search=полудня`)).body.results.map(
       (row: { state: string }) => row.state,
@@ -63,7 +63,7 @@ test("an expired entry is in the archive, and is published again without an expi
 });
 
 test("the list shows the times of the published version, not of the working copy", async () => {
-  const { save, time, entry, shown } = await roomWithLeavingNews();
+  const { save, time, entry, shown } = await appWithLeavingNews();
   const later = new Date(time.now.getTime() + minute).toISOString();
   const { body } = await save(entry, { ...entry.data, pub_date: later, until: null });
   expect([body.state, (await shown()).page]).toEqual(["published", true]);

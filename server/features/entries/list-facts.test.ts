@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/editors/entries.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 async function factsOf(kind: string) {
-  const room = await editorApp();
+  const editor = await editorApp();
   const list = async (): Promise<EntrySummary[]> =>
-    (await room.ask("GET", `/api/staff/entries/${kind}/?limit=200`)).body.results;
-  return { ...room, list };
+    (await editor.ask("GET", `/api/staff/entries/${kind}/?limit=200`)).body.results;
+  return { ...editor, list };
 }
 
 test("a conference is listed with its registration state and count; the current one is marked", async () => {

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 const dates = { start_date: "2026-09-03", end_date: "2026-09-04" };
 const key = { "idempotency-key": "5b0f9d1c526a7e4c9b8a432f1f5a3f9a" };
 
 type Settings = { id: number; is_current: boolean; schools: { places: number | null }[] };
 
-async function conferenceRoom() {
-  const room = await editorApp();
-  const list = async (): Promise<Settings[]> => (await room.ask("GET", "/api/staff/conferences/")).body;
+async function conferenceApp() {
+  const editor = await editorApp();
+  const list = async (): Promise<Settings[]> => (await editor.ask("GET", "/api/staff/conferences/")).body;
   const current = async () => (await list()).find(({ is_current }) => is_current) as Settings;
-  const old = await room.entryOf("conference", (await current()).id);
+  const old = await editor.entryOf("conference", (await current()).id);
   const successors = `/api/staff/entries/conference/${old.id}/successors/`;
-  const next = (data: object = dates, headers = {}) => room.ask("POST", successors, { data }, headers);
-  const undo = ({ id }: Entry) => room.ask("DELETE", `${successors}${id}/`);
-  const publishedNext = async () => room.publish((await next()).body);
-  return { ...room, current, list, old, next, undo, publishedNext };
+  const next = (data: object = dates, headers = {}) => editor.ask("POST", successors, { data }, headers);
+  const undo = ({ id }: Entry) => editor.ask("DELETE", `${successors}${id}/`);
+  const publishedNext = async () => editor.publish((await next()).body);
+  return { ...editor, current, list, old, next, undo, publishedNext };
 }
 
 test("the next conference is a draft with the schools and texts of the last, its own number and dates", async () => {
-  const { next, old, list } = await conferenceRoom();
+  const { next, old, list } = await conferenceApp();
   const before = await list();
   const { status, body } = await next();
   expect(status).toBe(201);
@@ -33,7 +33,7 @@ test("the next conference is a draft with the schools and texts of the last, its
 });
 
 test("the next conference becomes current when it is published, with its registration switched off", async () => {
-  const { next, save, publish, old, current, entryOf } = await conferenceRoom();
+  const { next, save, publish, old, current, entryOf } = await conferenceApp();
   const draft = (await next()).body;
   await publish((await save(old, { ...old.data, place: "Тула" })).body);
   expect((await current()).id).toBe(old.subject);
@@ -44,7 +44,7 @@ test("the next conference becomes current when it is published, with its registr
 });
 
 test("the settings of registration are copied: places, and a window of the same length", async () => {
-  const { ask, publishedNext, current } = await conferenceRoom();
+  const { ask, publishedNext, current } = await conferenceApp();
   const { id, schools } = await current();
   await ask("PATCH", `/api/staff/conferences/${id}/`, {
     places: 300,
@@ -66,7 +66,7 @@ test("the settings of registration are copied: places, and a window of the same 
 });
 
 test("two requests with one idempotency key create one successor; a request without a key is refused", async () => {
-  const { next, list } = await conferenceRoom();
+  const { next, list } = await conferenceApp();
   const count = (await list()).length;
   const [one, other] = await Promise.all([next(dates, key), next(dates, key)]);
   expect([one.status, other.status, other.body.id]).toEqual([201, 201, one.body.id]);
@@ -76,7 +76,7 @@ test("two requests with one idempotency key create one successor; a request with
 });
 
 test("missing or reversed dates are refused, and nothing is created", async () => {
-  const { next, current, old } = await conferenceRoom();
+  const { next, current, old } = await conferenceApp();
   expect(Object.keys((await next({})).body)).toEqual(["start_date", "end_date"]);
   const backwards = await next({ start_date: "2026-09-04", end_date: "2026-09-03" });
   expect([backwards.status, Object.keys(backwards.body)]).toEqual([400, ["end_date"]]);
@@ -84,7 +84,7 @@ test("missing or reversed dates are refused, and nothing is created", async () =
 });
 
 test("after an undo the successor is in the bin and can be created again", async () => {
-  const { next, undo, ask } = await conferenceRoom();
+  const { next, undo, ask } = await conferenceApp();
   const { body } = await next();
   expect((await undo(body)).status).toBe(204);
   expect((await ask("GET", `/api/staff/entries/conference/${body.id}/`)).body.deleted_at).not.toBeNull();
@@ -92,20 +92,20 @@ test("after an undo the successor is in the bin and can be created again", async
 });
 
 test("a successor that was changed in the meantime cannot be undone", async () => {
-  const { next, undo, save } = await conferenceRoom();
+  const { next, undo, save } = await conferenceApp();
   const { body } = await next();
   await save(body, { ...body.data, theme: "Новая тема" });
   expect((await undo(body)).status).toBe(409);
 });
 
 test("saving an outdated form of the previous conference does not make it current again", async () => {
-  const { publishedNext, save, old } = await conferenceRoom();
+  const { publishedNext, save, old } = await conferenceApp();
   await publishedNext();
   expect((await save(old, { ...old.data, place: "Тула" })).status).toBe(409);
 });
 
 test("a document without a file is published once it has one", async () => {
-  const { publishedNext, save, publish, ask, old } = await conferenceRoom();
+  const { publishedNext, save, publish, ask, old } = await conferenceApp();
   const { body } = await publishedNext();
   const onSite = async () => {
     const list = (await ask("GET", "/api/conferences/")).body;
@@ -156,7 +156,7 @@ test("the next session is a draft of the same season, school, leaders and link, 
 });
 
 test("the audit trail records the successor, its original and the undo", async () => {
-  const { ask, next, undo } = await conferenceRoom();
+  const { ask, next, undo } = await conferenceApp();
   await undo((await next()).body);
   const { body } = await ask("GET", "/api/staff/audit/");
   const [undone, made] = body.results;

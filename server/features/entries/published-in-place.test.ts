@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 const tag = { name: "Питание", slug: "pitanie", color: "#A3264F" };
 
-async function room() {
+async function publishedTag() {
   const given = await editorApp();
   const { body: entry } = await given.publish(await given.create("tag", tag));
   const path = `/api/staff/entries/tag/${entry.id}/`;
@@ -20,7 +20,7 @@ async function room() {
 }
 
 test("fields sent with a publication are published at once, and no unpublished changes remain", async () => {
-  const { saveOnSite, onSite, shown } = await room();
+  const { saveOnSite, onSite, shown } = await publishedTag();
   const { status, body } = await saveOnSite({ ...tag, color: "#0B3B66" });
   expect([status, body.state, body.has_changes]).toEqual([200, "published", false]);
   expect(await onSite()).toMatchObject({ color: "#0B3B66" });
@@ -28,7 +28,7 @@ test("fields sent with a publication are published at once, and no unpublished c
 });
 
 test("fields that cannot be published change nothing, neither the site nor the working copy", async () => {
-  const { saveOnSite, onSite, shown, entry } = await room();
+  const { saveOnSite, onSite, shown, entry } = await publishedTag();
   for (const data of [{ ...tag, name: "" }, { ...tag, slug: "novosti", name: "" }, { ...tag, color: 7 }, []]) {
     expect((await saveOnSite(data)).status).toBe(400);
   }

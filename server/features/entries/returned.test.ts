@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 const published = { title: "Как было на сайте", text: "<p>Текст</p>" };
 const edited = { ...published, title: "Правка, которой не видели" };
 
-async function room() {
+async function archiveApp() {
   const given = await editorApp();
   const path = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
   return {
@@ -17,15 +17,15 @@ async function room() {
   };
 }
 
-type Room = Awaited<ReturnType<typeof room>>;
+type ArchiveApp = Awaited<ReturnType<typeof archiveApp>>;
 
-const waysIntoTheArchive: Record<string, (given: Room, entry: Entry) => Promise<Entry>> = {
+const waysIntoTheArchive: Record<string, (given: ArchiveApp, entry: Entry) => Promise<Entry>> = {
   "edited, then archived": async ({ save, archive }, entry) => (await archive((await save(entry, edited)).body)).body,
   "archived, then edited": async ({ save, archive }, entry) => (await save((await archive(entry)).body, edited)).body,
 };
 
 test.each(Object.keys(waysIntoTheArchive))("an entry that was %s is restored in its published version", async (way) => {
-  const given = await room();
+  const given = await archiveApp();
   const { create, publish, giveBack, titlesOnSite } = given;
   const { body: first } = await publish(await create("news", published));
   const archived = await waysIntoTheArchive[way]?.(given, first);
@@ -41,7 +41,7 @@ test.each(Object.keys(waysIntoTheArchive))("an entry that was %s is restored in 
 });
 
 test("restoring twice publishes the same version; an undone edit leaves no changes", async () => {
-  const { create, publish, save, archive, giveBack, titlesOnSite } = await room();
+  const { create, publish, save, archive, giveBack, titlesOnSite } = await archiveApp();
   const { body: first } = await publish(await create("news", published));
   const { body: archived } = await archive((await save(first, edited)).body);
   const { body: again } = await archive((await giveBack(archived)).body);
@@ -52,7 +52,7 @@ test("restoring twice publishes the same version; an undone edit leaves no chang
 });
 
 test("an expired entry is restored without its expiry, and keeps its unpublished edits", async () => {
-  const { create, publish, save, giveBack, titlesOnSite, time } = await room();
+  const { create, publish, save, giveBack, titlesOnSite, time } = await archiveApp();
   const until = new Date(time.now.getTime() + 3_600_000).toISOString();
   const { body: first } = await publish(await create("news", { ...published, until }));
   const { body: changed } = await save(first, { ...edited, until });
@@ -63,14 +63,14 @@ test("an expired entry is restored without its expiry, and keeps its unpublished
 });
 
 test("a published or never published entry cannot be restored", async () => {
-  const { create, publish, giveBack } = await room();
+  const { create, publish, giveBack } = await archiveApp();
   const draft = await create("news", published);
   expect((await giveBack(draft)).status).toBe(409);
   expect((await giveBack((await publish(draft)).body)).status).toBe(409);
 });
 
 test("publishing several archived entries does not publish their unpublished edits", async () => {
-  const { ask, create, publish, archive, save, titlesOnSite } = await room();
+  const { ask, create, publish, archive, save, titlesOnSite } = await archiveApp();
   const { body: first } = await publish(await create("news", published));
   const { body: archived } = await archive((await save(first, edited)).body);
   const entries = [{ id: archived.id, revision: archived.revision }];

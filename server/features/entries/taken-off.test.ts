@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
-type Room = Awaited<ReturnType<typeof editorApp>>;
+type EditorApp = Awaited<ReturnType<typeof editorApp>>;
 
 /** The public page of each kind. */
 const lists: Record<EntryKind, string> = {
@@ -20,7 +20,7 @@ const lists: Record<EntryKind, string> = {
 
 const pathOf = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
 
-async function deleteAndUndo({ ask }: Room, entry: Entry): Promise<Entry> {
+async function deleteAndUndo({ ask }: EditorApp, entry: Entry): Promise<Entry> {
   expect((await ask("DELETE", pathOf(entry))).status).toBe(204);
   const { status, body } = await ask("POST", `${pathOf(entry)}restorations/`, { as_it_was: true });
   expect(status).toBe(200);
@@ -40,8 +40,8 @@ test.each<[EntryKind, object]>([
   ["document", { title: "Другой" }],
   ["page", { url: "drugoj-adres", title: "Другая" }],
 ])("a deleted %s that is undone is on the site as it was, its unpublished changes beside it", async (kind, part) => {
-  const room = await editorApp();
-  const { create, publish, save, entryOf, app, platform } = room;
+  const editor = await editorApp();
+  const { create, publish, save, entryOf, app, platform } = editor;
   const given = {
     tag: { name: "Свободная", slug: "svobodnaja", color: "#123456" },
     season: { year: 2039, season_number: 39 },
@@ -54,7 +54,7 @@ test.each<[EntryKind, object]>([
     );
   const { body: changed } = await save(start, { ...start.data, ...part });
   const before = (await getJson(app, lists[kind])).body;
-  const undone = await deleteAndUndo(room, changed);
+  const undone = await deleteAndUndo(editor, changed);
   expect(seen(undone)).toEqual(seen(changed));
   expect(undone).toMatchObject({ state: "published", has_changes: true });
   expect((await getJson(app, lists[kind])).body).toEqual(before);
@@ -62,8 +62,8 @@ test.each<[EntryKind, object]>([
 });
 
 test("a deleted or unpublished conference is restored with its registration settings and places", async () => {
-  const room = await editorApp();
-  const { entryOf, archive, publish, platform } = room;
+  const editor = await editorApp();
+  const { entryOf, archive, publish, platform } = editor;
   const read = platform.database.read;
   await platform.database.transaction(async (db) => {
     await db.deleteFrom("registrations").where("conference_id", "=", 5).execute();
@@ -76,7 +76,7 @@ test("a deleted or unpublished conference is restored with its registration sett
     await read.selectFrom("registration_numbers").selectAll().where("conference_id", "=", 5).execute(),
   ];
   const before = await rows();
-  await deleteAndUndo(room, await entryOf("conference", 5));
+  await deleteAndUndo(editor, await entryOf("conference", 5));
   expect(await rows()).toEqual(before);
   const { body: archived } = await archive(await entryOf("conference", 5));
   await publish(archived);
@@ -84,14 +84,14 @@ test("a deleted or unpublished conference is restored with its registration sett
 });
 
 test("an undo does not make a former current conference current again", async () => {
-  const room = await editorApp();
-  const { entryOf, save, publish, platform } = room;
+  const editor = await editorApp();
+  const { entryOf, save, publish, platform } = editor;
   await platform.database.transaction((db) => db.deleteFrom("registrations").where("conference_id", "=", 5).execute());
   const once = await entryOf("conference", 5);
   await save(once, { ...once.data, theme: "Без изменений на сайте" });
   const other = await entryOf("conference", 4);
   await publish((await save(other, { ...other.data, is_current: true })).body);
-  await deleteAndUndo(room, await entryOf("conference", 5));
+  await deleteAndUndo(editor, await entryOf("conference", 5));
   const current = await platform.database.read
     .selectFrom("conferences")
     .select("id")
@@ -101,8 +101,8 @@ test("an undo does not make a former current conference current again", async ()
 });
 
 test("an undo restores the state of expired, scheduled and archived entries", async () => {
-  const room = await editorApp();
-  const { create, publish, archive, time } = room;
+  const editor = await editorApp();
+  const { create, publish, archive, time } = editor;
   const at = (hours: number) => new Date(time.now.getTime() + hours * 3_600_000).toISOString();
   const text = "<p>Да</p>";
   const { body: ends } = await publish(await create("news", { title: "Уйдёт", text, until: at(1) }));
@@ -112,7 +112,7 @@ test("an undo restores the state of expired, scheduled and archived entries", as
   time.now = new Date(time.now.getTime() + 7_200_000);
   const states = [];
   for (const entry of [ends, waits, archived, draft]) {
-    const undone = await deleteAndUndo(room, entry);
+    const undone = await deleteAndUndo(editor, entry);
     states.push([undone.state, undone.changed_at === entry.changed_at]);
   }
   expect(states).toEqual(["ended", "scheduled", "archived", "draft"].map((state) => [state, true]));

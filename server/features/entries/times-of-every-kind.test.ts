@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { entryData, entryKinds, isTimed } from "#contract/editors/entry-data.ts";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
+import { filesApp } from "../files/files-app-for-tests.ts";
 import { picture } from "../files/files-for-tests.ts";
-import { filesApp } from "../files/files-room-for-tests.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
-import { editorApp } from "./editors-room-for-tests.ts";
+import { editorApp } from "./editor-app-for-tests.ts";
 
 const minute = 60_000;
 const word = "жужелица";
 
 /** An entry of each kind except news, which have a test of their own, with the word in its title or text. */
-async function roomWith(times: (after: (minutes: number) => Date) => object) {
-  const room = await filesApp();
-  const { app, create, publish, upload, time, publicMedia } = room;
-  await prepareSearch(room.platform);
+async function appWith(times: (after: (minutes: number) => Date) => object) {
+  const editor = await filesApp();
+  const { app, create, publish, upload, time, publicMedia } = editor;
+  await prepareSearch(editor.platform);
   const { file } = (await upload("план.png", await picture(40, 40).png().toBuffer())).body;
   const start = time.now.getTime();
   const after = (minutes: number) => new Date(start + minutes * minute);
@@ -56,12 +56,12 @@ async function roomWith(times: (after: (minutes: number) => Date) => object) {
     file: (await publicMedia(file.src)).statusCode,
     bySeason: JSON.stringify((await getJson(app, "/api/seasons12/")).body).includes(word),
   });
-  return { ...room, after, entries, listed, elsewhere, kinds: Object.keys(data) };
+  return { ...editor, after, entries, listed, elsewhere, kinds: Object.keys(data) };
 }
 
 test("entries of every kind appear and disappear at their times", async () => {
-  const room = await roomWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
-  const { time, after, listed, elsewhere, entries, kinds, platform } = room;
+  const editor = await appWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
+  const { time, after, listed, elsewhere, entries, kinds, platform } = editor;
   expect(kinds.toSorted()).toEqual(entryKinds.filter((kind) => isTimed(kind) && kind !== "news").toSorted());
   const absent = { searched: 0, map: false, file: 404, bySeason: false };
   expect([...entries.values()].map(({ state }) => state)).toEqual(kinds.map(() => "scheduled"));
@@ -77,8 +77,8 @@ test("entries of every kind appear and disappear at their times", async () => {
 });
 
 test("staff lists show scheduled and expired entries, and undoing a deletion keeps the times", async () => {
-  const room = await roomWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
-  const { ask, time, after, entries, kinds, listed } = room;
+  const editor = await appWith((after) => ({ pub_date: after(10).toISOString(), until: after(20).toISOString() }));
+  const { ask, time, after, entries, kinds, listed } = editor;
   const partOf = async (kind: string, state: string) =>
     (await ask("GET", `/api/staff/entries/${kind}/?state=${state}`)).body.results
       .map(({ id }: { id: number }) => id)
@@ -98,7 +98,7 @@ test("staff lists show scheduled and expired entries, and undoing a deletion kee
 });
 
 test("a menu link appears and disappears together with its page", async () => {
-  const { app, ask, time, after } = await roomWith((at) => ({
+  const { app, ask, time, after } = await appWith((at) => ({
     pub_date: at(10).toISOString(),
     until: at(20).toISOString(),
   }));

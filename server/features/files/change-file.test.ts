@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
+import { filesApp } from "./files-app-for-tests.ts";
 import { docx, pdf, picture } from "./files-for-tests.ts";
-import { filesApp } from "./files-room-for-tests.ts";
 
-async function room() {
+async function libraryApp() {
   const given = await filesApp();
   const { ask, upload, platform } = given;
   const pathOf = (id: number) => `/api/staff/files/${id}/`;
@@ -20,7 +20,7 @@ async function room() {
 }
 
 test("a file is renamed, its kind and its address stay", async () => {
-  const { put, change, media, trail } = await room();
+  const { put, change, media, trail } = await libraryApp();
   const { id, src } = await put("ustav_final2.pdf", pdf);
   const { status, body } = await change(id, { name: "  Устав 2026.exe " });
   expect([status, body.name, body.src]).toEqual([200, "Устав 2026.pdf", src]);
@@ -31,7 +31,7 @@ test("a file is renamed, its kind and its address stay", async () => {
 });
 
 test("a new name is cleaned like that of an upload; an empty one, and that of another file, are refused by field", async () => {
-  const { put, change } = await room();
+  const { put, change } = await libraryApp();
   const { id } = await put("a.pdf", pdf);
   await put("Смета.pdf", Buffer.concat([pdf, Buffer.from("\n")]));
   const nameOf = async (name: string) => (await change(id, { name })).body.name;
@@ -48,7 +48,7 @@ test("a new name is cleaned like that of an upload; an empty one, and that of an
 });
 
 test("the focus of a picture is stored and returned to the pages that crop it", async () => {
-  const { put, change, create, publish, app, someInk, trail } = await room();
+  const { put, change, create, publish, app, someInk, trail } = await libraryApp();
   const image = await put("зал.png", await someInk(600));
   expect(image.focus).toEqual({ x: 0.5, y: 0.5 });
   const focus = { x: 0.1, y: 1 };
@@ -68,7 +68,7 @@ test("the focus of a picture is stored and returned to the pages that crop it", 
 });
 
 test("a picture's latest description is offered for its next use", async () => {
-  const { put, create, publish, file, someInk } = await room();
+  const { put, create, publish, file, someInk } = await libraryApp();
   const { id, alt } = await put("зал.png", await someInk(600));
   expect(alt).toBe("");
   await publish(await create("news", { title: "О", text: "<p>т</p>", picture: { file: id, alt: "Зал" } }));
@@ -76,7 +76,7 @@ test("a picture's latest description is offered for its next use", async () => {
 });
 
 test("a newer file replaces an older one in all places, also in texts; the older one is in the bin", async () => {
-  const { put, replace, create, publish, file, media, app, someInk, entryOf } = await room();
+  const { put, replace, create, publish, file, media, app, someInk, entryOf } = await libraryApp();
   const [older, newer] = [await put("План.png", await someInk(600)), await put("img_2.png", await someInk(700))];
   const text = `<p><img src="${older.src}" alt="План" width="600" height="300"></p>`;
   const entry = await create("news", { title: "О плане", text, picture: { file: older.id, alt: "План" } });
@@ -98,7 +98,7 @@ test("a newer file replaces an older one in all places, also in texts; the older
 });
 
 test("a replaced document keeps its name, with the ending of its new content", async () => {
-  const { put, replace, platform } = await room();
+  const { put, replace, platform } = await libraryApp();
   const [older, newer] = [await put("Заявление.pdf", pdf), await put("новое.docx", docx())];
   const keep = [
     { file_id: older.id, text: "прежнее" },
@@ -111,7 +111,7 @@ test("a replaced document keeps its name, with the ending of its new content", a
 });
 
 test("a file cannot be replaced by itself, another kind of file, a used or a missing file", async () => {
-  const { put, replace, create, someInk } = await room();
+  const { put, replace, create, someInk } = await libraryApp();
   const [file, image] = [await put("a.pdf", pdf), await put("b.png", await someInk(600))];
   expect(await replace(file.id, file.id)).toMatchObject({ status: 400, body: { file: [expect.any(String)] } });
   expect(await replace(file.id, image.id)).toMatchObject({ status: 400, body: { file: [expect.any(String)] } });

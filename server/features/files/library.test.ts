@@ -2,19 +2,19 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyFileBin } from "./file-bin.ts";
+import { filesApp } from "./files-app-for-tests.ts";
 import { docx, pdf, picture } from "./files-for-tests.ts";
-import { filesApp } from "./files-room-for-tests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 async function library() {
-  const room = await filesApp();
-  const { ask, upload } = room;
+  const editor = await filesApp();
+  const { ask, upload } = editor;
   const names = async (query: string): Promise<string[]> =>
     (await ask("GET", `/api/staff/files/${query}`)).body.results.map((file: { name: string }) => file.name);
   const uses = async (id: number) => (await ask("GET", `/api/staff/files/${id}/`)).body.uses;
   const put = async (name: string, bytes: Uint8Array) => (await upload(name, bytes)).body.file;
-  return { ...room, names, uses, put, somePicture: await picture(600, 300).png().toBuffer() };
+  return { ...editor, names, uses, put, somePicture: await picture(600, 300).png().toBuffer() };
 }
 
 test("the library lists the newest files first, by kind, by name in any case, page by page", async () => {

@@ -6,12 +6,12 @@ import { pdfOfPages, words } from "../../platform/pdf/pdf-for-tests.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
 import { unreadFiles } from "../search/unread-files.ts";
+import { filesApp } from "./files-app-for-tests.ts";
 import { pdf } from "./files-for-tests.ts";
-import { filesApp } from "./files-room-for-tests.ts";
 import { processDocuments } from "./process-documents.ts";
 
 /** The test server, with unprocessed PDFs of the demonstration content. */
-async function room() {
+async function pdfApp() {
   const given = await filesApp();
   const { ask, upload, platform } = given;
   return {
@@ -25,7 +25,7 @@ async function room() {
 const twoPages = pdfOfPages([words("Quasimoduline"), words("Second")]);
 
 test("a PDF gets its first page and number of pages soon after its upload", async () => {
-  const { put, file, look, media } = await room();
+  const { put, file, look, media } = await pdfApp();
   const sent = await put("Отчёт.pdf", twoPages);
   expect([sent.pages, sent.thumbnail]).toEqual([null, null]);
   await look();
@@ -39,7 +39,7 @@ test("a PDF gets its first page and number of pages soon after its upload", asyn
 });
 
 test("visitors see the number of pages, and find the file by its text", async () => {
-  const { put, create, publish, look, app, platform } = await room();
+  const { put, create, publish, look, app, platform } = await pdfApp();
   await prepareSearch(platform);
   const sent = await put("Отчёт.pdf", twoPages);
   await publish(await create("document", { title: "Отчёт", file: sent.id }));
@@ -53,7 +53,7 @@ test("visitors see the number of pages, and find the file by its text", async ()
 });
 
 test("a broken PDF is processed once, and has no pages", async () => {
-  const { put, file, look, platform } = await room();
+  const { put, file, look, platform } = await pdfApp();
   const sent = await put("a.pdf", pdf);
   await look();
   expect(await file(sent.id)).toMatchObject({ pages: null, thumbnail: null });
@@ -63,7 +63,7 @@ test("a broken PDF is processed once, and has no pages", async () => {
 });
 
 test("a PDF without a page count is processed once, and has no pages", async () => {
-  const { put, file, look, platform } = await room();
+  const { put, file, look, platform } = await pdfApp();
   const sent = await put("a.pdf", pdfOfPages([]));
   await look();
   expect(await file(sent.id)).toMatchObject({ pages: null, thumbnail: null });
@@ -72,7 +72,7 @@ test("a PDF without a page count is processed once, and has no pages", async () 
 });
 
 test("a missing PDF is processed when it arrives", async () => {
-  const { put, file, look, mediaFolder } = await room();
+  const { put, file, look, mediaFolder } = await pdfApp();
   const sent = await put("a.pdf", twoPages);
   const path = join(mediaFolder, sent.src.replace("/media/", ""));
   rmSync(path);
@@ -84,7 +84,7 @@ test("a missing PDF is processed when it arrives", async () => {
 });
 
 test("the first page becomes a picture in the library, only once", async () => {
-  const { put, look, ask, create, publish } = await room();
+  const { put, look, ask, create, publish } = await pdfApp();
   const sent = await put("Бюллетень 41.pdf", twoPages);
   const take = (id: number) => ask("POST", `/api/staff/files/${id}/first-page-pictures/`);
   expect((await take(sent.id)).status).toBe(404);
@@ -98,7 +98,7 @@ test("the first page becomes a picture in the library, only once", async () => {
 });
 
 test("only a picture can be a title picture or a cover", async () => {
-  const { put, create, publish } = await room();
+  const { put, create, publish } = await pdfApp();
   const { id } = await put("a.pdf", twoPages);
   const bulletin = await create("bulletin", { number: "41", date: "2026-11-01", file: id, cover: id });
   const news = await create("news", { title: "О", text: "<p>т</p>", picture: { file: id } });

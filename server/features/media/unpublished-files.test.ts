@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "../../testing/test-app.ts";
+import { filesApp } from "../files/files-app-for-tests.ts";
 import { picture } from "../files/files-for-tests.ts";
-import { filesApp } from "../files/files-room-for-tests.ts";
 
 const hour = 3_600_000;
 
 /** A server with one uploaded picture, and a news item that uses it once saved. */
 async function withPicture() {
-  const room = await filesApp();
-  const { file } = (await room.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;
-  const draftWith = (more: object) => room.create("news", { title: "Черновик", text: "<p>Да</p>", ...more });
-  const seen = async (url: string) => (await room.publicMedia(url)).statusCode;
-  return { ...room, file, draftWith, seen };
+  const editor = await filesApp();
+  const { file } = (await editor.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;
+  const draftWith = (more: object) => editor.create("news", { title: "Черновик", text: "<p>Да</p>", ...more });
+  const seen = async (url: string) => (await editor.publicMedia(url)).statusCode;
+  return { ...editor, file, draftWith, seen };
 }
 
 test("a file used only by a draft does not exist for visitors; editors see it, and it is not cached", async () => {

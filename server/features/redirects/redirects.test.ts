@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { builtWeb } from "../../platform/pages/web-build.ts";
-import { editorApp } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editor-app-for-tests.ts";
 
 const web = builtWeb(new URL("../../../.build/", import.meta.url));
 
 async function site() {
-  const room = await editorApp({ app: { web } });
+  const editor = await editorApp({ app: { web } });
   const visit = async (url: string) => {
-    const { statusCode, headers } = await room.app.inject({ url });
+    const { statusCode, headers } = await editor.app.inject({ url });
     return [statusCode, headers.location];
   };
-  return { ...room, visit };
+  return { ...editor, visit };
 }
 
 test("a changed address and all earlier ones redirect to the present one", async () => {

@@ -3,15 +3,15 @@ import type { Entry } from "#contract/editors/entries.ts";
 import type { BatchAction } from "#contract/editors/entry-batches.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../../testing/test-app.ts";
-import { editorApp } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editor-app-for-tests.ts";
 
-type Room = Awaited<ReturnType<typeof editorApp>>;
+type EditorApp = Awaited<ReturnType<typeof editorApp>>;
 type Seen = Pick<Entry, "id" | "revision">;
 
 const text = "<p>Да</p>";
 
 /** The calls of one batch. */
-function batchOf({ ask }: Pick<Room, "ask">, batch = crypto.randomUUID()) {
+function batchOf({ ask }: Pick<EditorApp, "ask">, batch = crypto.randomUUID()) {
   const path = "/api/staff/entries/news/batches/";
   return {
     change: (action: BatchAction, entries: readonly Seen[], tag?: number) =>
@@ -21,7 +21,7 @@ function batchOf({ ask }: Pick<Room, "ask">, batch = crypto.randomUUID()) {
 }
 
 /** An entry of every state: draft, published, with unpublished changes, scheduled, archived. */
-async function oneOfEach({ create, publish, save, archive }: Room): Promise<Entry[]> {
+async function oneOfEach({ create, publish, save, archive }: EditorApp): Promise<Entry[]> {
   const made = async (title: string, more?: object) =>
     (await publish(await create("news", { title, text, tags: [2], ...more }))).body;
   const onSite = await made("На сайте");
@@ -36,7 +36,7 @@ async function oneOfEach({ create, publish, save, archive }: Room): Promise<Entr
 }
 
 /** Everything that editors and visitors see of these entries. */
-async function look({ ask, app }: Room, entries: readonly Entry[]) {
+async function look({ ask, app }: EditorApp, entries: readonly Entry[]) {
   const shown = [];
   for (const { id } of entries) {
     const path = `/api/staff/entries/news/${id}/`;
@@ -54,34 +54,34 @@ test.each<[BatchAction, (string | boolean)[]]>([
   ["add-tag", ["draft", "published", "published", "scheduled", "archived"]],
   ["remove-tag", ["draft", "published", "published", "scheduled", "archived"]],
 ])("%s is done to each of several and, taken back, leaves everything as it was", async (action, states) => {
-  const room = await editorApp();
-  const entries = await oneOfEach(room);
-  const before = await look(room, entries);
-  const batch = batchOf(room);
+  const editor = await editorApp();
+  const entries = await oneOfEach(editor);
+  const before = await look(editor, entries);
+  const batch = batchOf(editor);
   const { status, body } = await batch.change(action, entries, action === "add-tag" ? 1 : 2);
   expect([status, body.refused]).toEqual([200, []]);
   expect(body.done.map(({ state }: Entry) => state)).toEqual(states);
-  expect((await look(room, entries)).site).not.toEqual(before.site);
+  expect((await look(editor, entries)).site).not.toEqual(before.site);
   const undone = await batch.undo(entries);
   expect([undone.body.done.length, undone.body.refused]).toEqual([5, []]);
-  expect(await look(room, entries)).toEqual(before);
+  expect(await look(editor, entries)).toEqual(before);
 });
 
 test("a batch adds a tag to the published version and to unpublished changes, which stay unpublished", async () => {
-  const room = await editorApp();
-  const [, onSite, changed] = (await oneOfEach(room)) as [Entry, Entry, Entry];
-  await batchOf(room).change("add-tag", [onSite, changed], 1);
+  const editor = await editorApp();
+  const [, onSite, changed] = (await oneOfEach(editor)) as [Entry, Entry, Entry];
+  await batchOf(editor).change("add-tag", [onSite, changed], 1);
   const tagsOf = async ({ subject }: Entry) =>
-    (await getJson(room.app, `/api/news/${subject}/`)).body.tags.map(({ id }: { id: number }) => id).sort();
+    (await getJson(editor.app, `/api/news/${subject}/`)).body.tags.map(({ id }: { id: number }) => id).sort();
   expect([await tagsOf(onSite), await tagsOf(changed)]).toEqual([[1, 2], [2]]);
   const { id } = changed;
-  const shown = (await room.ask("GET", `/api/staff/entries/news/${id}/`)).body;
+  const shown = (await editor.ask("GET", `/api/staff/entries/news/${id}/`)).body;
   expect([shown.has_changes, shown.data.tags]).toEqual([true, [2, 1]]);
 });
 
 test("entries that cannot be changed are returned with the reason, the others are changed and audited", async () => {
-  const room = await editorApp();
-  const { create, save, ask } = room;
+  const editor = await editorApp();
+  const { create, save, ask } = editor;
   const whole = await create("news", { title: "Целая", text });
   const empty = await create("news", { title: "Без текста" });
   const stale = await create("news", { title: "Правили", text });
@@ -89,7 +89,7 @@ test("entries that cannot be changed are returned with the reason, the others ar
   const gone = await create("news", { title: "Удалена", text });
   await ask("DELETE", `/api/staff/entries/news/${gone.id}/`);
   const unknown = { id: 999_999, revision: 1 };
-  const { body } = await batchOf(room).change("publish", [empty, stale, gone, unknown, whole]);
+  const { body } = await batchOf(editor).change("publish", [empty, stale, gone, unknown, whole]);
   expect(body.done).toMatchObject([{ id: whole.id, state: "published" }]);
   expect(body.refused).toEqual([
     { id: empty.id, problem: { text: [problemTexts.blank] } },
@@ -97,7 +97,7 @@ test("entries that cannot be changed are returned with the reason, the others ar
     { id: gone.id, problem: { detail: problemTexts.notFound } },
     { id: unknown.id, problem: { detail: problemTexts.notFound } },
   ]);
-  await batchOf(room).change("archive", body.done);
+  await batchOf(editor).change("archive", body.done);
   const trail = (await ask("GET", "/api/staff/audit/?limit=3")).body.results;
   expect(trail.map(({ what, subject }: { what: string; subject: string }) => [what, subject])).toEqual([
     ["Материал снят с сайта", "Целая"],
@@ -107,9 +107,9 @@ test("entries that cannot be changed are returned with the reason, the others ar
 });
 
 test("a repeated request neither applies nor undoes the batch twice", async () => {
-  const room = await editorApp();
-  const entries = await oneOfEach(room);
-  const batch = batchOf(room);
+  const editor = await editorApp();
+  const entries = await oneOfEach(editor);
+  const batch = batchOf(editor);
   const once = await batch.change("archive", entries);
   expect((await batch.change("archive", entries)).body).toEqual(once.body);
   const back = await batch.undo(entries);
@@ -117,17 +117,17 @@ test("a repeated request neither applies nor undoes the batch twice", async () =
 });
 
 test("of two simultaneous batches one changes the rows; entries changed since are not undone", async () => {
-  const room = await editorApp();
-  const askAs = await room.colleague("Вторая Вера");
-  const entries = await oneOfEach(room);
-  const [mine, theirs] = [batchOf(room), batchOf({ ask: askAs })];
+  const editor = await editorApp();
+  const askAs = await editor.colleague("Вторая Вера");
+  const entries = await oneOfEach(editor);
+  const [mine, theirs] = [batchOf(editor), batchOf({ ask: askAs })];
   const answers = await Promise.all([mine.change("archive", entries), theirs.change("delete", entries)]);
   const done = answers.flatMap(({ body }) => body.done.map(({ id }: Entry) => id));
   expect(done.sort()).toEqual(entries.map(({ id }) => id).sort());
-  const fresh = await room.create("news", { title: "Свежая", text });
+  const fresh = await editor.create("news", { title: "Свежая", text });
   await mine.change("publish", [fresh]);
-  const { body: published } = await room.ask("GET", `/api/staff/entries/news/${fresh.id}/`);
-  await room.save(published, { ...published.data, title: "Свежая, правил другой" });
+  const { body: published } = await editor.ask("GET", `/api/staff/entries/news/${fresh.id}/`);
+  await editor.save(published, { ...published.data, title: "Свежая, правил другой" });
   const { body } = await mine.undo([fresh]);
   expect(body).toEqual({ done: [], refused: [{ id: fresh.id, problem: { detail: problemTexts.editConflict } }] });
 });

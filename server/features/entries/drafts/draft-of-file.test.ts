@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { filesApp } from "#server/features/files/files-app-for-tests.ts";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";
-import { filesApp } from "#server/features/files/files-room-for-tests.ts";
 import { pdfOfPages, words } from "#server/platform/pdf/pdf-for-tests.ts";
 
 const info = (fields: string) => `/Info<<${fields}>>`;
 /** «Устав» as PDF writes it: UTF-16 with its sign before it. */
 const inUtf16 = "<FEFF0423044104420430 0432>";
 
-async function room() {
+async function draftsApp() {
   const given = await filesApp();
   const { ask, upload } = given;
   const put = async (name: string, bytes: Uint8Array) => (await upload(name, bytes)).body.file.id as number;
@@ -16,7 +16,7 @@ async function room() {
 }
 
 test("a PDF becomes a draft: a bulletin's with its number, date, title and first page, a document's with its title", async () => {
-  const { put, draft, publish, ask } = await room();
+  const { put, draft, publish, ask } = await draftsApp();
   const trailer = info(`/Title${inUtf16}/CreationDate(D:20260315120000+03'00')`);
   const file = await put("Бюллетень № 41.pdf", pdfOfPages([words("One"), words("Two")], { trailer }));
   const { status, body } = await draft("bulletin", file);
@@ -29,7 +29,7 @@ test("a PDF becomes a draft: a bulletin's with its number, date, title and first
 });
 
 test("a broken, encrypted or untitled PDF becomes a draft titled by the file name", async () => {
-  const { put, draft } = await room();
+  const { put, draft } = await draftsApp();
   const locked = pdfOfPages([words("One")], {
     trailer: `/Encrypt<</Filter/Standard/V 1/R 2/O<${"41".repeat(32)}>/U<${"42".repeat(32)}>/P -4>>/ID[<00><00>]`,
   });
@@ -47,14 +47,14 @@ test("a broken, encrypted or untitled PDF becomes a draft titled by the file nam
 });
 
 test("the cover is the first of three hundred pages", async () => {
-  const { put, draft } = await room();
+  const { put, draft } = await draftsApp();
   const pages = Array.from({ length: 300 }, (_, index) => words(`Page ${index}`));
   const { status, body } = await draft("bulletin", await put("Книга.pdf", pdfOfPages(pages)));
   expect([status, body.data.cover]).toEqual([201, expect.any(Number)]);
 });
 
 test("a file that is not a document is refused with the reason, and creates no draft", async () => {
-  const { put, draft, ask } = await room();
+  const { put, draft, ask } = await draftsApp();
   const before = (await ask("GET", "/api/staff/entries/document/")).body.counts.all;
   const png = await put("снимок.png", await picture(40, 40).png().toBuffer());
   for (const file of [png, 999_999, "один", null]) {

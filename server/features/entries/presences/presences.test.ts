@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "../../../lifecycle/housekeeping.ts";
-import { editorApp } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editor-app-for-tests.ts";
 
 /** Two editors, and a news item that both may open. */
 async function twoEditors() {
-  const room = await editorApp();
-  const colleague = await room.colleague("Иванова Мария Петровна");
-  const entry = await room.entryOf("news", 71);
+  const editor = await editorApp();
+  const colleague = await editor.colleague("Иванова Мария Петровна");
+  const entry = await editor.entryOf("news", 71);
   const path = `/api/staff/entries/news/${entry.id}/presence/`;
   const seconds = (count: number) => {
-    room.time.now = new Date(room.time.now.getTime() + count * 1000);
+    editor.time.now = new Date(editor.time.now.getTime() + count * 1000);
   };
   const told = async (ask: typeof colleague, typed: boolean) => (await ask("PUT", path, { typed })).body;
-  const rows = () => room.platform.database.read.selectFrom("entry_presence").selectAll().execute();
-  return { ...room, colleague, entry, path, seconds, told, rows };
+  const rows = () => editor.platform.database.read.selectFrom("entry_presence").selectAll().execute();
+  return { ...editor, colleague, entry, path, seconds, told, rows };
 }
 
 test("an editor who types is shown to other editors with name and time, but not to themselves", async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { getJson } from "#server/testing/test-app.ts";
-import { editorApp } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editor-app-for-tests.ts";
 
 async function withPreview() {
-  const room = await editorApp();
+  const editor = await editorApp();
   const linkOf = async ({ kind, id }: { kind: string; id: number }): Promise<string> => {
-    const { status, body } = await room.ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);
+    const { status, body } = await editor.ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);
     expect([status, body.path]).toEqual([201, expect.stringMatching(/^\/preview\/[A-Za-z0-9_-]{22}\/$/)]);
     return body.path.replace("/preview/", "/api/previews/");
   };
-  return { ...room, linkOf };
+  return { ...editor, linkOf };
 }
 
 test("the link shows the working copy as visitors will see it, and the site does not change", async () => {

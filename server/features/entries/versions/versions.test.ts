@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { editorApp } from "../editors-room-for-tests.ts";
+import { editorApp } from "../editor-app-for-tests.ts";
 
 /** An editor with a news item and its versions. */
 async function atNews() {
-  const room = await editorApp();
-  const entry = await room.entryOf("news", 71);
+  const editor = await editorApp();
+  const entry = await editor.entryOf("news", 71);
   const path = `/api/staff/entries/news/${entry.id}/`;
   const save = async (revision: number, title: string, more: object = {}) =>
-    (await room.ask("PUT", path, { data: { ...entry.data, title }, revision, ...more })).body.revision as number;
+    (await editor.ask("PUT", path, { data: { ...entry.data, title }, revision, ...more })).body.revision as number;
   const history = async () => {
-    const versions: { revision: number; what: string }[] = (await room.ask("GET", `${path}versions/`)).body;
+    const versions: { revision: number; what: string }[] = (await editor.ask("GET", `${path}versions/`)).body;
     const titleAt = async (revision: number) =>
-      (await room.ask("GET", `${path}versions/${revision}/`)).body.data.title as string;
+      (await editor.ask("GET", `${path}versions/${revision}/`)).body.data.title as string;
     return Promise.all(versions.map(async ({ revision, what }) => [what, await titleAt(revision)]));
   };
-  return { ...room, entry, save, history };
+  return { ...editor, entry, save, history };
 }
 
 test("restoring a version keeps the present text as a version of its own", async () => {

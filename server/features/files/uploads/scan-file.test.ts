@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
+import { filesApp } from "../files-app-for-tests.ts";
 import { pdf } from "../files-for-tests.ts";
-import { filesApp } from "../files-room-for-tests.ts";
 
 const virus = "Sample-Virus";
 

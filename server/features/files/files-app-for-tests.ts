@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
-import { editorApp } from "../entries/editors-room-for-tests.ts";
+import { editorApp } from "../entries/editor-app-for-tests.ts";
 
 type Given = Parameters<typeof editorApp>[0];
 
@@ -11,8 +11,8 @@ type Given = Parameters<typeof editorApp>[0];
 export async function filesApp(also: Given = {}) {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-test-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
-  const room = await editorApp({ ...also, platform: { media: folderStore(mediaFolder), ...also?.platform } });
-  const { app, ask, token, platform } = room;
+  const editor = await editorApp({ ...also, platform: { media: folderStore(mediaFolder), ...also?.platform } });
+  const { app, ask, token, platform } = editor;
   const begin = async (name: string, size: number): Promise<string> =>
     (await ask("POST", "/api/staff/uploads/", { name, size })).body.id;
   const send = async (id: string, offset: number | string, bytes: Uint8Array, more: Record<string, string> = {}) => {
@@ -25,7 +25,7 @@ export async function filesApp(also: Given = {}) {
     return { status: answer.statusCode, body: answer.json() };
   };
   return {
-    ...room,
+    ...editor,
     mediaFolder,
     begin,
     send,
@@ -37,7 +37,7 @@ export async function filesApp(also: Given = {}) {
      * Requests a file as an editor's browser does: with a cookie, since requests for pictures have no Authorization
      * header.
      */
-    media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
+    media: async (url: string) => app.inject({ url, headers: { cookie: editor.cookies } }),
     /** Requests a file as a visitor does. */
     publicMedia: async (url: string) => app.inject({ url }),
     uploadsOnDisk: () => {
