@@ -72,7 +72,7 @@ export async function readBody<Schema extends z.ZodType>(
   otherProblems: (sent: Record<string, unknown>) => Promise<FieldProblems> | undefined,
 ): Promise<z.output<Schema>> {
   const sent = sentObject(request);
-  const read = schema.safeParse(sent);
+  const read = schema.safeParse(sent, { error: wrongType });
   if (read.success) return read.data;
   throw new Problem(400, { ...(await otherProblems(sent)), ...problemsByField(read.error) });
 }
@@ -103,6 +103,21 @@ function sentObject(request: FastifyRequest): Record<string, unknown> {
   }
   return body as Record<string, unknown>;
 }
+
+/** Returns the message for a value of another type, where the contract has no message of its own. */
+function wrongType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== "invalid_type") return undefined;
+  if (input === undefined) return problemTexts.required;
+  return notOfType[String(expected)] ?? problemTexts.notObject(kindOf(input));
+}
+
+const notOfType: Record<string, string> = {
+  string: problemTexts.notText,
+  number: problemTexts.notNumber,
+  int: problemTexts.notNumber,
+  boolean: problemTexts.notFlag,
+  array: problemTexts.notList,
+};
 
 function problemsByField(error: z.ZodError): FieldProblems {
   const problems: FieldProblems = {};

@@ -56,9 +56,11 @@ function successOf(call: Endpoint): number {
   return call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
 }
 
+const internals = /\bat .*\.ts:|node_modules|SQLITE|syntax error|\[object Object\]|undefined|Invalid |expected /;
+
 /** Whether a body is `{detail}`, or for 400 also lists of sentences by field, without internals of the program. */
 function isProblem(status: number, text: string): boolean {
-  if (/\bat .*\.ts:|node_modules|SQLITE|syntax error|\[object Object\]|undefined/.test(text)) return false;
+  if (internals.test(text)) return false;
   const body = readJson(text);
   if (typeof body !== "object" || body === null) return false;
   if ("detail" in body && typeof body.detail === "string" && body.detail !== "") return true;

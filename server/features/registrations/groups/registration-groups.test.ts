@@ -116,3 +116,16 @@ test("a merge cannot be undone after thirty days", async () => {
   const { token } = await signInAdministrator(given.app, given.platform);
   expect((await askingWith(given.app, token)("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
 });
+
+test("values of a wrong type are refused with a Russian sentence each", async () => {
+  const { ask } = await desk();
+  const notObject = (kind: string) => `Недопустимые данные. Ожидался dictionary, но был получен ${kind}.`;
+  expect(await ask("POST", merges, { keep: true })).toMatchObject({
+    status: 400,
+    body: { keep: [notObject("bool")], remove: ["Обязательное поле."] },
+  });
+  expect(await ask("POST", changes, { changes: [1] })).toMatchObject({
+    status: 400,
+    body: { "changes.0": [notObject("int")] },
+  });
+});
