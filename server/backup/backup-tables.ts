@@ -35,6 +35,8 @@ export const backedUpTables = [
   { name: "registration_merges", key: ["id"] },
   { name: "erasures", key: ["id"] },
   { name: "saved_views", key: ["id"] },
+  { name: "letters", key: ["id"] },
+  { name: "letter_texts", key: ["kind", "revision"] },
   { name: "audit_entries", key: ["id"] },
   { name: "audit_outbox", key: ["entry_id"] },
   { name: "entries", key: ["id"] },
@@ -68,6 +70,7 @@ export const leftOut: Record<string, string> = {
   file_texts: "read anew from the files",
   registration_imports: "a list that waits to be loaded is chosen again",
   imported_registrations: "a load can be taken back for a day",
+  mail_outages: "the mail of that server; the next letter shows whether this one's works",
   jobs: "ordered lists and prints pass, their files too",
 };
 

@@ -10,6 +10,8 @@ const pass = z.object({
   kind: z.enum(["own", "repeat"]),
   code: z.string().regex(/^[A-Z2-7]{26}$/),
   key_hash: text.nullable(),
+  /** Readable only with the secret key of the exported site. */
+  sealed_key: text.nullable().default(null),
   form_hash: text.nullable(),
   form_until: instant.nullable(),
   sent: text.nullable(),

@@ -3,6 +3,7 @@ import { textsOf } from "#domain/registration/registration-fields.ts";
 import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
 import { passesRepository } from "../features/registrations/record/passes-repository.ts";
 import { registrationsRepository } from "../features/registrations/record/registrations-repository.ts";
+import { resultKeys } from "../features/registrations/record/result-keys.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type ExportedRegistration, exportedRegistration } from "../site-export/exported-registration.ts";
@@ -111,7 +112,7 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
   if (number > 0) await imported.reserveNumbersUpTo(conference, number);
   const registration_id = id;
   if (passes.length === 0) {
-    await passesRepository(db).add([{ registrationId: id, kind: "own" }], platform.clock());
+    await passesRepository(db).add([{ registrationId: id, kind: "own" }], platform.clock(), resultKeys(platform));
   } else {
     await imported.addPasses(passes.map((pass) => ({ ...pass, registration_id })));
   }

@@ -2,8 +2,8 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
-import { passesRepository } from "../record/passes-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
+import { resultKeys } from "../record/result-keys.ts";
 import { resultPath } from "../record/result-path.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function reissueLink(platform: Platform, id: number, actor: Actor):
   return platform.database.transaction(async (transaction) => {
     const row = await registrationsRepository(transaction).byId(id);
     if (!row || row.deleted_at !== null) throw notFound();
-    const key = await passesRepository(transaction).reissueResultKey(id);
+    const key = await resultKeys(platform).reissue(transaction, id);
     await recordAudit(transaction, {
       at: platform.clock(),
       ...actorFields(actor),

@@ -7,8 +7,12 @@ type NewPass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown;
 /** The passes of registrants: the code of a QR, the key of a result page, the key of a form. */
 export function passesRepository(db: Db) {
   return {
-    /** @returns their codes and keys, in order; the database stores only hashes of the keys. */
-    async add(passes: NewPass[], now: Date): Promise<{ id: number; key: string; code: string }[]> {
+    /** @returns their codes and keys, in order; the database stores hashes and encrypted copies of the keys. */
+    async add(
+      passes: NewPass[],
+      now: Date,
+      { seal }: { seal: (code: string, key: string) => string | null },
+    ): Promise<{ id: number; key: string; code: string }[]> {
       const secrets = passes.map(() => ({ key: newKey(), code: newCode() }));
       const rows = passes.map(({ registrationId, kind, sent, formUntil }, index) => {
         const { key = "", code = "" } = secrets[index] ?? {};
@@ -19,6 +23,7 @@ export function passesRepository(db: Db) {
           sent: sent === undefined ? null : JSON.stringify(sent),
           created_at: now.toISOString(),
           key_hash: formUntil ? null : hashOf(key),
+          sealed_key: formUntil ? null : seal(code, key),
           form_hash: formUntil ? hashOf(key) : null,
           form_until: formUntil?.toISOString() ?? null,
         };
@@ -27,19 +32,16 @@ export function passesRepository(db: Db) {
       const ids = new Map(added.map(({ id, code }) => [code, id]));
       return secrets.map(({ key, code }) => ({ key, code, id: ids.get(code) ?? 0 }));
     },
-
-    /** Replaces the key of the result page. Earlier links become invalid; the QR stays valid. */
-    async reissueResultKey(registrationId: number): Promise<string> {
-      const key = newKey();
-      await db
-        .updateTable("registration_passes")
-        .set({ key_hash: hashOf(key), ticket_hash: null })
-        .where("registration_id", "=", registrationId)
-        .where("kind", "=", "own")
-        .execute();
-      return key;
-    },
   };
+}
+
+/** Sets the key of the result page; the ticket key is derived from it. */
+export async function setResultKey(db: Db, passId: number, { key, sealed }: { key: string; sealed: string }) {
+  await db
+    .updateTable("registration_passes")
+    .set({ key_hash: hashOf(key), sealed_key: sealed, ticket_hash: null })
+    .where("id", "=", passId)
+    .execute();
 }
 
 /** Adds a read-only key for the ticket of a pass. */

@@ -3,10 +3,12 @@ import type { Problem } from "#server/platform/http/problem-replies.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
+import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
+import { resultKeys } from "../record/result-keys.ts";
 import { formPath, resultPath } from "../record/result-path.ts";
 import { readBatchFacts } from "./batch-facts.ts";
 import { consentsRepository } from "./consents-repository.ts";
@@ -35,11 +37,12 @@ export async function registerBatch(
   const additions = [...new Set(decisions)].filter((decision) => "add" in decision);
   const answers = new Map<Decision, Answer>();
   for (const group of Map.groupBy(additions, ({ add }) => add.conferenceId).values()) {
-    for (const [addition, answer] of await addToConference(transaction, group, now)) answers.set(addition, answer);
+    for (const [addition, answer] of await addToConference(platform, transaction, group, now))
+      answers.set(addition, answer);
   }
   for (const decision of new Set(decisions)) {
     if ("repeat" in decision)
-      answers.set(decision, await registeredAgain(transaction, repeatOf(decision, answers), now));
+      answers.set(decision, await registeredAgain(platform, transaction, repeatOf(decision, answers), now));
   }
   await storeReplies(platform, transaction, answers);
   if (additions.some(({ takesLastPlace }) => takesLastPlace))
@@ -77,7 +80,12 @@ function senderOf(decision: Decision): Sender | undefined {
 const formLifetime = 24 * 60 * 60 * 1000;
 
 /** Inserts registrations of one conference, each with a number, a code and a key. */
-async function addToConference(transaction: Db, additions: Addition[], now: Date): Promise<[Addition, Answer][]> {
+async function addToConference(
+  platform: Platform,
+  transaction: Db,
+  additions: Addition[],
+  now: Date,
+): Promise<[Addition, Answer][]> {
   const conferenceId = additions[0]?.add.conferenceId ?? 0;
   const first = await registrationNumbersRepository(transaction).take(conferenceId, additions.length);
   const rows = additions.map((addition, index) => rowOf(addition, first + index, now));
@@ -94,9 +102,11 @@ async function addToConference(transaction: Db, additions: Addition[], now: Date
       ...(add.kind === "name" && { formUntil }),
     })),
     now,
+    resultKeys(platform),
   );
   const entries = added.flatMap((one) => auditEntryOf(one, now));
   if (entries.length > 0) await recordAudit(transaction, ...entries);
+  await queueLetters(platform, transaction, added.flatMap(letterTo));
   return added.map(({ addition, id, number }, index) => {
     const pass = passes[index];
     if (!pass) throw new Error(`Registration ${number} has no pass.`);
@@ -106,6 +116,14 @@ async function addToConference(transaction: Db, additions: Addition[], now: Date
       ? [addition, { id, fio, number, code: pass.code, document: formPath(pass.key) }]
       : [addition, { ...written, id, number, result: resultPath(pass.key) }];
   });
+}
+
+/** Only for forms: a name has no address, and the people of an uploaded list did not register themselves. */
+function letterTo({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }): NewLetter[] {
+  if (add.kind !== "form") return [];
+  const { fio, email } = add.written;
+  const to = { id, number, fio, email, conference_id: add.conferenceId };
+  return [{ kind: "registered", key: `registered:${id}`, to }];
 }
 
 function rowOf({ add, consent }: Addition, number: number, now: Date) {

@@ -1,7 +1,9 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
+import { resultKeys } from "../record/result-keys.ts";
 import { resultPath } from "../record/result-path.ts";
 import { differences } from "../record/written-values.ts";
 import type { Consent } from "./check-consent.ts";
@@ -17,12 +19,13 @@ type Repeat = { twin: Twin; written: WrittenFields; consent: Consent | null };
  * in the form is stored.
  */
 export async function registeredAgain(
+  platform: Pick<Platform, "secretKey">,
   transaction: Db,
   { twin, written, consent }: Repeat,
   now: Date,
 ): Promise<Registered> {
   const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written };
-  const [{ key, id } = { key: "", id: 0 }] = await passesRepository(transaction).add([pass], now);
+  const [{ key, id } = { key: "", id: 0 }] = await passesRepository(transaction).add([pass], now, resultKeys(platform));
   if (consent) await consentsRepository(transaction).add([{ consent, registrationId: twin.id, passId: id }]);
   const proposed = differences(twin, written);
   if (Object.keys(proposed).length > 0) await proposalsRepository(transaction).propose(twin.id, proposed, now);

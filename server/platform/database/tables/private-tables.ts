@@ -3,10 +3,11 @@ import type { SearchKind } from "#contract/site/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
+import type { LetterTables } from "./letter-tables.ts";
 import type { OperatingTables } from "./operating-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables & StaffTables & LawTables & OperatingTables;
+type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
@@ -44,6 +45,8 @@ export type PrivateTables = WorkTables & {
     /** Content of the QR code: 26 characters of base32, 128 bits. */
     code: string;
     key_hash: string | null;
+    /** The key of the result page, encrypted, for links in letters; null for passes older than letters. */
+    sealed_key: Generated<string | null>;
     /** Hash of the read-only key; null until a calendar file is requested. */
     ticket_hash: string | null;
     form_hash: string | null;
@@ -180,6 +183,9 @@ export const privateTables = [
   "idempotency_keys",
   "registration_merges",
   "saved_views",
+  "letters",
+  "letter_texts",
+  "mail_outages",
   "jobs",
   "registration_imports",
   "imported_registrations",

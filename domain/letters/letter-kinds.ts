@@ -1,0 +1,21 @@
+/** The letters, with the names by which staff know them. */
+export const letterKinds = {
+  registered: "Вы зарегистрированы",
+  corrected: "Данные исправлены",
+  withdrawn: "Регистрация отозвана",
+  waiting: "Вы в\u00a0листе ожидания",
+  "place-offered": "Освободилось место",
+  "place-taken": "Место за\u00a0вами",
+  "place-lost": "Срок ответа вышел",
+  "list-closed": "Лист ожидания закрыт",
+  reminder: "Напоминание",
+  "lost-link": "Ссылка на\u00a0страницу участника",
+  erased: "Данные уничтожены",
+  invitation: "Приглашение сотрудника",
+  "password-reset": "Новый пароль сотрудника",
+  test: "Пробное письмо",
+} as const;
+
+export type LetterKind = keyof typeof letterKinds;
+
+export const letterKindNames = Object.keys(letterKinds) as LetterKind[];

@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { searchKey } from "#domain/search/search-key.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+
+export type LetterRow = Selectable<Tables["letters"]>;
+type NewRow = Omit<Insertable<Tables["letters"]>, "search_key">;
+
+/** Queues letters, and changes them on behalf of staff. */
+export function lettersRepository(db: Db) {
+  const change = (id: number) => db.updateTable("letters").where("id", "=", id);
+  return {
+    addressees: (ids: number[]) =>
+      db
+        .selectFrom("registrations")
+        .select(["id", "conference_id", "number", "fio", "email"])
+        .where("id", "in", ids)
+        .execute(),
+
+    /** Adds letters whose keys are new. */
+    async add(rows: NewRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insertInto("letters")
+        .values(rows.map((row) => ({ ...row, search_key: letterSearchKey(row) })))
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .execute();
+    },
+
+    byId: (id: number) => db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** @returns whether it was still waiting, or had failed. */
+    async cancel(id: number, at: string): Promise<boolean> {
+      const { numUpdatedRows } = await change(id)
+        .set({ state: "cancelled", ended_at: at, sealed: null })
+        .where("state", "in", ["waiting", "failed"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /**
+     * Queues a letter again from the first attempt.
+     * @returns whether it was neither waiting nor being sent.
+     */
+    async resend(id: number, values: Pick<LetterRow, "due_at" | "recipient" | "without_attachments" | "search_key">) {
+      const again = { attempts: 0, ended_at: null, reason: null, server_reply: null };
+      const { numUpdatedRows } = await change(id)
+        .set({ state: "waiting", ...values, ...again })
+        .where("state", "in", ["sent", "failed", "cancelled"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Removes what names a person from the letters about registrations, and cancels those that are not sent yet. */
+    forget: (registrationIds: number[], at: string) =>
+      db
+        .updateTable("letters")
+        .set({
+          ...nothingPersonal,
+          state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
+          ended_at: sql`coalesce(ended_at, ${at})`,
+        })
+        .where("registration_id", "in", registrationIds)
+        .execute(),
+  };
+}
+
+const nothingPersonal = {
+  registration_id: null,
+  recipient: "",
+  name: "",
+  subject: "",
+  facts: "{}",
+  sealed: null,
+  search_key: "",
+  server_reply: null,
+};
+
+/** Returns the text that the search of staff compares. */
+export function letterSearchKey({ name, recipient, number }: Pick<NewRow, "name" | "recipient" | "number">): string {
+  return searchKey(`${name} ${recipient} ${number ?? ""}`);
+}

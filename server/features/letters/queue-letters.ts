@@ -1,0 +1,65 @@
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { Database } from "#server/platform/database/open-database.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { lettersRepository } from "./letters-repository.ts";
+
+/** The registrant of a letter, as in the table of registrations. */
+export type Addressee = { id: number; conference_id: number; number: number; fio: string; email: string };
+
+export type NewLetter = {
+  kind: LetterKind;
+  /** By id, or the row itself, which saves a query. */
+  registrationId?: number;
+  to?: Addressee;
+  /** Unique for the cause, such as `place-offered:17`; another letter with the same key is not queued. */
+  key: string;
+  /** Values of placeholders that the registration and its conference do not have, formatted for people. */
+  values?: Record<string, string>;
+};
+
+/**
+ * Queues letters in the caller's transaction, so that a letter exists exactly if its cause does. A registration without
+ * an e-mail address gets none.
+ */
+export async function queueLetters(platform: Platform, db: Db, letters: NewLetter[]): Promise<void> {
+  const repository = lettersRepository(db);
+  const ids = letters.flatMap(({ registrationId }) => registrationId ?? []);
+  const rows = new Map((ids.length > 0 ? await repository.addressees(ids) : []).map((row) => [row.id, row]));
+  const now = platform.clock().toISOString();
+  await repository.add(
+    letters.flatMap(({ kind, key, registrationId = 0, to = rows.get(registrationId), values = {} }) => {
+      if (!to || to.email === "") return [];
+      return {
+        kind,
+        key,
+        conference_id: to.conference_id,
+        registration_id: to.id,
+        recipient: to.email,
+        name: to.fio,
+        number: to.number,
+        facts: JSON.stringify(values),
+        queued_at: now,
+        due_at: now,
+      };
+    }),
+  );
+  wakeSender(platform);
+}
+
+const senders = new WeakMap<Database, () => void>();
+
+/** Sets the function that sends the waiting letters of this process; undefined when it stops. */
+export function setSender({ database }: Pick<Platform, "database">, send: (() => void) | undefined): void {
+  if (send) senders.set(database, send);
+  else senders.delete(database);
+}
+
+/** In milliseconds: until the transaction of the caller has ended. */
+const afterCommit = 50;
+
+/** Lets the sender of this process look for letters soon. */
+function wakeSender({ database }: Pick<Platform, "database">): void {
+  const send = senders.get(database);
+  if (send) setTimeout(send, afterCommit).unref();
+}

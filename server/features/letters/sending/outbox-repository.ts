@@ -1,0 +1,102 @@
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { LetterRow } from "../letters-repository.ts";
+
+type Failure = { at: string; reason: string; reply: string };
+
+/** Gives each waiting letter to one sender. */
+export function outboxRepository(db: Db) {
+  return {
+    /**
+     * Claims letters that are due, oldest first.
+     * @param node the process that sends them.
+     */
+    async claimDue(node: number, now: string, limit: number): Promise<LetterRow[]> {
+      const due = db
+        .selectFrom("letters")
+        .select("id")
+        .where("state", "=", "waiting")
+        .where("due_at", "<=", now)
+        .orderBy("due_at")
+        .orderBy("id")
+        .limit(limit);
+      const rows = await db
+        .updateTable("letters")
+        .set((eb) => ({ state: "sending" as const, node, attempts: eb("attempts", "+", 1) }))
+        .where("id", "in", due)
+        .where("state", "=", "waiting")
+        .returningAll()
+        .execute();
+      return rows.sort((one, other) => one.id - other.id);
+    },
+
+    /** The processes that have claimed letters. */
+    async senders(): Promise<number[]> {
+      const rows = await db.selectFrom("letters").select("node").distinct().where("state", "=", "sending").execute();
+      return rows.flatMap(({ node }) => node ?? []);
+    },
+
+    /** Returns the letters of a process to the queue. */
+    release: (node: number) =>
+      db
+        .updateTable("letters")
+        .set({ state: "waiting", node: null })
+        .where("state", "=", "sending")
+        .where("node", "=", node)
+        .execute(),
+
+    /** The time of the oldest letter that is due, or of the next one. */
+    nextDue: () =>
+      db
+        .selectFrom("letters")
+        .select("due_at")
+        .where("state", "=", "waiting")
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst(),
+  };
+}
+
+/** Records the result of sending a letter, unless an erasure or another process has taken it away meanwhile. */
+export function sendingResults(db: Db, { id, node }: { id: number; node: number }) {
+  const claimed = db
+    .updateTable("letters")
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("node", "=", node);
+  return {
+    sent: ({ at, subject, via }: { at: string; subject: string; via: "smtp" | "file" }) =>
+      claimed
+        .set({ state: "sent", node: null, ended_at: at, subject, via, sealed: null, reason: null, server_reply: null })
+        .execute(),
+
+    retry: ({ at, reason, reply }: Failure) =>
+      claimed.set({ state: "waiting", node: null, due_at: at, reason, server_reply: reply }).execute(),
+
+    failed: ({ at, reason, reply }: Failure) =>
+      claimed.set({ state: "failed", node: null, ended_at: at, sealed: null, reason, server_reply: reply }).execute(),
+
+    /** Returns a letter to the queue without counting the attempt: no letter can be sent now. */
+    putBack: (at: string) =>
+      claimed
+        .set((eb) => ({ state: "waiting" as const, node: null, due_at: at, attempts: eb("attempts", "-", 1) }))
+        .execute(),
+  };
+}
+
+/** The outage of the mail server, shared by all nodes. */
+export function mailOutageRepository(db: Db) {
+  return {
+    /** Records that the mail server cannot be used; the first failure sets the beginning. */
+    async noteOutage({ at, reason, reply }: Failure): Promise<void> {
+      await db
+        .insertInto("mail_outages")
+        .values({ id: 1, since: at, reason, server_reply: reply })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ reason, server_reply: reply }))
+        .execute();
+    },
+
+    endOutage: () => db.deleteFrom("mail_outages").execute(),
+
+    outage: () => db.selectFrom("mail_outages").selectAll().executeTakeFirst(),
+  };
+}
