@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { viewChoices, viewToText } from "#domain/site/view-scheme.ts";
 import { isFull, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { formOf } from "./registration-page.ts";
 import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
@@ -71,3 +72,20 @@ test("the view settings and announcements in large print open with one press, wi
     expect(await titles.first().isVisible()).toBe(false);
   }
 });
+
+test.each(["360x740", "1366x768"])(
+  "the first field of the registration form is visible without scrolling at %s",
+  async (screen) => {
+    const [width, height] = screen.split("x").map(Number) as [number, number];
+    const page = await newWindow(browser(), { viewport: { width, height } });
+    // A busy machine may paint the first view in the wider fallback font (font-display: optional); a later one has the cached font.
+    await expect
+      .poll(async () => {
+        await page.goto("/registration/");
+        await untilLive(page);
+        const field = await formOf(page).getByRole("textbox").first().boundingBox();
+        return field ? field.y + field.height : height + 1;
+      })
+      .toBeLessThanOrEqual(height);
+  },
+);

@@ -60,20 +60,6 @@ test.each([true, false])(
   },
 );
 
-test.each(["360x740", "1366x768"])("the first field is visible without scrolling at %s", async (screen) => {
-  const [width, height] = screen.split("x").map(Number) as [number, number];
-  const page = await newWindow(browser(), { viewport: { width, height } });
-  // A busy machine may paint the first view in the wider fallback font (font-display: optional); a later one has the cached font.
-  await expect
-    .poll(async () => {
-      await page.goto("/registration/");
-      await untilLive(page);
-      const field = await formOf(page).getByRole("textbox").first().boundingBox();
-      return field ? field.y + field.height : height + 1;
-    })
-    .toBeLessThanOrEqual(height);
-});
-
 test("a second press without a response to the first registers the doctor once", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
