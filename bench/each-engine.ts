@@ -5,6 +5,7 @@ import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
 import { openStores } from "#server/platform/files/open-stores.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
@@ -25,6 +26,7 @@ function platformOn(database: Database, folder: string): Platform {
     ...openStores({ folder }),
     uploadLimit: 0,
     printer: createPrinter(),
+    mailer: createMailer({ dataFolder: folder, siteUrl: "http://site.example" }),
     secretKey,
     limits: "off",
     log: pino({ level: "warn" }),

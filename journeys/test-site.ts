@@ -6,11 +6,14 @@ import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
 import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
 import { watchDocuments } from "#server/features/files/watch-documents.ts";
+import { sendLetters } from "#server/features/letters/sending/send-letters.ts";
+import { composeAnyLetter } from "#server/features/registrations/letters/compose-registrant-letter.ts";
 import { prepareSearch } from "#server/features/search/prepare-search.ts";
 import { unreadFiles } from "#server/features/search/unread-files.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
 import { openStores } from "#server/platform/files/open-stores.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
 import { builtWeb } from "#server/platform/pages/web-build.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
@@ -44,9 +47,9 @@ export async function fillSite(folder: string, clock = now): Promise<void> {
  * @param given.trustProxy number of proxies in front of it.
  */
 export async function startSite(
-  given: { filled?: string; clock?: () => Date; trustProxy?: number } = {},
+  given: { filled?: string; clock?: () => Date; trustProxy?: number; smtpUrl?: string } = {},
 ): Promise<TestSite> {
-  const { filled, clock = now, trustProxy } = given;
+  const { filled, clock = now, trustProxy, smtpUrl } = given;
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   if (filled === undefined) await fillSite(folder, clock);
   else cpSync(filled, folder, { recursive: true });
@@ -65,6 +68,7 @@ export async function startSite(
     uploadLimit: 50 * 1024 * 1024,
     dataFolder: folder,
     printer,
+    mailer: createMailer({ dataFolder: folder, siteUrl, url: smtpUrl }),
     secretKey,
     limits: "off",
     log: pino({ level: "warn" }),
@@ -73,12 +77,13 @@ export async function startSite(
   const app = await createApp({ platform, trustProxy, web, gallery: true });
   await app.listen({ port, host: "127.0.0.1" });
   const stopWatching = watchDocuments(platform);
+  const stopSending = sendLetters(platform, composeAnyLetter);
   const stop = async () => {
     const closed = app.close();
     // As the server itself does: an open window may still be loading a picture.
     app.server.closeAllConnections();
     await closed;
-    await stopWatching();
+    await Promise.all([stopWatching(), stopSending()]);
     await printer.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });

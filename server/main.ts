@@ -10,7 +10,9 @@ import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { auditLogAt, keepAudit } from "./features/audit/ship-audit.ts";
 import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
+import { sendLetters } from "./features/letters/sending/send-letters.ts";
 import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
+import { composeAnyLetter } from "./features/registrations/letters/compose-registrant-letter.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
 import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
@@ -69,8 +71,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
     corsOrigins: environment.CORS_ORIGINS,
   });
   app.addHook("onClose", keepAudit(platform, auditLog));
-  const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
-  const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
+  const stopBackground = workInBackground(platform);
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
   stopOnSignal(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
   if (environment.METRICS) await listenForMetrics(app, platform, environment.METRICS);
@@ -80,6 +81,17 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
   notifyReady(values);
+}
+
+/** @returns a function that ends it; resolves when it has ended. */
+function workInBackground(platform: Platform): () => Promise<unknown> {
+  const inBackground = [
+    cleanUpHourly(platform),
+    watchDocuments(platform),
+    scheduleBackups(platform),
+    sendLetters(platform, composeAnyLetter),
+  ];
+  return () => Promise.all(inBackground.map((stop) => stop()));
 }
 
 function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Environment): void {

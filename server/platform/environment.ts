@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
 import { bech32 } from "@scure/base";
 import { z } from "zod";
+import { readEmail } from "#domain/people/email-addresses.ts";
 import { misspeltSettings, problemOf } from "./environment-problems.ts";
 import { scannerAddress } from "./files/virus-scanner.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
@@ -66,6 +68,7 @@ const postgresUrl = z
 const withBuckets = [
   ["FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"],
   ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"],
+  ["DKIM_KEY", "DKIM_SELECTOR", "DKIM_DOMAIN"],
 ] as const;
 
 const bucketUrl = z
@@ -116,6 +119,20 @@ const settings = z.object({
     .transform(scannerAddress)
     .refine((address) => address !== undefined, "нужно host:порт или путь к сокету от косой черты")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
+      "нужен адрес вида smtps://логин:пароль@smtp.example.ru",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => "value" in readEmail(text), "нужен адрес электронной почты")
+    .optional(),
+  DKIM_KEY: z.string().refine(existsSync, "нужен путь файла с\u00a0закрытым ключом").optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_DOMAIN: z.string().optional(),
   RATE_LIMITS: oneOf("on", "off").default("on"),
   AUDIT_LOG: z
     .string()

@@ -3,6 +3,7 @@ import type { Database } from "./database/open-database.ts";
 import type { FileStores } from "./files/open-stores.ts";
 import type { ScannerAddress } from "./files/virus-scanner.ts";
 import type { SecuredSite } from "./http/security-headers.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { SecretKey } from "./secrets/secret-key.ts";
 
@@ -26,6 +27,7 @@ export type Platform = FileStores & {
   /** The virus scanner of uploads; undefined if they are not scanned. */
   scanner?: ScannerAddress | undefined;
   printer: Printer;
+  mailer: Mailer;
   /** From the environment or a file, never from the database. */
   secretKey: SecretKey;
   /** `off` only for benches and the project's own tests. */

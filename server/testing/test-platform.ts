@@ -5,6 +5,7 @@ import type { Database } from "../platform/database/open-database.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
 import { openStores } from "../platform/files/open-stores.ts";
 import { createLog } from "../platform/log.ts";
+import { createMailer } from "../platform/mail/mailer.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
 import { secretKeyOf } from "../platform/secrets/secret-key.ts";
@@ -28,6 +29,7 @@ export function testPlatform(database: Database, mediaFolder: string): Platform 
     uploadLimit: 50 * 1024 * 1024,
     dataFolder,
     printer: createPrinter(),
+    mailer: createMailer({ dataFolder, siteUrl: "http://site.example" }),
     secretKey: testSecretKey,
     limits: "off",
     log: createLog("warn", process.stderr),

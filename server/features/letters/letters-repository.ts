@@ -44,7 +44,7 @@ export function lettersRepository(db: Db) {
     async resend(id: number, values: Pick<LetterRow, "due_at" | "recipient" | "without_attachments" | "search_key">) {
       const again = { attempts: 0, ended_at: null, reason: null, server_reply: null };
       const { numUpdatedRows } = await change(id)
-        .set({ state: "waiting", ...values, ...again })
+        .set((eb) => ({ state: "waiting" as const, ...values, ...again, resends: eb("resends", "+", 1) }))
         .where("state", "in", ["sent", "failed", "cancelled"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;

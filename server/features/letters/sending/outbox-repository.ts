@@ -15,7 +15,8 @@ export function outboxRepository(db: Db) {
         .selectFrom("letters")
         .select("id")
         .where("state", "=", "waiting")
-        .where("due_at", "<=", now)
+        // After the clock was set back, letters seem to be queued in the future.
+        .where((eb) => eb.or([eb("due_at", "<=", now), eb("queued_at", ">", now)]))
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit);
@@ -43,16 +44,6 @@ export function outboxRepository(db: Db) {
         .where("state", "=", "sending")
         .where("node", "=", node)
         .execute(),
-
-    /** The time of the oldest letter that is due, or of the next one. */
-    nextDue: () =>
-      db
-        .selectFrom("letters")
-        .select("due_at")
-        .where("state", "=", "waiting")
-        .orderBy("due_at")
-        .limit(1)
-        .executeTakeFirst(),
   };
 }
 
@@ -76,10 +67,11 @@ export function sendingResults(db: Db, { id, node }: { id: number; node: number 
       claimed.set({ state: "failed", node: null, ended_at: at, sealed: null, reason, server_reply: reply }).execute(),
 
     /** Returns a letter to the queue without counting the attempt: no letter can be sent now. */
-    putBack: (at: string) =>
-      claimed
-        .set((eb) => ({ state: "waiting" as const, node: null, due_at: at, attempts: eb("attempts", "-", 1) }))
-        .execute(),
+    putBack: () =>
+      claimed.set((eb) => ({ state: "waiting" as const, node: null, attempts: eb("attempts", "-", 1) })).execute(),
+
+    /** The subject of the letter no longer exists. */
+    dropped: (at: string) => claimed.set({ state: "cancelled", node: null, ended_at: at, sealed: null }).execute(),
   };
 }
 
@@ -87,7 +79,7 @@ export function sendingResults(db: Db, { id, node }: { id: number; node: number 
 export function mailOutageRepository(db: Db) {
   return {
     /** Records that the mail server cannot be used; the first failure sets the beginning. */
-    async noteOutage({ at, reason, reply }: Failure): Promise<void> {
+    async note({ at, reason, reply }: Failure): Promise<void> {
       await db
         .insertInto("mail_outages")
         .values({ id: 1, since: at, reason, server_reply: reply })
@@ -95,8 +87,8 @@ export function mailOutageRepository(db: Db) {
         .execute();
     },
 
-    endOutage: () => db.deleteFrom("mail_outages").execute(),
+    end: () => db.deleteFrom("mail_outages").execute(),
 
-    outage: () => db.selectFrom("mail_outages").selectAll().executeTakeFirst(),
+    current: () => db.selectFrom("mail_outages").selectAll().executeTakeFirst(),
   };
 }

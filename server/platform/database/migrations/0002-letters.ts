@@ -28,6 +28,7 @@ const statements = [
     queued_at text not null,
     due_at text not null,
     attempts integer default 0 not null,
+    resends integer default 0 not null,
     node integer,
     ended_at text,
     via text check (via in ('smtp', 'file')),

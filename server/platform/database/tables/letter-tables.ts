@@ -29,7 +29,9 @@ export type LetterTables = {
     queued_at: string;
     /** When to try next. */
     due_at: string;
+    /** Since it was queued or sent again by staff. */
     attempts: Generated<number>;
+    resends: Generated<number>;
     /** The process that sends it. */
     node: Generated<number | null>;
     /** When it was sent, given up or cancelled. */

@@ -1,0 +1,91 @@
+import { closestWord } from "../search/close-words.ts";
+import type { LetterKind } from "./letter-kinds.ts";
+
+/** The texts of a letter, with placeholders in braces: «№ {номер}». */
+export type LetterText = { subject: string; preheader: string; body: string };
+
+/** Placeholders of all letters about a registration. */
+const ofRegistration = ["участник", "номер", "код", "конференция", "даты", "год", "место", "школа", "записан"];
+
+/** A line of the body with nothing else becomes a part of the letter: a ticket, facts, a button. */
+export const pagePart = "кнопка: страница участника";
+const partsOfRegistration = ["билет", "сведения", pagePart];
+
+type Placeholders = { values: string[]; parts: string[]; required: string[] };
+
+const aboutSchool = ["школа ожидания"];
+
+/** The placeholders of each letter besides those of a registration; `required` must be in its body. */
+const own: Record<LetterKind, Partial<Placeholders>> = {
+  registered: { parts: ["вложения"], required: [pagePart] },
+  corrected: { required: [pagePart] },
+  withdrawn: {},
+  waiting: { values: [...aboutSchool, "место в листе"], required: [pagePart] },
+  "place-offered": {
+    values: [...aboutSchool, "срок ответа"],
+    parts: ["срок", "кнопка: занять место", "кнопка: отказаться от места"],
+    required: ["срок", "кнопка: занять место", "кнопка: отказаться от места"],
+  },
+  "place-taken": { values: aboutSchool },
+  "place-lost": { values: aboutSchool },
+  "list-closed": { values: aboutSchool },
+  reminder: { values: ["в листе ожидания"], required: [pagePart] },
+  "lost-link": { required: [pagePart] },
+  erased: { values: ["номер акта"] },
+  invitation: staff(),
+  "password-reset": staff(),
+  test: {},
+};
+
+function staff(): Partial<Placeholders> {
+  return { values: ["сотрудник", "логин", "пароль"], parts: ["кнопка: войти"], required: ["пароль"] };
+}
+
+const withoutRegistration: readonly LetterKind[] = ["erased", "invitation", "password-reset", "test"];
+
+export function placeholdersOf(kind: LetterKind): Placeholders {
+  const { values = [], parts = [], required = [] } = own[kind];
+  if (withoutRegistration.includes(kind)) return { values, parts, required };
+  return { values: [...ofRegistration, ...values], parts: [...partsOfRegistration, ...parts], required };
+}
+
+/** A placeholder in a text; its name may contain non-breaking spaces. */
+export const placeholder = /\{([^{}<>]*)\}/g;
+
+export const placeholderName = (inBraces: string) => inBraces.replace(/[\s\u00a0]+/g, " ").trim();
+
+export type PlaceholderProblem = { field: keyof LetterText; text: string };
+
+/** Returns why the texts cannot be sent, as sentences for staff; none of the letters can fail when it is sent. */
+export function placeholderProblems(kind: LetterKind, text: LetterText): PlaceholderProblem[] {
+  const known = placeholdersOf(kind);
+  const problems = (["subject", "preheader", "body"] as const).flatMap((field) => {
+    const allowed = field === "body" ? [...known.values, ...known.parts] : known.values;
+    return [...wrongNames(text[field], allowed), ...brokenBraces(text[field])].map((words) => ({ field, text: words }));
+  });
+  const missing = known.required.filter((name) => !namesIn(text.body).includes(name));
+  return [...problems, ...missing.map((name) => ({ field: "body" as const, text: `Верните подстановку «${name}»` }))];
+}
+
+function namesIn(text: string): string[] {
+  return Array.from(text.matchAll(placeholder), ([, name = ""]) => placeholderName(name));
+}
+
+function wrongNames(text: string, allowed: string[]): string[] {
+  return namesIn(text)
+    .filter((name) => !allowed.includes(name))
+    .map((name) => {
+      const likely = closestWord(
+        name,
+        allowed.map((word) => ({ word, documents: 1 })),
+      );
+      return `Нет подстановки «${name}»${likely === undefined ? "" : `. Наверное, «${likely}»`}`;
+    });
+}
+
+function brokenBraces(text: string): string[] {
+  if (/<[^>]*[{}][^>]*>/.test(text)) return ["Подстановку нельзя поставить в\u00a0адрес ссылки"];
+  return /[{}]/.test(text.replace(placeholder, ""))
+    ? ["Фигурная скобка без пары или подстановка с\u00a0оформлением внутри"]
+    : [];
+}

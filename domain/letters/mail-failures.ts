@@ -1,0 +1,39 @@
+/** Why a letter was not sent, and what mends it. */
+export const mailFailures = {
+  "no-such-address": { text: "Такого адреса нет", mend: "address" },
+  "mailbox-full": { text: "Ящик переполнен", mend: "again" },
+  "taken-for-spam": { text: "Почта получателя приняла письмо за\u00a0рассылку", mend: "call" },
+  "attachment-refused": { text: "Почта получателя отказалась от\u00a0вложения", mend: "bare" },
+  "too-large": { text: "Письмо слишком большое для почты получателя", mend: "bare" },
+  "delivery-refused": { text: "Почта получателя отказалась принять письмо", mend: "call" },
+  later: { text: "Почта получателя просит повторить позже", mend: "again" },
+  dropped: { text: "Почтовый сервер оборвал связь посреди письма", mend: "again" },
+  "no-answer": { text: "Почтовый сервер не\u00a0ответил вовремя", mend: "again" },
+  "server-away": { text: "Наш почтовый сервер не\u00a0отвечает", mend: "again" },
+  "server-unknown": { text: "Наш почтовый сервер не\u00a0найден: проверьте SMTP_URL", mend: "again" },
+  "sign-in-refused": { text: "Почтовый сервер не\u00a0принял логин и\u00a0пароль из\u00a0SMTP_URL", mend: "again" },
+  "sender-refused": { text: "Почтовый сервер не\u00a0разрешает писать от\u00a0нашего адреса", mend: "again" },
+  insecure: { text: "Соединение с\u00a0почтовым сервером не\u00a0удалось защитить", mend: "again" },
+  "file-refused": { text: "Письмо не\u00a0записалось в\u00a0файл: проверьте папку данных", mend: "again" },
+  "too-late": { text: "Письмо не\u00a0ушло за\u00a0двое суток", mend: "again" },
+  restored: { text: "Данные восстановлены из\u00a0копии: письмо могло уйти раньше", mend: "again" },
+  internal: { text: "Письмо не\u00a0удалось составить", mend: "again" },
+} as const satisfies Record<string, { text: string; mend: Mend }>;
+
+/** `address`: correct it; `bare`: send without attachments; `call`: by telephone; `again`: send it again. */
+export type Mend = "address" | "bare" | "call" | "again";
+
+export type MailFailure = keyof typeof mailFailures;
+
+export const isMailFailure = (reason: string): reason is MailFailure => reason in mailFailures;
+
+/** In minutes after each failed attempt; there is none after the last. */
+const pauses = [5, 30, 120, 360, 1440];
+
+export const maxAttempts = pauses.length + 1;
+
+/** Returns when to try again after the given number of attempts, or undefined if it is given up. */
+export function nextAttempt(attempts: number, now: Date): Date | undefined {
+  const minutes = pauses[attempts - 1];
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { LetterText } from "#domain/letters/letter-placeholders.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { MailMessage } from "#server/platform/mail/mailer.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { unsealText } from "#server/platform/secrets/sealed-text.ts";
+import { showSite } from "../../settings/show-site.ts";
+import type { LetterRow } from "../letters-repository.ts";
+import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
+import { originalTexts } from "./original-texts.ts";
+
+/** The content that depends on the subject of a letter. */
+export type LetterSubject = Pick<LetterContent, "values" | "parts"> & {
+  attachments: NonNullable<MailMessage["attachments"]>;
+};
+
+export type ComposedLetter = FilledLetter & Pick<MailMessage, "attachments" | "from" | "replyTo">;
+
+/** Composes a letter; undefined if its subject no longer exists. */
+export type Composer = (platform: Platform, letter: LetterRow) => Promise<ComposedLetter | undefined>;
+
+const mark = readFileSync(new URL("mark.png", import.meta.url));
+
+/** The society's mark, beside its name: nothing is lost where pictures are off. */
+const markAttachment = { filename: "mark.png", content: mark, cid: "mark", contentDisposition: "inline" } as const;
+
+/** Joins the text of the kind with the values of the letter and of its subject. */
+export async function composeLetter(
+  platform: Platform,
+  letter: Pick<LetterRow, "kind" | "facts" | "without_attachments">,
+  subject: LetterSubject,
+): Promise<ComposedLetter> {
+  const site = await showSite(platform);
+  const content: LetterContent = {
+    values: { ...subject.values, ...(JSON.parse(letter.facts) as Record<string, string>) },
+    parts: subject.parts,
+    society: site.short_name,
+    why: originalTexts[letter.kind].why,
+    contacts: [
+      ...(site.office_hours === "" ? [] : [{ text: `Секретариат: ${site.office_hours}` }]),
+      ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: `tel:${phone}` })),
+      ...(site.email === "" ? [] : [{ text: site.email, href: `mailto:${site.email}` }]),
+      ...(site.address === "" ? [] : [{ text: site.address }]),
+    ],
+  };
+  const filled = fillLetter(await currentText(platform.database.read, letter.kind), content);
+  const address =
+    platform.mailer.from ?? (site.email === "" ? `no-reply@${new URL(platform.siteUrl).hostname}` : site.email);
+  return {
+    ...filled,
+    from: { name: site.short_name, address },
+    ...(site.email !== "" && { replyTo: site.email }),
+    attachments: [markAttachment, ...subject.attachments],
+  };
+}
+
+/** Returns the text that staff have put in place, or the original one. */
+export async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
+  const row = await db
+    .selectFrom("letter_texts")
+    .select(["subject", "preheader", "body"])
+    .where("kind", "=", kind)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { subject, preheader, body } = originalTexts[kind];
+  return row && row.subject !== "" ? row : { subject, preheader, body };
+}
+
+/** Values that are encrypted until the letter is sent, such as a one-time password. */
+export function secretValues({ secretKey }: Pick<Platform, "secretKey">) {
+  const key = secretKey.derive("values of letters");
+  const contextOf = (letterKey: string) => `letter ${letterKey}`;
+  return {
+    contextOf,
+    key,
+    open: ({ key: letterKey, sealed }: Pick<LetterRow, "key" | "sealed">): Record<string, string> =>
+      JSON.parse((sealed && unsealText(key, contextOf(letterKey), sealed)) ?? "{}"),
+  };
+}
+
+/** Composes a letter that is about no registration: to staff, about an erasure, a test. */
+export function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {
+  const values = secretValues(platform).open(letter);
+  const parts = { "кнопка: войти": buttonPart("button", "Войти", `${platform.siteUrl}/signin`) };
+  return composeLetter(platform, letter, { values, parts, attachments: [] });
+}

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { maxAttempts, nextAttempt } from "#domain/letters/mail-failures.ts";
+import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
+import { type MailProblem, mailProblemOf } from "#server/platform/mail/mail-errors.ts";
+import { maxConnections } from "#server/platform/mail/mailer.ts";
+import { outageOf } from "#server/platform/outage.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Composer } from "../composing/compose-letter.ts";
+import type { LetterRow } from "../letters-repository.ts";
+import { setSender } from "../queue-letters.ts";
+import { mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
+
+type Result = "sent" | "ended" | MailProblem;
+
+/** In milliseconds. */
+const pollInterval = 5000;
+const lostInterval = 60_000;
+/** How long no letter is tried after the mail server failed: growing, in milliseconds. */
+const outagePauses = [15_000, 30_000, 60_000, 120_000, 300_000];
+/** After this time a letter is given up, also if the mail server was away. */
+const maxAge = 48 * 60 * 60 * 1000;
+const claimedAtOnce = 20;
+
+/**
+ * Sends waiting letters over several connections. Each is claimed first, so that one of several processes sends it; the
+ * letters of a process that ended are sent by another. A letter is sent twice only if the process or its database ends
+ * between the reply of the mail server and the commit that records it.
+ * @returns a function that stops it; resolves when the letters under way have ended.
+ */
+export function sendLetters(platform: Platform, compose: Composer): () => Promise<void> {
+  const sender = new LetterSender(platform, compose);
+  const guarded = (step: () => Promise<void>) => step().catch((error) => noteFailure(platform, error));
+  let running: Promise<void> | undefined;
+  let again = false;
+  const sendWhileWoken = async () => {
+    while (again && !sender.isStopped) {
+      again = false;
+      await guarded(() => sender.sendDue());
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    again = true;
+    running ??= sendWhileWoken();
+  };
+  const release = () => guarded(() => sender.releaseLost());
+  const timers = [setInterval(wake, pollInterval), setInterval(release, lostInterval)];
+  for (const timer of timers) timer.unref();
+  setSender(platform, wake);
+  const began = release().then(wake);
+  return async () => {
+    setSender(platform, undefined);
+    for (const timer of timers) clearInterval(timer);
+    sender.isStopped = true;
+    await began;
+    await running;
+    platform.mailer.close();
+  };
+}
+
+/** An outage of the database is reported by the requests. */
+function noteFailure(platform: Platform, error: unknown): void {
+  if (outageOf(error)) return;
+  platform.log.error({ err: error }, "letters are not sent");
+  unexpectedErrors(platform).note(error, "letters");
+}
+
+/** The steps of `sendLetters`, without its timers. */
+export class LetterSender {
+  readonly #platform: Platform;
+  readonly #compose: Composer;
+  /** The outages in a row, and the time in milliseconds until which no letter is tried. */
+  #outages = 0;
+  #pausedUntil = 0;
+  isStopped = false;
+
+  constructor(platform: Platform, compose: Composer) {
+    this.#platform = platform;
+    this.#compose = compose;
+  }
+
+  /** Sends the letters that are due. */
+  async sendDue(): Promise<void> {
+    const { database } = this.#platform;
+    while (!this.#isPaused()) {
+      // After an outage one letter shows whether the server is back.
+      const limit = this.#outages > 0 ? 1 : claimedAtOnce;
+      const claimed = await database.transaction((db) => outboxRepository(db).claimDue(this.#node, this.#now(), limit));
+      if (claimed.length === 0) return;
+      const waiting = claimed.values();
+      await Promise.all(Array.from({ length: maxConnections }, () => this.#sendEach(waiting)));
+    }
+  }
+
+  /** Returns the letters of ended processes to the queue. */
+  async releaseLost(): Promise<void> {
+    const { database } = this.#platform;
+    for (const other of await outboxRepository(database.read).senders()) {
+      if (other === this.#node || (await database.nodes.isThere(other))) continue;
+      await database.transaction((db) => outboxRepository(db).release(other));
+    }
+  }
+
+  get #node() {
+    return this.#platform.database.nodes.own;
+  }
+
+  #time = () => this.#platform.clock().getTime();
+  #now = () => this.#platform.clock().toISOString();
+  #isPaused = () => this.isStopped || this.#time() < this.#pausedUntil;
+
+  /** When the mail server fails, the other letters go back to the queue. */
+  async #sendEach(waiting: Iterator<LetterRow>): Promise<void> {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      await (this.#isPaused() ? this.#putBack(next.value) : this.#sendOne(next.value));
+    }
+  }
+
+  async #sendOne(letter: LetterRow): Promise<void> {
+    const { result, subject } = await attempt(this.#platform, this.#compose, letter);
+    if (typeof result === "object" && result.kind === "outage") return this.#noteOutage(letter, result);
+    if (result === "sent" && this.#outages > 0) {
+      this.#outages = 0;
+      await this.#platform.database.transaction((db) => mailOutageRepository(db).end());
+    }
+    await this.#record(letter, result, subject);
+  }
+
+  async #noteOutage(letter: LetterRow, { reason, reply }: MailProblem): Promise<void> {
+    this.#pausedUntil = this.#time() + (outagePauses[Math.min(this.#outages, outagePauses.length - 1)] ?? 0);
+    this.#outages += 1;
+    const at = this.#now();
+    await this.#platform.database.transaction((db) => mailOutageRepository(db).note({ at, reason, reply }));
+    await this.#putBack(letter);
+  }
+
+  #putBack(letter: LetterRow): Promise<void> {
+    if (this.#isTooOld(letter)) return this.#record(letter, { kind: "final", reason: "too-late", reply: "" });
+    return this.#persistently(letter, (results) => results.putBack());
+  }
+
+  #isTooOld = ({ queued_at }: LetterRow) => this.#time() - Date.parse(queued_at) > maxAge;
+
+  #record(letter: LetterRow, result: Result, subject = ""): Promise<void> {
+    const at = this.#now();
+    return this.#persistently(letter, (results) => {
+      if (result === "ended") return results.dropped(at);
+      if (result === "sent") return results.sent({ at, subject, via: this.#platform.mailer.via });
+      const { kind, reason, reply } = result;
+      const retryAt = kind === "passing" ? nextAttempt(letter.attempts, this.#platform.clock()) : undefined;
+      if (retryAt && !this.#isTooOld(letter)) return results.retry({ at: retryAt.toISOString(), reason, reply });
+      return results.failed({ at, reason, reply });
+    });
+  }
+
+  /** Repeats while the database is away: an unrecorded result would send the letter again. */
+  async #persistently({ id }: LetterRow, change: (results: Results) => Promise<unknown>): Promise<void> {
+    const { database } = this.#platform;
+    for (;;) {
+      try {
+        return void (await database.inGroupCommit((db) => change(sendingResults(db, { id, node: this.#node }))));
+      } catch (error) {
+        if (!outageOf(error) || this.isStopped) throw error;
+        await pause(1000);
+      }
+    }
+  }
+}
+
+type Results = ReturnType<typeof sendingResults>;
+
+/** Composes and sends one letter. */
+async function attempt(platform: Platform, compose: Composer, letter: LetterRow) {
+  try {
+    const composed = await compose(platform, letter);
+    if (!composed) return { result: "ended" as const, subject: "" };
+    await platform.mailer.send({
+      ...composed,
+      id: `letter-${letter.id}-${letter.resends}`,
+      to: { name: letter.name, address: letter.recipient },
+      date: platform.clock(),
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    return { result: "sent" as const, subject: composed.subject };
+  } catch (error) {
+    return { result: problemOf(platform, error, letter), subject: "" };
+  }
+}
+
+/** An error of the program is retried like one of the mail server, because the next release may have mended it. */
+function problemOf(platform: Platform, error: unknown, { attempts }: LetterRow): MailProblem {
+  const isOfMail = error instanceof Error && ("command" in error || "responseCode" in error || isMailCode(error));
+  if (isOfMail) return mailProblemOf(error);
+  if (outageOf(error)) return { kind: "passing", reason: "internal", reply: "" };
+  if (attempts === 1 || attempts === maxAttempts) noteFailure(platform, error);
+  return { kind: "passing", reason: platform.mailer.via === "file" ? "file-refused" : "internal", reply: "" };
+}
+
+const isMailCode = (error: Error & { code?: string }) =>
+  [
+    "EAUTH",
+    "ECONNECTION",
+    "EDNS",
+    "EENVELOPE",
+    "EMESSAGE",
+    "EPROTOCOL",
+    "ESOCKET",
+    "ESTREAM",
+    "ETIMEDOUT",
+    "ETLS",
+  ].includes(error.code ?? "");

@@ -1,0 +1,151 @@
+import { toBuffer } from "qrcode";
+import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type ComposedLetter,
+  composeLetter,
+  composeOther,
+  type LetterSubject,
+} from "../../letters/composing/compose-letter.ts";
+import { buttonPart, factsPart, type LetterPart } from "../../letters/composing/fill-letter.ts";
+import { escapeHtml, piece } from "../../letters/composing/letter-kit.ts";
+import type { LetterRow } from "../../letters/letters-repository.ts";
+import { printRegistration } from "../printing/print-registrations.ts";
+import { findPasses } from "../record/passes-repository.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { resultKeys } from "../record/result-keys.ts";
+import { resultPath } from "../record/result-path.ts";
+import { resultCalendar } from "../result/result-calendar.ts";
+import { spokenCode } from "../result/show-result.ts";
+
+/** Composes any letter; undefined if the registration that it is about is in the bin or gone. */
+export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
+  if (letter.conference_id === null) return composeOther(platform, letter);
+  const facts = await factsOf(platform, letter);
+  return facts && composeLetter(platform, letter, await subjectOf(platform, letter, facts));
+}
+
+type Facts = {
+  row: RegistrationRow;
+  conference: ConferenceRow;
+  school: string;
+  code: string;
+  key: string | undefined;
+};
+
+async function factsOf(platform: Platform, letter: LetterRow): Promise<Facts | undefined> {
+  const { read } = platform.database;
+  const row = await registrationsRepository(read).byId(letter.registration_id ?? 0);
+  const pass = row && (await findPasses(read).own(row.id));
+  if (!row || row.deleted_at !== null) return undefined;
+  const conferences = conferencesForRegistration(read);
+  const schools = await conferences.schoolsOf(row.conference_id);
+  return {
+    row,
+    conference: await conferences.byId(row.conference_id),
+    school: schools.find(({ id }) => id === row.school_id)?.name ?? "",
+    code: pass?.code ?? "",
+    key: await platform.database.transaction((db) => resultKeys(platform).forLetter(db, row.id)),
+  };
+}
+
+async function subjectOf(platform: Platform, letter: LetterRow, facts: Facts): Promise<LetterSubject> {
+  const { row, conference, school, code, key } = facts;
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
+  const files =
+    letter.kind === "registered" && letter.without_attachments === 0 ? await attachmentsOf(platform, facts) : [];
+  const qr = { filename: "qr.png", content: await qrPicture(code), cid: "qr", contentDisposition: "inline" } as const;
+  const values = {
+    участник: row.fio,
+    номер: String(row.number),
+    код: spokenCode(code),
+    конференция: conference.name,
+    даты: days,
+    год: year,
+    место: conference.place,
+    школа: school,
+    записан: longDate(dateInZone(new Date(row.created_at), platform.timeZone)),
+  };
+  const given = JSON.parse(letter.facts) as Record<string, string>;
+  const parts: LetterSubject["parts"] = {
+    билет: ticketPart({ number: values.номер, fio: row.fio, code: values.код }),
+    сведения: factsPart([
+      ["Когда", `${days} ${year}`],
+      ["Где", conference.place],
+      ["Школа", school],
+    ]),
+    срок: deadlinePart(given, row),
+    вложения: attachedPart(files),
+    ...buttonsOf(key && platform.siteUrl + resultPath(key)),
+  };
+  return { values, parts, attachments: [qr, ...files] };
+}
+
+function buttonsOf(page: string | undefined): Record<string, LetterPart | undefined> {
+  return {
+    "кнопка: страница участника":
+      page === undefined ? undefined : buttonPart("button", "Открыть страницу участника", page),
+    "кнопка: занять место":
+      page === undefined ? undefined : buttonPart("button", "Занять место", `${page}?answer=take`),
+    "кнопка: отказаться от места":
+      page === undefined ? undefined : buttonPart("second", "Отказаться от места", `${page}?answer=pass`),
+  };
+}
+
+function ticketPart({ number, fio, code }: { number: string; fio: string; code: string }): LetterPart {
+  return {
+    html: piece("ticket", { number: escapeHtml(number), fio: escapeHtml(fio), code: escapeHtml(code) }),
+    text: `Номер участника: ${number}\nУчастник: ${fio}\nКод для стойки: ${code}`,
+  };
+}
+
+function deadlinePart(given: Record<string, string>, row: RegistrationRow): LetterPart {
+  const label = "Держим место за вами, время московское";
+  const deadline = given["срок ответа"] ?? "";
+  const facts = factsPart([
+    ["Школа", given["школа ожидания"] ?? ""],
+    ["Участник", `${row.fio}, № ${row.number}`],
+  ]);
+  return {
+    html: piece("box", { label, value: escapeHtml(deadline) }) + facts.html,
+    text: `${label}: ${deadline}\n${facts.text}`,
+  };
+}
+
+type Attached = { filename: string; content: Buffer; contentType: string };
+
+/** The printed form and the calendar event. */
+async function attachmentsOf(platform: Platform, { row, conference, key }: Facts): Promise<Attached[]> {
+  const form = await printRegistration(platform, row.id);
+  const calendar = key && (await resultCalendar(platform, key));
+  return [
+    { filename: `Анкета № ${row.number}.pdf`, content: Buffer.from(form.bytes), contentType: "application/pdf" },
+    ...(calendar
+      ? [
+          {
+            filename: `${conference.roman || "Наша"} конференция.ics`,
+            content: Buffer.from(calendar.bytes),
+            contentType: "text/calendar",
+          },
+        ]
+      : []),
+  ];
+}
+
+function attachedPart(files: Attached[]): LetterPart | undefined {
+  if (files.length === 0) return undefined;
+  const words = files.map(({ filename, content, contentType }) => {
+    const size = `${Math.ceil(content.length / 1024)} КБ`;
+    return contentType === "application/pdf"
+      ? `${filename.replace("Анкета", "Анкета участника").replace(".pdf", "")} — PDF, ${size}. Её можно распечатать заранее.`
+      : `Встреча для календаря — ICS, ${size}.`;
+  });
+  const html = `<strong>Во вложении</strong><br>${words.map(escapeHtml).join("<br>")}`;
+  return { html: piece("note", { text: html }), text: ["Во вложении", ...words].join("\n") };
+}
+
+/** A PNG with a border of four modules: many mail programs show no SVG. */
+function qrPicture(code: string): Promise<Buffer> {
+  return toBuffer(code, { errorCorrectionLevel: "M", margin: 4, scale: 8 });
+}

@@ -1,0 +1,30 @@
+import { onTestFinished } from "vitest";
+import { createMailer } from "#server/platform/mail/mailer.ts";
+import { testApp } from "../../../testing/test-app.ts";
+import { startMailServer } from "../../../testing/test-mail-server.ts";
+import { testNow } from "../../../testing/test-platform.ts";
+import type { LetterRow } from "../../letters/letters-repository.ts";
+import { LetterSender } from "../../letters/sending/send-letters.ts";
+import { composeAnyLetter } from "./compose-registrant-letter.ts";
+
+/** A site with a real mail server, a clock that tests move, and a sender that sends on request. */
+export async function siteWithMail(given: { expectedLog?: string[] } = {}) {
+  const mail = await startMailServer();
+  onTestFinished(mail.stop);
+  let at = testNow.getTime();
+  const mailer = createMailer({ url: mail.url, dataFolder: "", siteUrl: "http://site.example" });
+  onTestFinished(mailer.close);
+  const test = await testApp({ clock: () => new Date(at), platform: { mailer }, ...given });
+  const sender = new LetterSender(test.platform, composeAnyLetter);
+  return {
+    ...test,
+    mail,
+    sender,
+    newSender: () => new LetterSender(test.platform, composeAnyLetter),
+    passMinutes: (minutes: number) => {
+      at += minutes * 60_000;
+    },
+    letters: (): Promise<LetterRow[]> =>
+      test.platform.database.read.selectFrom("letters").selectAll().orderBy("id").execute(),
+  };
+}

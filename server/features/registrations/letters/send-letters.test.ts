@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/test-app.ts";
+import { startMailServer } from "../../../testing/test-mail-server.ts";
+import { LetterSender } from "../../letters/sending/send-letters.ts";
+import { registered } from "../registration-for-tests.ts";
+import { composeAnyLetter } from "./compose-registrant-letter.ts";
+import { siteWithMail } from "./letters-for-tests.ts";
+
+const address = "primerova@post.example";
+
+test("a registrant receives one letter with the number, a QR code, the form and a calendar event", async () => {
+  const site = await siteWithMail();
+  const { number } = await registered(site);
+  await site.sender.sendDue();
+  await site.sender.sendDue();
+  expect(site.mail.received.map(({ to }) => to)).toEqual([address]);
+  const source = site.mail.received[0]?.source ?? "";
+  expect(source).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(source).toMatch(/^Message-ID: <letter-\d+-0@site\.example>/m);
+  for (const type of ["text/plain", "text/html", "image/png", "application/pdf", "text/calendar"])
+    expect(source).toContain(`Content-Type: ${type}`);
+  expect(await site.letters()).toMatchObject([{ state: "sent", via: "smtp", number, attempts: 1 }]);
+});
+
+test("without a mail server a letter becomes a file", async () => {
+  const site = await testApp();
+  await registered(site);
+  await new LetterSender(site.platform, composeAnyLetter).sendDue();
+  const folder = join(site.platform.dataFolder, "mail");
+  const [name = ""] = readdirSync(folder);
+  expect(readFileSync(join(folder, name), "utf8")).toContain(address);
+  const letters = await site.platform.database.read.selectFrom("letters").selectAll().execute();
+  expect(letters).toMatchObject([{ state: "sent", via: "file" }]);
+});
+
+test.each([
+  ["no-such-address", { code: 550, text: "5.1.1 User unknown" }],
+  ["delivery-refused", { code: 554, text: "Transaction failed" }],
+  ["taken-for-spam", { code: 554, text: "5.7.1 Message rejected as spam" }],
+  ["too-large", { code: 552, text: "5.3.4 Message size exceeds limit" }],
+  ["attachment-refused", { code: 552, text: "5.7.0 attachment type is not allowed" }],
+])("a letter refused for good (%s) fails at once with the server's line", async (reason, reply) => {
+  const site = await siteWithMail();
+  site.mail.behave.message = () => reply;
+  await registered(site);
+  await site.sender.sendDue();
+  expect(await site.letters()).toMatchObject([{ state: "failed", reason, attempts: 1 }]);
+  expect((await site.letters())[0]?.server_reply).toContain(reply.text);
+});
+
+test.each([
+  ["mailbox-full", { code: 452, text: "4.2.2 Mailbox full" }],
+  ["later", { code: 451, text: "4.7.1 Greylisted, try again" }],
+  ["dropped", "drop" as const],
+])("a letter refused for now (%s) is retried with growing pauses, then given up", async (reason, reply) => {
+  const site = await siteWithMail();
+  site.mail.behave.message = () => reply;
+  await registered(site);
+  for (const minutes of [5, 30, 120, 360, 1440]) {
+    await site.sender.sendDue();
+    expect(await site.letters()).toMatchObject([{ state: "waiting", reason }]);
+    site.passMinutes(minutes - 1);
+    await site.sender.sendDue();
+    site.passMinutes(1);
+  }
+  expect(await site.letters()).toMatchObject([{ state: "waiting", attempts: 5 }]);
+  await site.sender.sendDue();
+  expect(await site.letters()).toMatchObject([{ state: "failed", reason, attempts: 6 }]);
+});
+
+test("a retried letter arrives once", async () => {
+  const site = await siteWithMail();
+  site.mail.behave.message = () => ({ code: 451, text: "later" });
+  await registered(site);
+  await site.sender.sendDue();
+  site.mail.behave.message = () => undefined;
+  site.passMinutes(5);
+  await site.sender.sendDue();
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test("while the mail server is away letters wait without counting attempts, and leave when it is back", async () => {
+  const site = await siteWithMail();
+  const { port } = new URL(site.mail.url);
+  await site.mail.stop();
+  for (const index of [1, 2, 3]) await registered(site, { email: `one${index}@post.example` });
+  await site.sender.sendDue();
+  expect(await site.letters()).toMatchObject([1, 2, 3].map(() => ({ state: "waiting", attempts: 0 })));
+  const outage = await site.platform.database.read.selectFrom("mail_outages").selectAll().executeTakeFirst();
+  expect(outage).toMatchObject({ reason: "server-away" });
+  const back = await startMailServer(Number(port));
+  site.passMinutes(1);
+  await site.sender.sendDue();
+  await back.stop();
+  expect(back.received).toHaveLength(3);
+  expect(await site.platform.database.read.selectFrom("mail_outages").selectAll().execute()).toEqual([]);
+});
+
+test("letters that waited two days for the mail server are given up", async () => {
+  const site = await siteWithMail();
+  await site.mail.stop();
+  await registered(site);
+  await site.sender.sendDue();
+  site.passMinutes(48 * 60 + 1);
+  await site.sender.sendDue();
+  expect(await site.letters()).toMatchObject([{ state: "failed", reason: "too-late" }]);
+});
+
+test("letters of a process that ended are sent by another", async () => {
+  const site = await siteWithMail();
+  await registered(site);
+  await site.platform.database.transaction((db) =>
+    db.updateTable("letters").set({ state: "sending", node: 12345, attempts: 1 }).execute(),
+  );
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(0);
+  await site.sender.releaseLost();
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test("several senders send each of many letters once", async () => {
+  const site = await siteWithMail();
+  for (let index = 0; index < 60; index += 1) await registered(site, { email: `one${index}@post.example` });
+  await Promise.all([site.sender, site.newSender(), site.newSender()].map((sender) => sender.sendDue()));
+  expect(new Set(site.mail.received.map(({ to }) => to)).size).toBe(60);
+  expect(site.mail.received).toHaveLength(60);
+});
+
+test("a letter queued before the clock was set back is sent", async () => {
+  const site = await siteWithMail();
+  await registered(site);
+  site.passMinutes(-180);
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test("line breaks, markup and direction marks of a name change neither headers nor markup", async () => {
+  const site = await siteWithMail();
+  const fio = "Примерова <b>Анна</b> & «Ко» O'Brien";
+  await registered(site, { fio });
+  await site.platform.database.transaction((db) =>
+    db.updateTable("letters").set({ name: "Имя\r\nBcc: spy@evil.example\u202e" }).execute(),
+  );
+  await site.sender.sendDue();
+  const source = site.mail.received[0]?.source ?? "";
+  const [headers = ""] = source.split("\r\n\r\n");
+  expect(headers).not.toMatch(/^Bcc:/im);
+  expect(site.mail.received).toHaveLength(1);
+  const html = decodedPart(source, "text/html");
+  expect(html).toContain("Примерова &lt;b&gt;Анна&lt;/b&gt; &amp; «Ко» O'Brien");
+  expect(html).not.toMatch(/(?:src|background)="http/);
+});
+
+test.each(["о-брайен@почта.рф", `${"a".repeat(64)}@${"b".repeat(60)}.example`, '"two words"@post.example'])(
+  "an unusual address %s is sent to or fails with a reason",
+  async (email) => {
+    const site = await siteWithMail();
+    await registered(site);
+    await site.platform.database.transaction((db) => db.updateTable("letters").set({ recipient: email }).execute());
+    await site.sender.sendDue();
+    const [letter] = await site.letters();
+    expect(["sent", "failed"]).toContain(letter?.state);
+    expect(site.mail.received.length).toBe(letter?.state === "sent" ? 1 : 0);
+  },
+);
+
+/** Returns the text of a part that is encoded in base64. */
+function decodedPart(source: string, type: string): string {
+  const [, part = ""] = source.split(`Content-Type: ${type}`);
+  const [, body = ""] = part.split("\r\n\r\n");
+  return Buffer.from(body.split("--")[0] ?? "", "base64").toString("utf8");
+}
