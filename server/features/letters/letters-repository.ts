@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -26,6 +27,15 @@ export function lettersRepository(db: Db) {
         .execute();
     },
 
+    /** Deletes letters that no process has claimed, in favour of newer ones. */
+    replaceWaiting: (kind: LetterKind, registrationIds: number[]) =>
+      db
+        .deleteFrom("letters")
+        .where("kind", "=", kind)
+        .where("state", "=", "waiting")
+        .where("registration_id", "in", registrationIds)
+        .execute(),
+
     byId: (id: number) => db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** @returns whether it was still waiting, or had failed. */
@@ -49,19 +59,20 @@ export function lettersRepository(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-
-    /** Removes what names a person from the letters about registrations, and cancels those that are not sent yet. */
-    forget: (registrationIds: number[], at: string) =>
-      db
-        .updateTable("letters")
-        .set({
-          ...nothingPersonal,
-          state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
-          ended_at: sql`coalesce(ended_at, ${at})`,
-        })
-        .where("registration_id", "in", registrationIds)
-        .execute(),
   };
+}
+
+/** Removes what names a person from the letters about registrations, and cancels those that are not sent yet. */
+export async function forgetLetters(db: Db, registrationIds: number[], at: string): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({
+      ...nothingPersonal,
+      state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
+      ended_at: sql`coalesce(ended_at, ${at})`,
+    })
+    .where("registration_id", "in", registrationIds)
+    .execute();
 }
 
 const nothingPersonal = {

@@ -18,15 +18,22 @@ export type NewLetter = {
   values?: Record<string, string>;
 };
 
+/** In milliseconds: several edits in a row become one letter. */
+const correctedAfter = 2 * 60 * 1000;
+
 /**
  * Queues letters in the caller's transaction, so that a letter exists exactly if its cause does. A registration without
- * an e-mail address gets none.
+ * an e-mail address gets none. A waiting letter about corrections is replaced by the next.
  */
 export async function queueLetters(platform: Platform, db: Db, letters: NewLetter[]): Promise<void> {
   const repository = lettersRepository(db);
   const ids = letters.flatMap(({ registrationId }) => registrationId ?? []);
   const rows = new Map((ids.length > 0 ? await repository.addressees(ids) : []).map((row) => [row.id, row]));
-  const now = platform.clock().toISOString();
+  const at = platform.clock();
+  const now = at.toISOString();
+  const later = new Date(at.getTime() + correctedAfter).toISOString();
+  const corrected = letters.flatMap(({ kind, to }) => (kind === "corrected" && to ? to.id : []));
+  if (corrected.length > 0) await repository.replaceWaiting("corrected", corrected);
   await repository.add(
     letters.flatMap(({ kind, key, registrationId = 0, to = rows.get(registrationId), values = {} }) => {
       if (!to || to.email === "") return [];
@@ -40,7 +47,7 @@ export async function queueLetters(platform: Platform, db: Db, letters: NewLette
         number: to.number,
         facts: JSON.stringify(values),
         queued_at: now,
-        due_at: now,
+        due_at: kind === "corrected" ? later : now,
       };
     }),
   );

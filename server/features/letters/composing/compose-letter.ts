@@ -39,7 +39,7 @@ export async function composeLetter(
     society: site.short_name,
     why: originalTexts[letter.kind].why,
     contacts: [
-      ...(site.office_hours === "" ? [] : [{ text: `Секретариат: ${site.office_hours}` }]),
+      ...(site.office_hours === "" ? [] : [{ text: site.office_hours }]),
       ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: `tel:${phone}` })),
       ...(site.email === "" ? [] : [{ text: site.email, href: `mailto:${site.email}` }]),
       ...(site.address === "" ? [] : [{ text: site.address }]),

@@ -3,7 +3,7 @@ import { identifies } from "#domain/people/named-person.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
-import { lettersRepository } from "../../letters/letters-repository.ts";
+import { forgetLetters } from "../../letters/letters-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { savedViewsRepository } from "../table/saved-views-repository.ts";
@@ -23,7 +23,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
     rows.map((row) => ({ ...keyOfRow(row), erased_at: act.at, staff_id: act.staffId, ground: act.ground })),
   );
   await forgetInAudit(db, rows);
-  await lettersRepository(db).forget(ids, act.at);
+  await forgetLetters(db, ids, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetViews(db, rows);
   await registrationsRepository(db).erase(ids);

@@ -19,7 +19,7 @@ import { resultPath } from "../record/result-path.ts";
 import { resultCalendar } from "../result/result-calendar.ts";
 import { spokenCode } from "../result/show-result.ts";
 
-/** Composes any letter; undefined if the registration that it is about is in the bin or gone. */
+/** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
 export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
   if (letter.conference_id === null) return composeOther(platform, letter);
   const facts = await factsOf(platform, letter);
@@ -39,6 +39,7 @@ async function factsOf(platform: Platform, letter: LetterRow): Promise<Facts | u
   const row = await registrationsRepository(read).byId(letter.registration_id ?? 0);
   const pass = row && (await findPasses(read).own(row.id));
   if (!row || row.deleted_at !== null) return undefined;
+  if (row.status === "withdrawn" && letter.kind !== "withdrawn" && letter.kind !== "lost-link") return undefined;
   const conferences = conferencesForRegistration(read);
   const schools = await conferences.schoolsOf(row.conference_id);
   return {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
 import { LetterSender } from "../../letters/sending/send-letters.ts";
-import { registered } from "../registration-for-tests.ts";
+import { answersOf, registered } from "../registration-for-tests.ts";
 import { composeAnyLetter } from "./compose-registrant-letter.ts";
 import { siteWithMail } from "./letters-for-tests.ts";
 
@@ -136,6 +136,44 @@ test("a letter queued before the clock was set back is sent", async () => {
   site.passMinutes(-180);
   await site.sender.sendDue();
   expect(site.mail.received).toHaveLength(1);
+});
+
+test("corrections in a row become one letter with the last values", async () => {
+  const site = await siteWithMail();
+  const { result } = await registered(site);
+  await site.sender.sendDue();
+  const address = `/api/registration/results/${result.split("/").at(-2)}/`;
+  for (const revision of [1, 2]) {
+    const payload = await answersOf(site.app, { fio: `Примерова Анна ${"I".repeat(revision)}`, revision });
+    expect((await site.app.inject({ method: "PUT", url: address, payload })).statusCode).toBe(200);
+  }
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(1);
+  site.passMinutes(2);
+  await site.sender.sendDue();
+  expect(site.mail.received).toHaveLength(2);
+  expect(decodedPart(site.mail.received[1]?.source ?? "", "text/plain")).toContain("Участник: Примерова Анна II\n");
+});
+
+test("a withdrawal is confirmed, and the letters before it are no longer sent", async () => {
+  const site = await siteWithMail();
+  const { result } = await registered(site);
+  const url = `/api/registration/results/${result.split("/").at(-2)}/withdrawals/`;
+  expect((await site.app.inject({ method: "POST", url })).statusCode).toBe(200);
+  await site.sender.sendDue();
+  expect(await site.letters()).toMatchObject([
+    { kind: "registered", state: "cancelled" },
+    { kind: "withdrawn", state: "sent" },
+  ]);
+});
+
+test("the links in a letter open the registrant's page", async () => {
+  const site = await siteWithMail();
+  const { result } = await registered(site);
+  await site.sender.sendDue();
+  expect(decodedPart(site.mail.received[0]?.source ?? "", "text/html")).toContain(
+    `href="http://site.example${result}"`,
+  );
 });
 
 test("line breaks, markup and direction marks of a name change neither headers nor markup", async () => {

@@ -1,10 +1,12 @@
 import { problemTexts } from "#contract/problems.ts";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
+import { queueLetters } from "../../letters/queue-letters.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -56,7 +58,21 @@ export async function changeWithin(
   }
   const changes = await changesForPeople(transaction, before, after);
   await recordAudit(transaction, { ...entryOf(platform, before, change), details: change.details, changes });
-  return (await repository.byId(change.id)) ?? before;
+  const kind = letterAbout(change.action, changes.length > 0);
+  const changed = (await repository.byId(change.id)) ?? before;
+  if (kind)
+    await queueLetters(platform, transaction, [
+      { kind, key: `${kind}:${changed.id}:${changed.revision}`, to: changed },
+    ]);
+  return changed;
+}
+
+/** Returns the letter that informs the registrant about a change by staff or by the registrant. */
+function letterAbout(action: AuditAction, hasChanges: boolean): LetterKind | undefined {
+  if (action === "registration-withdrawn" || action === "registration-withdrawn-by-registrant") return "withdrawn";
+  if (action === "registration-reinstated" || action === "registration-reinstated-by-registrant") return "registered";
+  const isEdit = ["registration-edited", "registration-proposal-accepted", "registration-corrected-by-registrant"];
+  return isEdit.includes(action) && hasChanges ? "corrected" : undefined;
 }
 
 /**
