@@ -11,6 +11,7 @@ const publicPages = [
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
   route("search", "pages/search/search-page.tsx", { caseSensitive: true }),
   route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
+  route("registration/lost-link", "pages/registration/lost-link.tsx", { caseSensitive: true }),
   route("registration/:key", "pages/registration/result/registration-result.tsx", { caseSensitive: true }),
   route("registration/:key/correction", "pages/registration/result/registration-correction.tsx", {
     caseSensitive: true,

@@ -112,7 +112,18 @@ export const registerQuickly = endpoint({
   }),
 });
 
+export const requestLostLinks = endpoint({
+  name: "requestLostLinks",
+  summary: "Прислать на почту ссылки на страницы участника; ответ не\u00a0зависит от\u00a0того, есть ли такой участник",
+  method: "POST",
+  path: "/api/registration/lost_links/",
+  access: "public",
+  body: z.object({ email: texts.email, homepage: honeypot }),
+  status: 202,
+  answer: z.object({ detail: z.string() }),
+});
+
 export type RegistrationForm = z.output<typeof registrationForm>;
 export type WrittenFields = z.output<typeof writtenFields>;
 
-export const registrationEndpoints = { countRegistrations, register, registerQuickly };
+export const registrationEndpoints = { countRegistrations, register, registerQuickly, requestLostLinks };

@@ -49,6 +49,8 @@ export const siteSettings = z.object({
 export const site = siteSettings.extend({
   admission_application: titledFile.nullable(),
   current_conference: conference.nullable(),
+  /** Whether registrants receive letters. */
+  sends_letters: z.boolean(),
   /** The calendar date in the site's time zone. */
   today: calendarDate,
   year: z.int(),

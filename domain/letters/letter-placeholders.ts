@@ -30,7 +30,7 @@ const own: Record<LetterKind, Partial<Placeholders>> = {
   "place-lost": { values: aboutSchool },
   "list-closed": { values: aboutSchool },
   reminder: { values: ["в листе ожидания"], required: [pagePart] },
-  "lost-link": { required: [pagePart] },
+  "lost-link": { parts: ["ссылки"], required: ["ссылки"] },
   erased: { values: ["номер акта"] },
   invitation: staff(),
   "password-reset": staff(),

@@ -21,6 +21,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   countRegistrations: "all",
   register: "all",
   registerQuickly: "all",
+  requestLostLinks: "all",
   showResult: "all",
   correctOwnRegistration: "all",
   withdrawOwnRegistration: "all",

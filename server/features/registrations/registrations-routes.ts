@@ -2,6 +2,7 @@ import type { registrationEndpoints } from "#contract/registrations/registration
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { requestLostLinks } from "./letters/request-lost-links.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";
@@ -34,6 +35,10 @@ export function registrationsRoutes(
       limit: ({ request, staff }) => limit(request, staff),
       otherProblems: async (sent) => honeypotProblems(sent) ?? {},
       handle: ({ body, request, staff }) => byName(body, senderOf("registerQuickly", request, staff)),
+    },
+    requestLostLinks: async ({ body, request }) => {
+      limit(request);
+      return requestLostLinks(platform, body);
     },
     showResult: ({ params }) => showResult(platform, params.key),
     correctOwnRegistration: {

@@ -29,6 +29,7 @@ export async function showSite(platform: Platform): Promise<Site> {
     menu: shownMenu(settings.menu, await outOfTime(platform)),
     admission_application: application && file ? titledFile(platform, { ...file, title: application.title }) : null,
     current_conference: await currentConference(platform),
+    sends_letters: platform.mailer.via === "smtp",
     today,
     year: Number(today.slice(0, 4)),
   };

@@ -91,6 +91,9 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
         </p>
       )}
       <CallUsInstead>Запишем вас по&nbsp;телефону</CallUsInstead>
+      <p>
+        Уже записались? <Link to={paths.lostLink}>Потеряли ссылку?</Link>
+      </p>
     </SideNote>
   );
 }

@@ -1,4 +1,5 @@
 import { toBuffer } from "qrcode";
+import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -78,9 +79,34 @@ async function subjectOf(platform: Platform, letter: LetterRow, facts: Facts): P
     ]),
     срок: deadlinePart(given, row),
     вложения: attachedPart(files),
+    ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter) : undefined,
     ...buttonsOf(key && platform.siteUrl + resultPath(key)),
   };
   return { values, parts, attachments: [qr, ...files] };
+}
+
+/** The pages of all registrations with the address of the letter. A page whose key is not stored gets a new one. */
+async function linksPart(platform: Platform, { recipient }: LetterRow): Promise<LetterPart> {
+  const { database, siteUrl } = platform;
+  const conferences = new Map(
+    (await conferencesForRegistration(database.read).names()).map(({ id, name }) => [id, name]),
+  );
+  const rows = await registrationsRepository(database.read).livePeople([...conferences.keys()], [emailKey(recipient)]);
+  const parts: LetterPart[] = [];
+  for (const row of rows.sort((one, other) => other.conference_id - one.conference_id)) {
+    const keys = resultKeys(platform);
+    const key = await database.transaction(
+      async (db) => (await keys.forLetter(db, row.id)) ?? keys.reissue(db, row.id),
+    );
+    const facts = factsPart([[conferences.get(row.conference_id) ?? "", `${row.fio}, № ${row.number}`]]);
+    const button = buttonPart(
+      parts.length === 0 ? "button" : "second",
+      "Открыть страницу участника",
+      siteUrl + resultPath(key),
+    );
+    parts.push({ html: facts.html + button.html, text: `${facts.text}\n${button.text}` });
+  }
+  return { html: parts.map(({ html }) => html).join(""), text: parts.map(({ text }) => text).join("\n\n") };
 }
 
 function buttonsOf(page: string | undefined): Record<string, LetterPart | undefined> {

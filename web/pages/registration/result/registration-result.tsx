@@ -168,15 +168,24 @@ function CopyAddress() {
   );
 }
 
-/** The next steps. Promises no letter: registrants save the page itself. */
-function WhatNext({ result: { number, conference } }: Pick<ShownResult, "result">) {
-  const today = useRootData()?.site.today ?? "";
+/** The next steps. Promises a letter only if the site sends letters; otherwise registrants save the page itself. */
+function WhatNext({ result: { number, conference, email } }: Pick<ShownResult, "result">) {
+  const site = useRootData()?.site;
+  const today = site?.today ?? "";
   return (
     <SideNote title="Что дальше">
-      <p>
-        <b>Сохраните адрес этой страницы.</b> Писем сайт пока не&nbsp;присылает, и&nbsp;другого пути сюда нет.
-        Скопируйте адрес, добавьте страницу в&nbsp;избранное или распечатайте её.
-      </p>
+      {site?.sends_letters && email !== "" ? (
+        <p>
+          <b>Письмо с&nbsp;билетом и&nbsp;ссылкой на&nbsp;эту страницу</b> придёт на&nbsp;{email}. Нет письма через
+          час&nbsp;— проверьте «Спам» и&nbsp;адрес. Ссылка потеряется&nbsp;—{" "}
+          <Link to={paths.lostLink}>пришлём снова</Link>.
+        </p>
+      ) : (
+        <p>
+          <b>Сохраните адрес этой страницы.</b> Писем сайт пока не&nbsp;присылает, и&nbsp;другого пути сюда нет.
+          Скопируйте адрес, добавьте страницу в&nbsp;избранное или распечатайте её.
+        </p>
+      )}
       <CopyAddress />
       {!hasPassed(conference, today) && (
         <p>
