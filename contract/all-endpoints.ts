@@ -8,6 +8,7 @@ import { nextEntryEndpoints } from "./editors/next-entries.ts";
 import { overviewEndpoints } from "./editors/overview.ts";
 import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
+import { letterEndpoints } from "./registrations/letters.ts";
 import { registrationEndpoints } from "./registrations/registration.ts";
 import { registrationGroupEndpoints } from "./registrations/registration-groups.ts";
 import { registrationImportEndpoints } from "./registrations/registration-imports.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...registrationCardEndpoints,
   ...registrationGroupEndpoints,
   ...erasureEndpoints,
+  ...letterEndpoints,
   ...registrationJobEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,

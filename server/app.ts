@@ -22,6 +22,7 @@ import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.t
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { registrationGroupsRoutes } from "./features/registrations/groups/registration-groups-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
+import { lettersRoutes } from "./features/registrations/letters/letters-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/table/saved-views-routes.ts";
@@ -112,6 +113,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...jobsRoutes(platform),
     ...registrationGroupsRoutes(platform),
     ...erasureRoutes(platform),
+    ...lettersRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),

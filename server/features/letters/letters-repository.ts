@@ -36,6 +36,10 @@ export function lettersRepository(db: Db) {
         .where("registration_id", "in", registrationIds)
         .execute(),
 
+    async idOf(key: string): Promise<number> {
+      return (await db.selectFrom("letters").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
+    },
+
     /** @returns whether it was still waiting, or had failed. */
     async cancel(id: number, at: string): Promise<boolean> {
       const { numUpdatedRows } = await change(id)
@@ -56,24 +60,6 @@ export function lettersRepository(db: Db) {
         .where("state", "in", ["sent", "failed", "cancelled"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;
-    },
-  };
-}
-
-/** Finds letters. */
-export function findLetters(db: Db) {
-  return {
-    byId: (id: number) => db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst(),
-
-    /** Counts the letters of a kind to an address, queued since an instant. */
-    async countTo(kind: LetterKind, recipient: string, since: string): Promise<number> {
-      const counted = db
-        .selectFrom("letters")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("kind", "=", kind)
-        .where("recipient", "=", recipient)
-        .where("queued_at", ">=", since);
-      return (await counted.executeTakeFirstOrThrow()).count;
     },
   };
 }

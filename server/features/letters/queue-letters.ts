@@ -65,8 +65,33 @@ export function setSender({ database }: Pick<Platform, "database">, send: (() =>
 /** In milliseconds: until the transaction of the caller has ended. */
 const afterCommit = 50;
 
+/** Queues a letter that shows whether mail arrives. @returns its id. */
+export async function queueTestLetter(
+  platform: Platform,
+  email: string,
+  staff: { id: number; fio: string },
+): Promise<number> {
+  const now = platform.clock().toISOString();
+  const key = `test:${staff.id}:${now}`;
+  const row = {
+    kind: "test",
+    key,
+    staff_id: staff.id,
+    recipient: email,
+    name: staff.fio,
+    queued_at: now,
+    due_at: now,
+  } as const;
+  const id = await platform.database.transaction(async (db) => {
+    await lettersRepository(db).add([row]);
+    return lettersRepository(db).idOf(key);
+  });
+  wakeSender(platform);
+  return id;
+}
+
 /** Lets the sender of this process look for letters soon. */
-function wakeSender({ database }: Pick<Platform, "database">): void {
+export function wakeSender({ database }: Pick<Platform, "database">): void {
   const send = senders.get(database);
   if (send) setTimeout(send, afterCommit).unref();
 }

@@ -20,6 +20,8 @@ export type RegistrationChange = {
   action: AuditAction;
   actor: Actor;
   details?: string | undefined;
+  /** Queues no letter about the change. */
+  silent?: boolean;
   /** The revision that the caller has read; by default the newest. */
   seen?: number | undefined;
   /**
@@ -58,7 +60,7 @@ export async function changeWithin(
   }
   const changes = await changesForPeople(transaction, before, after);
   await recordAudit(transaction, { ...entryOf(platform, before, change), details: change.details, changes });
-  const kind = letterAbout(change.action, changes.length > 0);
+  const kind = change.silent ? undefined : letterAbout(change.action, changes.length > 0);
   const changed = (await repository.byId(change.id)) ?? before;
   if (kind)
     await queueLetters(platform, transaction, [

@@ -1,0 +1,103 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { LetterState } from "#server/platform/database/tables/letter-tables.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+import type { LetterRow } from "./letters-repository.ts";
+
+export type LetterFilter = {
+  states?: LetterState[] | undefined;
+  kind?: LetterKind | undefined;
+  registration?: number | undefined;
+  /** Words of the search key, all of which must occur. */
+  words?: string[];
+};
+
+/** Reads letters without changing them. */
+export function findLetters(db: Db) {
+  return {
+    byId: (id: number) => db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    count: async (filter: LetterFilter): Promise<number> =>
+      count(filtered(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))),
+
+    /** Failed ones first, then retried, then waiting ones; the newest first. */
+    page: (filter: LetterFilter, { limit, offset }: { limit: number; offset: number }): Promise<LetterRow[]> =>
+      filtered(db, filter)
+        .selectAll()
+        .orderBy(sql`case when state = 'failed' then 0 when state in ('waiting', 'sending') then 1 else 2 end`)
+        .orderBy(sql`case when state = 'waiting' and attempts > 0 then 0 else 1 end`)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    /** Counts the letters of a kind to an address, queued since an instant. */
+    countTo: (kind: LetterKind, recipient: string, since: string) =>
+      count(
+        db
+          .selectFrom("letters")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("kind", "=", kind)
+          .where("recipient", "=", recipient)
+          .where("queued_at", ">=", since),
+      ),
+  };
+}
+
+/** Counts letters for the state of the mail. */
+export function countLetters(db: Db) {
+  return {
+    async countByState(): Promise<Partial<Record<LetterState, number>>> {
+      const rows = await db
+        .selectFrom("letters")
+        .select((eb) => ["state" as const, eb.fn.countAll<number>().as("count")])
+        .groupBy("state")
+        .execute();
+      return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    },
+
+    countWaitingSince: (instant: string) =>
+      count(
+        db
+          .selectFrom("letters")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("state", "=", "waiting")
+          .where("queued_at", "<", instant),
+      ),
+
+    countSentSince: (instant: string) =>
+      count(
+        db
+          .selectFrom("letters")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("state", "=", "sent")
+          .where("ended_at", ">=", instant),
+      ),
+
+    lastSent: async (): Promise<string | null> =>
+      (
+        await db
+          .selectFrom("letters")
+          .select("ended_at")
+          .where("state", "=", "sent")
+          .orderBy("id", "desc")
+          .limit(1)
+          .executeTakeFirst()
+      )?.ended_at ?? null,
+  };
+}
+
+async function count(query: SelectQueryBuilder<Tables, "letters", { count: number }>): Promise<number> {
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function filtered(db: Db, { states, kind, registration, words = [] }: LetterFilter) {
+  let query = db.selectFrom("letters");
+  if (states) query = query.where("state", "in", states);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (registration !== undefined) query = query.where("registration_id", "=", registration);
+  for (const word of words) {
+    query = query.where(sql<boolean>`search_key like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape ${"\\"}`);
+  }
+  return query;
+}

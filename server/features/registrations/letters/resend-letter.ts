@@ -1,0 +1,67 @@
+import { problemTexts } from "#contract/problems.ts";
+import { letterKinds } from "#domain/letters/letter-kinds.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { findLetters } from "../../letters/find-letters.ts";
+import { type LetterRow, letterSearchKey, lettersRepository } from "../../letters/letters-repository.ts";
+import { wakeSender } from "../../letters/queue-letters.ts";
+import { type Actor, actorFields } from "../record/actor.ts";
+import { changeWithin } from "../record/change-registration.ts";
+
+type Order = { email?: string | undefined; without_attachments?: boolean | undefined };
+
+/**
+ * Queues a letter that has ended again. A corrected address is also stored in the registration.
+ * @throws Problem 404, 409 if the letter is waiting or being sent, or its person was erased.
+ */
+export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const letter = await findLetters(db).byId(id);
+    if (!letter) throw new Problem(404, { detail: problemTexts.notFound });
+    const recipient = order.email ?? letter.recipient;
+    if (recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
+    await correctAddress(platform, db, letter, recipient, actor);
+    const isQueued = await lettersRepository(db).resend(id, {
+      due_at: platform.clock().toISOString(),
+      recipient,
+      without_attachments: Number(order.without_attachments ?? false),
+      search_key: letterSearchKey({ ...letter, recipient }),
+    });
+    if (!isQueued) throw new Problem(409, { detail: problemTexts.letterUnderWay });
+    await recordLetterAct(platform, db, "letter-resent", letter, actor);
+  });
+  wakeSender(platform);
+}
+
+/** Without a letter about the correction: the resent letter itself reaches the new address. */
+async function correctAddress(
+  platform: Platform,
+  db: Db,
+  letter: LetterRow,
+  email: string,
+  actor: Actor,
+): Promise<void> {
+  if (email === letter.recipient || letter.registration_id === null) return;
+  await changeWithin(platform, db, {
+    id: letter.registration_id,
+    action: "registration-edited",
+    actor,
+    details: `Адрес исправлен, чтобы отправить письмо «${letterKinds[letter.kind]}» ещё раз`,
+    values: () => ({ email }),
+    silent: true,
+  });
+}
+
+export async function recordLetterAct(
+  { clock }: Platform,
+  db: Db,
+  action: "letter-resent" | "letter-cancelled",
+  { registration_id, kind, number, name }: LetterRow,
+  actor: Actor,
+): Promise<void> {
+  const about = registration_id === null ? {} : { subjectKind: "registration", subjectId: registration_id };
+  const subject = number === null ? name : `№ ${number} ${name}`;
+  await recordAudit(db, { at: clock(), ...actorFields(actor), action, ...about, subject, details: letterKinds[kind] });
+}
