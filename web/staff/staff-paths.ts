@@ -3,6 +3,8 @@ export const staffPaths = {
   quickRegistration: "/userList/registrationLite",
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
+  letters: "/staff/letters/",
+  failedLetters: "/staff/letters/?state=failed",
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",
   audit: "/staff/audit/",

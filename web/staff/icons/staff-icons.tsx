@@ -47,6 +47,7 @@ export const GearIcon = drawn(
 export const BadgeIcon = drawn(
   "M4 5h16v14H4ZM9.5 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-3 3.5c.4-1.5 1.5-2 3-2s2.6.5 3 2M15 9h2.5M15 13h2.5",
 );
+export const EnvelopeIcon = drawn("M3.5 6h17v12h-17ZM4 7l8 6.5L20 7");
 export const ChevronsIcon = drawn("m8 9 4-4 4 4M8 15l4 4 4-4");
 export const CopyIcon = drawn("M9 9h11v11H9ZM15 9V4H4v11h5");
 export const PlusIcon = drawn("M12 5v14M5 12h14");

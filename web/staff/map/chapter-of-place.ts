@@ -20,6 +20,7 @@ const chapters: Record<string, string> = {
   [staffPaths.plainRegistrants]: "registrants",
   [staffPaths.registrantsImport]: "loading-a-list",
   [staffPaths.quickRegistration]: "desk",
+  [staffPaths.letters]: "letters",
   [staffPaths.files]: "files",
   [staffPaths.accounts]: "staff-accounts",
   [staffPaths.audit]: "staff-accounts",

@@ -18,6 +18,7 @@ export const staffRoutes = {
   quickRegistration: { to: staffPaths.quickRegistration, label: "Быстрая регистрация" },
   plainRegistrants: { to: staffPaths.plainRegistrants, label: "Список участников" },
   registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
+  letters: { to: staffPaths.letters, label: "Письма" },
   files: { to: staffPaths.files, label: "Файлы" },
   accounts: { to: staffPaths.accounts, label: "Сотрудники" },
   audit: { to: staffPaths.audit, label: "Журнал действий" },

@@ -16,13 +16,13 @@ import { dateAndTime } from "../../clock/format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { CopyIcon, PencilIcon, PrinterIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import styles from "../../parts/side-drawer.module.css";
 import { StaffFacts } from "../../parts/staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { NewLink, Proposals } from "./card-parts.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
-import styles from "./registration-drawer.module.css";
 
 /** The answers of a registration, its history, and its actions. */
 export function CardDetails({ card }: { card: RegistrationCard }) {

@@ -11,11 +11,11 @@ import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { DotsIcon, TrashIcon } from "../../icons/staff-icons.tsx";
 import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
+import styles from "../../parts/side-drawer.module.css";
 import { groundWords } from "../erasure/ground-words.ts";
 import { NoWayBack } from "../erasure/no-way-back.tsx";
 import { useMayErase } from "../erasure/use-retention.ts";
 import { useTable } from "../table-context.ts";
-import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
 /** Rarely used actions on a registration. */

@@ -3,8 +3,8 @@ import { decideProposal, type RegistrationCard, reissueLink } from "#contract/re
 import { useApiMutation } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { CopyText } from "../../parts/copy-text.tsx";
+import styles from "../../parts/side-drawer.module.css";
 import { ChangedFields } from "./changed-fields.tsx";
-import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
 /** Answers of repeated registrations, each of which is accepted or refused. */

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
-import styles from "./registration-drawer.module.css";
+import styles from "../../parts/side-drawer.module.css";
 
 type Changes = RegistrationCard["proposals"][number]["changes"];
 

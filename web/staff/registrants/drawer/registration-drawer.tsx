@@ -16,6 +16,7 @@ import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { QueryStates } from "../../list/list-states.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
+import styles from "../../parts/side-drawer.module.css";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { explainBlanks, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
@@ -26,7 +27,6 @@ import { useTable } from "../table-context.ts";
 import { CardDetails } from "./card-details.tsx";
 import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
 import { ChangedFields } from "./changed-fields.tsx";
-import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
 /** A registration in a drawer beside the table, which stays usable. */

@@ -1,0 +1,61 @@
+import type { Letter, MailState } from "#contract/registrations/letters.ts";
+import {
+  isMailFailure,
+  type MailFailure,
+  type Mend,
+  mailFailures,
+  maxAttempts,
+} from "#domain/letters/mail-failures.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import type { StaffBadgeKind } from "../parts/staff-badge.tsx";
+
+type Words = { kind: StaffBadgeKind; text: string; why: string };
+
+/** The state of a letter, and a sentence about it. */
+export function letterState(letter: Letter, today: string): Words {
+  const { state, attempts, reason, due_at, via } = letter;
+  if (state === "failed") return { kind: "error", text: "Не\u00a0ушло", why: reasonText(reason) };
+  if (state === "cancelled") return { kind: "quiet", text: "Отменено", why: "" };
+  if (state === "sent") {
+    return {
+      kind: "ok",
+      text: "Отправлено",
+      why: via === "file" ? "Записано в\u00a0файл: почта не\u00a0настроена" : "",
+    };
+  }
+  if (state === "waiting" && attempts > 0) {
+    const why = `${reasonText(reason)}. Попытка ${attempts} из\u00a0${maxAttempts}`;
+    return { kind: "warning", text: `Повторим ${recentMoment(due_at, today)}`, why };
+  }
+  return { kind: "quiet", text: state === "sending" ? "Отправляется" : "В\u00a0очереди", why: "" };
+}
+
+export function reasonText(reason: string | null): string {
+  return reason !== null && isMailFailure(reason) ? mailFailures[reason].text : "";
+}
+
+/** What mends a failed letter; undefined for other letters. */
+export function mendOf({ state, reason, recipient }: Letter): Mend | undefined {
+  if (state !== "failed" || recipient === "") return undefined;
+  return reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].mend : "again";
+}
+
+export const mendWords: Record<Mend, string> = {
+  address: "Исправить адрес",
+  bare: "Без вложений",
+  call: "Отправить ещё раз",
+  again: "Отправить ещё раз",
+};
+
+/** «Почта работает», or what is wrong with it. */
+export function mailWords({ via, outage, last_sent_at, sent_today }: MailState, today: string) {
+  if (via === "file") return { isWell: false, text: "Почта не\u00a0настроена: письма складываются в\u00a0файлы" };
+  if (outage) {
+    return {
+      isWell: false,
+      text: `Почта стоит: ${reasonText(outage.reason)} (началось ${recentMoment(outage.since, today)})`,
+    };
+  }
+  const last = last_sent_at && `последнее письмо ушло ${recentMoment(last_sent_at, today)}`;
+  return { isWell: true, text: ["Почта работает", last, `сегодня ${sent_today}`].filter(Boolean).join(" · ") };
+}

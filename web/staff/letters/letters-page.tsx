@@ -1,0 +1,197 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Letter, letterTabs, listLetters, type MailState, showMail } from "#contract/registrations/letters.ts";
+import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
+import { useRootData } from "../../root-data.ts";
+import { useApiQuery } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { ListFoot } from "../list/list-foot.tsx";
+import { ListStates } from "../list/list-states.tsx";
+import table from "../list/list-table.module.css";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
+import { useRowHotkeys } from "../list/use-row-hotkeys.ts";
+import { StaffBadge } from "../parts/staff-badge.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { LetterDrawer } from "./letter-drawer.tsx";
+import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
+import styles from "./letters.module.css";
+import { TestLetter } from "./test-letter.tsx";
+
+const pageSize = 20;
+/** In milliseconds: letters change without the user. */
+const refreshEvery = 10_000;
+
+type LettersList = AddressState<typeof listLetters.query>;
+
+/** The outbox: which letters wait, were sent or failed, with the reason and its remedy. */
+export function LettersPage() {
+  const list = useAddressState(listLetters.query);
+  const today = useRootData()?.site.today ?? "";
+  const asked = { query: { ...list.query, limit: String(pageSize) } };
+  const letters = useApiQuery(listLetters, asked, { placeholderData: keepPreviousData, refetchInterval: refreshEvery });
+  const mail = useApiQuery(showMail, undefined, { refetchInterval: refreshEvery });
+  const { open, setOpen, moveBy } = useOpenLetter(letters.data?.results ?? []);
+  return (
+    <StaffPage
+      title="Письма"
+      context={mail.data && <MailLine mail={mail.data} today={today} />}
+      actions={<TestLetter />}
+    >
+      <LetterTabs list={list} mail={mail.data} />
+      <LetterFilters list={list} />
+      <ListStates
+        list={list}
+        query={letters}
+        what="письма"
+        kept="Отправка от этого не&nbsp;зависит и&nbsp;продолжается."
+      >
+        {({ count, results }) =>
+          count === 0 ? (
+            <NoLetters list={list} />
+          ) : (
+            <RuledTable
+              label="Письма"
+              columns={columnsOf(today, setOpen)}
+              rows={results}
+              keyOf={({ id }) => id}
+              ofRow={({ id }) => ({ "data-rows": "", className: id === open ? styles.current : undefined })}
+            />
+          )
+        }
+      </ListStates>
+      {letters.data && letters.data.count > 0 && (
+        <ListFoot
+          page={list.state.page}
+          size={pageSize}
+          count={letters.data.count}
+          to={list.to}
+          keys={["строка", "все клавиши"]}
+        />
+      )}
+      {open !== null && <LetterDrawer key={open} id={open} today={today} moveBy={moveBy} close={() => setOpen(null)} />}
+    </StaffPage>
+  );
+}
+
+/** The letter in the drawer; the arrows move through the rows. */
+function useOpenLetter(rows: Letter[]) {
+  const [open, setOpen] = useState<number | null>(null);
+  const moveBy = (step: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === open);
+    const next = rows[open === null ? 0 : at + step];
+    if (next) setOpen(next.id);
+  };
+  useRowHotkeys({ word: "строка", moveBy });
+  return { open, setOpen, moveBy };
+}
+
+function MailLine({ mail, today }: { mail: MailState; today: string }) {
+  const { isWell, text } = mailWords(mail, today);
+  return isWell ? text : <StaffBadge kind="warning">{text}</StaffBadge>;
+}
+
+const tabNames = { waiting: "Ждут отправки", failed: "Не\u00a0ушли", sent: "Отправлены" } as const;
+
+function LetterTabs({ list: { state, to }, mail }: { list: LettersList; mail: MailState | undefined }) {
+  const tabs = [undefined, ...letterTabs].map((tab) => ({
+    key: tab ?? "all",
+    name: tab === undefined ? "Все" : tabNames[tab],
+    to: to({ state: tab }),
+    isCurrent: tab === state.state,
+    count: tab && mail?.[tab],
+  }));
+  return <ListTabs label="Состояние писем" tabs={tabs} />;
+}
+
+function LetterFilters({ list: { state, go } }: { list: LettersList }) {
+  const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
+  const kinds = letterKindNames.map((kind) => ({ value: kind, label: letterKinds[kind] }));
+  return (
+    <search className={styles.filters} data-print="hide">
+      <SearchBox label="Поиск писем" placeholder="Имя, адрес, номер" className={styles.search} typed={typed} />
+      <NativeSelect
+        size="sm"
+        aria-label="Какое письмо"
+        value={state.kind ?? ""}
+        data={[{ value: "", label: "Письмо: любое" }, ...kinds]}
+        onChange={(event) => go({ kind: event.currentTarget.value })}
+      />
+    </search>
+  );
+}
+
+function NoLetters({ list: { state } }: { list: LettersList }) {
+  if (state.search !== "" || state.kind !== undefined)
+    return <StaffProblem title="По&nbsp;этому отбору писем нет">Измените слова поиска или снимите отбор.</StaffProblem>;
+  if (state.state === "failed")
+    return <StaffProblem title="Все письма ушли">Здесь появятся те, что не&nbsp;ушли.</StaffProblem>;
+  if (state.state === "waiting")
+    return <StaffProblem title="Очередь пуста">Письма уходят в&nbsp;течение минуты.</StaffProblem>;
+  return (
+    <StaffProblem title="Писем ещё не&nbsp;было">
+      Первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
+    </StaffProblem>
+  );
+}
+
+function columnsOf(today: string, open: (id: number) => void): readonly Column<Letter>[] {
+  return [
+    {
+      head: "Кому",
+      isRowHead: true,
+      cell: ({ id, name, recipient }) => (
+        <>
+          <button type="button" className="link-weight reach" onClick={() => open(id)}>
+            {name || "Данные стёрты"}
+          </button>
+          <span className={table.second}>{recipient}</span>
+        </>
+      ),
+    },
+    {
+      head: "Письмо",
+      cell: ({ kind, number }) => (
+        <>
+          {letterKinds[kind]}
+          {number !== null && <span className={table.second}>№&nbsp;{number}</span>}
+        </>
+      ),
+    },
+    {
+      head: "Состояние",
+      cell: (letter) => {
+        const { kind, text, why } = letterState(letter, today);
+        return (
+          <>
+            <StaffBadge kind={kind}>{text}</StaffBadge>
+            {why !== "" && <span className={table.second}>{why}</span>}
+          </>
+        );
+      },
+    },
+    {
+      head: "Когда",
+      className: "hint tabular",
+      cell: ({ ended_at, queued_at }) => recentMoment(ended_at ?? queued_at, today),
+    },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      cell: (letter) => {
+        const mend = mendOf(letter);
+        return (
+          mend && (
+            <Button variant="default" size="sm" onClick={() => open(letter.id)}>
+              {mendWords[mend]}
+            </Button>
+          )
+        );
+      },
+    },
+  ];
+}
