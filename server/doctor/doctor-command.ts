@@ -2,13 +2,15 @@ import { type Environment, readEnvironment } from "../platform/environment.ts";
 import { type Checked, ill, lineOf, well } from "./findings.ts";
 import { lookAtDatabase } from "./look-at-database.ts";
 import { lookAtMachine } from "./look-at-machine.ts";
+import { lookAtMail } from "./look-at-mail.ts";
 import { lookAtNetwork } from "./look-at-network.ts";
 
 /**
  * Checks everything that a server with these settings needs, whether it is running or not. Changes nothing and prints
  * no secret.
+ * @param letterTo an address for a test letter.
  */
-export async function examine(values: Record<string, string | undefined>): Promise<Checked[]> {
+export async function examine(values: Record<string, string | undefined>, letterTo?: string): Promise<Checked[]> {
   const environment = readSettings(values);
   if ("what" in environment) return [environment];
   return [
@@ -16,6 +18,7 @@ export async function examine(values: Record<string, string | undefined>): Promi
     ...(await lookAtMachine(environment)),
     ...(await lookAtDatabase(environment)),
     ...(await lookAtNetwork(environment)),
+    ...(await lookAtMail(environment, letterTo)),
   ];
 }
 
@@ -29,7 +32,7 @@ function readSettings(values: Record<string, string | undefined>): Environment |
 }
 
 if (import.meta.main) {
-  const found = await examine(process.env);
+  const found = await examine(process.env, process.argv[2]);
   console.log(found.map(lineOf).join("\n"));
   const count = found.filter(({ isWell }) => !isWell).length;
   console.log(

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import pino from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { Environment } from "./environment.ts";
 import { bucketOf, openStores } from "./files/open-stores.ts";
 import { createLog } from "./log.ts";
-import { createMailer } from "./mail/mailer.ts";
+import { mailerOf } from "./mail/mailer.ts";
 import type { Platform } from "./platform.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { readSecretKey } from "./secrets/secret-key.ts";
@@ -27,21 +26,10 @@ export function platformOf(environment: Environment, database: Database, { sync 
     uploadLimit: environment.UPLOAD_LIMIT,
     scanner: environment.CLAMD,
     printer: createPrinter(),
-    mailer: createMailer({
-      url: environment.SMTP_URL,
-      from: environment.MAIL_FROM,
-      dkim: dkimOf(environment),
-      dataFolder: folder,
-      siteUrl: environment.SITE_URL,
-    }),
+    mailer: mailerOf(environment),
     secretKey: readSecretKey(folder, environment.SECRET_KEY),
     limits: environment.RATE_LIMITS,
     errorsWebhook: environment.ERRORS_WEBHOOK,
     log: createLog(environment.LOG_LEVEL, pino.destination({ dest: 2, sync })),
   };
-}
-
-function dkimOf({ DKIM_KEY: file, DKIM_SELECTOR: keySelector, DKIM_DOMAIN: domainName }: Environment) {
-  if (file === undefined || keySelector === undefined || domainName === undefined) return undefined;
-  return { domainName, keySelector, privateKey: readFileSync(file, "utf8") };
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Environment } from "../environment.ts";
 
 /** A message without an envelope of its own: headers are made from these values, and line breaks in them are removed. */
 export type MailMessage = Pick<
@@ -43,6 +45,15 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Sends by the mail server of `SMTP_URL`; without one, writes each letter to a file. */
 export function createMailer(settings: MailSettings): Mailer {
   return settings.url === undefined ? fileMailer(settings) : smtpMailer(settings.url, settings);
+}
+
+/** The mailer of these settings. */
+export function mailerOf(environment: Environment): Mailer {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataFolder, SITE_URL: siteUrl } = environment;
+  const { DKIM_KEY: file, DKIM_SELECTOR: keySelector, DKIM_DOMAIN: domainName } = environment;
+  const dkim =
+    file && keySelector && domainName ? { domainName, keySelector, privateKey: readFileSync(file, "utf8") } : undefined;
+  return createMailer({ url, from, dkim, dataFolder, siteUrl });
 }
 
 function smtpMailer(url: string, { from, dkim, siteUrl }: MailSettings): Mailer {

@@ -79,7 +79,7 @@ function NoLetters() {
 function Requested({ email, detail }: { email: string; detail: string }) {
   return (
     <div className="stack gap-4" role="status">
-      <p className="lead">
+      <p>
         {detail} Мы&nbsp;отправим его на&nbsp;<b>{email}</b>.
       </p>
       <p>

@@ -10,6 +10,7 @@ import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
+import { mailRows, useMailNote } from "../letters/mail-rows.tsx";
 import { editorOf, nextAfter } from "../map/entry-sections.ts";
 import { ProblemRow, WellRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -22,9 +23,11 @@ import type { Home } from "./use-home.ts";
 
 /** Open tasks, each with a button; a friendly line if there are none. */
 export function Needs({ home, edits, today }: { home: Home; edits: boolean; today: string }) {
+  const note = useMailNote();
   const rows = [
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
     ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
+    ...mailRows(home.mail.data, today, note),
     ...backupRows(home.backups.data, today),
     ...storageRows(home.overview.data?.storage),
     ...dueErasureRows(home.retention.data ?? []),

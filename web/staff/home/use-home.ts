@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Overview, showOverview } from "#contract/editors/overview.ts";
 import type { Retention } from "#contract/registrations/erasures.ts";
+import { type MailState, showMail } from "#contract/registrations/letters.ts";
 import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
 import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
 import { type Backups, showBackups } from "#contract/staff/backups.ts";
@@ -18,6 +19,7 @@ export type Home = {
   errors: UseQueryResult<UnexpectedError[]>;
   backups: UseQueryResult<Backups>;
   retention: UseQueryResult<Retention[]>;
+  mail: UseQueryResult<MailState>;
   /** Whether all requests have ended: all parts are then shown at once, so that nothing moves. */
   isReady: boolean;
   /** Whether all requests succeeded, so that missing data are not due to an error. */
@@ -26,7 +28,7 @@ export type Home = {
 
 const minute = 60_000;
 
-export function useHome({ edits }: { edits: boolean }): Home {
+export function useHome({ edits, atDesk }: { edits: boolean; atDesk: boolean }): Home {
   const administers = useMayErase();
   const queries = {
     overview: useApiQuery(showOverview, undefined, { enabled: edits, staleTime: 0, refetchInterval: minute }),
@@ -36,6 +38,7 @@ export function useHome({ edits }: { edits: boolean }): Home {
     errors: useApiQuery(listUnexpectedErrors, undefined, { enabled: administers, refetchInterval: minute }),
     backups: useApiQuery(showBackups, undefined, { enabled: administers }),
     retention: useRetention(),
+    mail: useApiQuery(showMail, undefined, { enabled: atDesk, refetchInterval: minute }),
   };
   const all = Object.values(queries);
   return {

@@ -7,7 +7,7 @@ import { useRootData } from "../../root-data.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
-import { ListFoot } from "../list/list-foot.tsx";
+import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
 import { ListTabs } from "../list/list-tabs.tsx";
@@ -64,15 +64,7 @@ export function LettersPage() {
           )
         }
       </ListStates>
-      {letters.data && letters.data.count > 0 && (
-        <ListFoot
-          page={list.state.page}
-          size={pageSize}
-          count={letters.data.count}
-          to={list.to}
-          keys={["строка", "все клавиши"]}
-        />
-      )}
+      {letters.data && <ListPager page={list.state.page} size={pageSize} count={letters.data.count} to={list.to} />}
       {open !== null && <LetterDrawer key={open} id={open} today={today} moveBy={moveBy} close={() => setOpen(null)} />}
     </StaffPage>
   );

@@ -7,6 +7,7 @@ import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { showSite } from "../../settings/show-site.ts";
+import { letterTextsRepository } from "../letter-texts-repository.ts";
 import type { LetterRow } from "../letters-repository.ts";
 import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";
@@ -57,16 +58,9 @@ export async function composeLetter(
 }
 
 /** Returns the text that staff have put in place, or the original one. */
-export async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
-  const row = await db
-    .selectFrom("letter_texts")
-    .select(["subject", "preheader", "body"])
-    .where("kind", "=", kind)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const { subject, preheader, body } = originalTexts[kind];
-  return row && row.subject !== "" ? row : { subject, preheader, body };
+async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
+  const newest = await letterTextsRepository(db).newest(kind);
+  return newest && newest.body !== "" ? newest : originalTexts[kind];
 }
 
 /** Values that are encrypted until the letter is sent, such as a one-time password. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { maxAttempts, nextAttempt } from "#domain/letters/mail-failures.ts";
 import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
@@ -46,7 +47,8 @@ export function sendLetters(platform: Platform, compose: Composer): () => Promis
   const release = () => guarded(() => sender.releaseLost());
   const timers = [setInterval(wake, pollInterval), setInterval(release, lostInterval)];
   for (const timer of timers) timer.unref();
-  setSender(platform, wake);
+  // It is called inside transactions, to which the sender does not belong.
+  setSender(platform, AsyncResource.bind(wake));
   const began = release().then(wake);
   return async () => {
     setSender(platform, undefined);

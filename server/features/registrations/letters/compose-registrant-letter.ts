@@ -165,8 +165,8 @@ function attachedPart(files: Attached[]): LetterPart | undefined {
   const words = files.map(({ filename, content, contentType }) => {
     const size = `${Math.ceil(content.length / 1024)} КБ`;
     return contentType === "application/pdf"
-      ? `${filename.replace("Анкета", "Анкета участника").replace(".pdf", "")} — PDF, ${size}. Её можно распечатать заранее.`
-      : `Встреча для календаря — ICS, ${size}.`;
+      ? `${filename.replace("Анкета", "Анкета участника").replace(".pdf", "")}\u00a0— PDF, ${size}. Её можно распечатать заранее.`
+      : `Встреча для календаря\u00a0— ICS, ${size}.`;
   });
   const html = `<strong>Во вложении</strong><br>${words.map(escapeHtml).join("<br>")}`;
   return { html: piece("note", { text: html }), text: ["Во вложении", ...words].join("\n") };

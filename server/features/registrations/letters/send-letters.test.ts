@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
-import { LetterSender } from "../../letters/sending/send-letters.ts";
+import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { composeAnyLetter } from "./compose-registrant-letter.ts";
 import { siteWithMail } from "./letters-for-tests.ts";
@@ -22,6 +22,14 @@ test("a registrant receives one letter with the number, a QR code, the form and 
   for (const type of ["text/plain", "text/html", "image/png", "application/pdf", "text/calendar"])
     expect(source).toContain(`Content-Type: ${type}`);
   expect(await site.letters()).toMatchObject([{ state: "sent", via: "smtp", number, attempts: 1 }]);
+});
+
+test("the sender of the process sends a letter as soon as it is queued", async () => {
+  const site = await siteWithMail();
+  const stop = sendLetters(site.platform, composeAnyLetter);
+  onTestFinished(stop);
+  await registered(site);
+  await expect.poll(() => site.mail.received.length, { timeout: 4000 }).toBe(1);
 });
 
 test("without a mail server a letter becomes a file", async () => {

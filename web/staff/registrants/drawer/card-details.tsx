@@ -16,6 +16,7 @@ import { dateAndTime } from "../../clock/format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { CopyIcon, PencilIcon, PrinterIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import { CardLetters } from "../../letters/card-letters.tsx";
 import styles from "../../parts/side-drawer.module.css";
 import { StaffFacts } from "../../parts/staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
@@ -59,6 +60,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
       </div>
       {!isDeleted && card.proposals.length > 0 && <Proposals card={card} />}
       <Facts card={card} />
+      <CardLetters registration={card.id} />
       <CardHistory card={card} />
       <CardFoot card={card} />
     </>

@@ -1,10 +1,10 @@
 import { problemTexts } from "#contract/problems.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { Problem } from "#server/platform/http/problem-replies.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { findLetters } from "../../letters/find-letters.ts";
+import { findLetters } from "../../letters/letters-list-repository.ts";
 import { type LetterRow, letterSearchKey, lettersRepository } from "../../letters/letters-repository.ts";
 import { wakeSender } from "../../letters/queue-letters.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
@@ -19,7 +19,7 @@ type Order = { email?: string | undefined; without_attachments?: boolean | undef
 export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const letter = await findLetters(db).byId(id);
-    if (!letter) throw new Problem(404, { detail: problemTexts.notFound });
+    if (!letter) throw notFound();
     const recipient = order.email ?? letter.recipient;
     if (recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     await correctAddress(platform, db, letter, recipient, actor);
@@ -33,6 +33,17 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     await recordLetterAct(platform, db, "letter-resent", letter, actor);
   });
   wakeSender(platform);
+}
+
+/** @throws Problem 404, 409 if the letter is being sent or has ended. */
+export async function cancelLetter(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const letter = await findLetters(db).byId(id);
+    if (!letter) throw notFound();
+    if (!(await lettersRepository(db).cancel(id, platform.clock().toISOString())))
+      throw new Problem(409, { detail: problemTexts.letterEnded });
+    await recordLetterAct(platform, db, "letter-cancelled", letter, actor);
+  });
 }
 
 /** Without a letter about the correction: the resent letter itself reaches the new address. */
@@ -54,7 +65,7 @@ async function correctAddress(
   });
 }
 
-export async function recordLetterAct(
+async function recordLetterAct(
   { clock }: Platform,
   db: Db,
   action: "letter-resent" | "letter-cancelled",

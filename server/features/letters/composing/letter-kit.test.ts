@@ -1,0 +1,11 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** SHA-256 of the source from which `letter-kit.html` was compiled; decision 41 has the command. */
+const compiledFrom = "4493f253980a91164e18b3775b51c86a7f6e4689ece69f56bf23540559f50d49";
+
+test("letter-kit.html is compiled from letter-kit.mjml: after a change compile it and store the new hash here", () => {
+  const source = readFileSync(new URL("letter-kit.mjml", import.meta.url), "utf8");
+  expect(hash("sha256", source)).toBe(compiledFrom);
+});

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Letter, LetterCard, listLetters, MailState } from "#contract/registrations/letters.ts";
+import { keyWords } from "#domain/search/search-key.ts";
+import { pageExists } from "#domain/site/paging.ts";
+import { dateInZone, instantInZone, startOfDate } from "#domain/text/russian-dates.ts";
+import type { LetterState } from "#server/platform/database/tables/letter-tables.ts";
+import { notFound, wrongPage } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countLetters, findLetters, type LetterFilter } from "../../letters/letters-list-repository.ts";
+import type { LetterRow } from "../../letters/letters-repository.ts";
+import { mailOutageRepository } from "../../letters/sending/outbox-repository.ts";
+import { composeAnyLetter } from "./compose-registrant-letter.ts";
+
+async function letterOf({ database }: Pick<Platform, "database">, id: number): Promise<LetterRow> {
+  const letter = await findLetters(database.read).byId(id);
+  if (!letter) throw notFound();
+  return letter;
+}
+
+const statesOf: Record<string, LetterState[]> = {
+  waiting: ["waiting", "sending"],
+  failed: ["failed"],
+  sent: ["sent"],
+  nothing: [],
+};
+
+/** @throws Problem 404 if the page does not exist. */
+export async function pageOfLetters(platform: Platform, query: z.output<typeof listLetters.query>) {
+  const { page, limit, search, state, kind, registration } = query;
+  const filter: LetterFilter = {
+    states: state === undefined ? undefined : statesOf[state],
+    kind: kind === "nothing" ? undefined : kind,
+    registration: registration === "nothing" ? undefined : registration,
+    words: keyWords(search),
+  };
+  if ([state, kind, registration].includes("nothing")) filter.states = [];
+  const letters = findLetters(platform.database.read);
+  const count = await letters.count(filter);
+  if (!pageExists(page, count, limit)) throw wrongPage();
+  const rows = await letters.page(filter, { limit, offset: (page - 1) * limit });
+  return { count, items: rows.map((row) => presentLetter(platform, row)) };
+}
+
+/** @throws Problem 404. */
+export async function shownLetter(platform: Platform, id: number): Promise<Letter> {
+  return presentLetter(platform, await letterOf(platform, id));
+}
+
+function presentLetter({ timeZone }: Pick<Platform, "timeZone">, row: LetterRow): Letter {
+  const at = (instant: string) => instantInZone(new Date(instant), timeZone);
+  const { id, kind, state, recipient, name, number, attempts, via, reason, server_reply } = row;
+  return {
+    ...{ id, kind, state, recipient, name, number, attempts, via, reason, server_reply },
+    registration: row.registration_id,
+    queued_at: at(row.queued_at),
+    due_at: at(row.due_at),
+    ended_at: row.ended_at && at(row.ended_at),
+  };
+}
+
+/** The values that are encrypted, such as a one-time password, are not opened for a preview. */
+export async function letterCard(platform: Platform, id: number): Promise<LetterCard> {
+  const letter = await letterOf(platform, id);
+  const composed = await composeAnyLetter(platform, { ...letter, sealed: null });
+  if (!composed) return { ...presentLetter(platform, letter), preview: null };
+  const { subject, text, attachments = [] } = composed;
+  const html = attachments.reduce(
+    (shown, { cid, content }) =>
+      cid
+        ? shown.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(content as Buffer).toString("base64")}`)
+        : shown,
+    composed.html,
+  );
+  const names = attachments.flatMap(({ cid, filename }) => (cid || !filename ? [] : [filename]));
+  return { ...presentLetter(platform, letter), preview: { subject, html, text, attachments: names } };
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Whether mail works, and how many letters wait or failed. */
+export async function mailState(platform: Platform): Promise<MailState> {
+  const { database, clock, timeZone, mailer } = platform;
+  const letters = countLetters(database.read);
+  const counts = await letters.countByState();
+  const outage = await mailOutageRepository(database.read).current();
+  const today = startOfDate(dateInZone(clock(), timeZone), timeZone).toISOString();
+  const lastSent = await letters.lastSent();
+  const at = (instant: string) => instantInZone(new Date(instant), timeZone);
+  return {
+    via: mailer.via,
+    outage: outage ? { since: at(outage.since), reason: outage.reason, server_reply: outage.server_reply } : null,
+    waiting: (counts.waiting ?? 0) + (counts.sending ?? 0),
+    failed: counts.failed ?? 0,
+    sent: counts.sent ?? 0,
+    sent_today: await letters.countSentSince(today),
+    last_sent_at: lastSent && at(lastSent),
+    overdue: await letters.countWaitingSince(new Date(clock().getTime() - hour).toISOString()),
+  };
+}
