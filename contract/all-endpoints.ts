@@ -8,6 +8,7 @@ import { nextEntryEndpoints } from "./editors/next-entries.ts";
 import { overviewEndpoints } from "./editors/overview.ts";
 import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
+import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
 import { registrationEndpoints } from "./registrations/registration.ts";
 import { registrationGroupEndpoints } from "./registrations/registration-groups.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
   ...registrationGroupEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
+  ...letterTextEndpoints,
   ...registrationJobEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,

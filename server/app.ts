@@ -22,6 +22,7 @@ import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.t
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { registrationGroupsRoutes } from "./features/registrations/groups/registration-groups-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
+import { letterTextsRoutes } from "./features/registrations/letters/letter-texts-routes.ts";
 import { lettersRoutes } from "./features/registrations/letters/letters-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
@@ -114,6 +115,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...registrationGroupsRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
+    ...letterTextsRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),

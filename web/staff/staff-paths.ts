@@ -4,6 +4,8 @@ export const staffPaths = {
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
   letters: "/staff/letters/",
+  letterTexts: "/staff/letter-texts/",
+  letterText: (kind: string) => `/staff/letter-texts/${kind}/`,
   failedLetters: "/staff/letters/?state=failed",
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",

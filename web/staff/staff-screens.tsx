@@ -19,6 +19,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
     import("./registrants/imports/registrants-import-page.tsx").then((file) => file.RegistrantsImportPage),
   ),
   letters: screen(() => import("./letters/letters-page.tsx").then((file) => file.LettersPage)),
+  letterTexts: screen(() => import("./letters/letter-texts-page.tsx").then((file) => file.LetterTextsPage)),
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
   audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),

@@ -12,13 +12,6 @@ export function letterTextsRepository(db: Db) {
     /** Newest first. */
     versions: (kind: LetterKind) => of(kind).execute(),
 
-    changed: () =>
-      db
-        .selectFrom("letter_texts")
-        .select((eb) => ["kind" as const, eb.fn.max("revision").as("revision")])
-        .groupBy("kind")
-        .execute(),
-
     add: (row: Insertable<Tables["letter_texts"]>) => db.insertInto("letter_texts").values(row).execute(),
   };
 }

@@ -31,6 +31,18 @@ export function findLetters(db: Db) {
         .offset(offset)
         .execute(),
 
+    /** The newest active registration with an address, as an example. */
+    sampleRegistration: () =>
+      db
+        .selectFrom("registrations")
+        .select(["id", "email"])
+        .where("email", "<>", "")
+        .where("status", "=", "registered")
+        .where("deleted_at", "is", null)
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+
     /** Counts the letters of a kind to an address, queued since an instant. */
     countTo: (kind: LetterKind, recipient: string, since: string) =>
       count(

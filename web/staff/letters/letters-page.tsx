@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router";
 import { type Letter, letterTabs, listLetters, type MailState, showMail } from "#contract/registrations/letters.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import { useRootData } from "../../root-data.ts";
@@ -17,6 +18,7 @@ import { useRowHotkeys } from "../list/use-row-hotkeys.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { LetterDrawer } from "./letter-drawer.tsx";
 import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
 import styles from "./letters.module.css";
@@ -40,7 +42,14 @@ export function LettersPage() {
     <StaffPage
       title="Письма"
       context={mail.data && <MailLine mail={mail.data} today={today} />}
-      actions={<TestLetter />}
+      actions={
+        <>
+          <Button component={RouterLink} to={staffPaths.letterTexts} variant="default">
+            Тексты писем
+          </Button>
+          <TestLetter />
+        </>
+      }
     >
       <LetterTabs list={list} mail={mail.data} />
       <LetterFilters list={list} />

@@ -21,6 +21,7 @@ const chapters: Record<string, string> = {
   [staffPaths.registrantsImport]: "loading-a-list",
   [staffPaths.quickRegistration]: "desk",
   [staffPaths.letters]: "letters",
+  [staffPaths.letterTexts]: "letters",
   [staffPaths.files]: "files",
   [staffPaths.accounts]: "staff-accounts",
   [staffPaths.audit]: "staff-accounts",

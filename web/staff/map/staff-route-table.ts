@@ -19,6 +19,7 @@ export const staffRoutes = {
   plainRegistrants: { to: staffPaths.plainRegistrants, label: "Список участников" },
   registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
   letters: { to: staffPaths.letters, label: "Письма" },
+  letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
   files: { to: staffPaths.files, label: "Файлы" },
   accounts: { to: staffPaths.accounts, label: "Сотрудники" },
   audit: { to: staffPaths.audit, label: "Журнал действий" },

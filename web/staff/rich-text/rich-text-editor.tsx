@@ -20,7 +20,7 @@ export type RichTextEditorProps = {
   errorId: string | undefined;
   value: string;
   onChange: (html: string) => void;
-  pictures: PicturePicker;
+  pictures: PicturePicker | undefined;
 };
 
 /** Dialogs of the toolbar. */
@@ -42,7 +42,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toToolbar = () => frame.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
   return (
     <div ref={frame} className={styles.editor} data-invalid={props.errorId === undefined ? undefined : ""}>
-      <Toolbar editor={editor} textId={props.id} ask={setQuestion} pick={props.pictures.pick} />
+      <Toolbar editor={editor} textId={props.id} ask={setQuestion} pick={props.pictures?.pick} />
       <EditorContent
         editor={editor}
         className="shrink"

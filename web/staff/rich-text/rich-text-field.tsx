@@ -19,8 +19,8 @@ export type RichTextFieldProps = {
   value: string;
   onChange: (html: string) => void;
   error?: ReactNode;
-  /** Its `dialog` is rendered by the caller of `usePicturePicker`. */
-  pictures: PicturePicker;
+  /** Its `dialog` is rendered by the caller of `usePicturePicker`. Without it the text has no pictures, videos or tables. */
+  pictures?: PicturePicker | undefined;
   /** Id of the text, for links from an error summary. */
   id?: string | undefined;
 };

@@ -17,6 +17,10 @@ import { PictureWithLook } from "./pictures/picture-view.tsx";
 import styles from "./rich-text-editor.module.css";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
+const refusePicture = async () => {
+  throw new Error("В\u00a0этот текст картинку вставить нельзя.");
+};
+
 /** The editor of a body, with HTML as input and output. */
 export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures }: RichTextEditorProps): Editor {
   /**
@@ -24,9 +28,9 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
    * it once.
    */
   const known = useRef<{ value: string; written: string | null }>({ value, written: null });
-  const upload = useRef(pictures.upload);
+  const upload = useRef(pictures?.upload ?? refusePicture);
   useEffect(() => {
-    upload.current = pictures.upload;
+    upload.current = pictures?.upload ?? refusePicture;
   });
   const [extensions] = useState(() => [
     ...bodyExtensions(PictureWithLook),

@@ -30,8 +30,18 @@ const markAttachment = { filename: "mark.png", content: mark, cid: "mark", conte
 /** Joins the text of the kind with the values of the letter and of its subject. */
 export async function composeLetter(
   platform: Platform,
-  letter: Pick<LetterRow, "kind" | "facts" | "without_attachments">,
+  letter: Pick<LetterRow, "kind" | "facts">,
   subject: LetterSubject,
+): Promise<ComposedLetter> {
+  return fillWith(platform, letter, subject, await currentText(platform.database.read, letter.kind));
+}
+
+/** Like `composeLetter`, with a given text. */
+export async function fillWith(
+  platform: Platform,
+  letter: Pick<LetterRow, "kind" | "facts">,
+  subject: LetterSubject,
+  text: LetterText,
 ): Promise<ComposedLetter> {
   const site = await showSite(platform);
   const content: LetterContent = {
@@ -46,7 +56,7 @@ export async function composeLetter(
       ...(site.address === "" ? [] : [{ text: site.address }]),
     ],
   };
-  const filled = fillLetter(await currentText(platform.database.read, letter.kind), content);
+  const filled = fillLetter(text, content);
   const address =
     platform.mailer.from ?? (site.email === "" ? `no-reply@${new URL(platform.siteUrl).hostname}` : site.email);
   return {
@@ -78,6 +88,9 @@ export function secretValues({ secretKey }: Pick<Platform, "secretKey">) {
 /** Composes a letter that is about no registration: to staff, about an erasure, a test. */
 export function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {
   const values = secretValues(platform).open(letter);
-  const parts = { "кнопка: войти": buttonPart("button", "Войти", `${platform.siteUrl}/signin`) };
-  return composeLetter(platform, letter, { values, parts, attachments: [] });
+  return composeLetter(platform, letter, { values, parts: otherParts(platform), attachments: [] });
+}
+
+export function otherParts({ siteUrl }: Pick<Platform, "siteUrl">): LetterContent["parts"] {
+  return { "кнопка: войти": buttonPart("button", "Войти", `${siteUrl}/signin`) };
 }

@@ -23,8 +23,16 @@ import { spokenCode } from "../result/show-result.ts";
 /** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
 export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
   if (letter.conference_id === null) return composeOther(platform, letter);
+  const subject = await registrantSubject(platform, letter);
+  return subject && composeLetter(platform, letter, subject);
+}
+
+type Given = Pick<LetterRow, "kind" | "facts" | "without_attachments" | "recipient" | "registration_id">;
+
+/** The content of a letter about a registration; undefined if it is withdrawn, in the bin or gone. */
+export async function registrantSubject(platform: Platform, letter: Given): Promise<LetterSubject | undefined> {
   const facts = await factsOf(platform, letter);
-  return facts && composeLetter(platform, letter, await subjectOf(platform, letter, facts));
+  return facts && subjectOf(platform, letter, facts);
 }
 
 type Facts = {
@@ -35,7 +43,7 @@ type Facts = {
   key: string | undefined;
 };
 
-async function factsOf(platform: Platform, letter: LetterRow): Promise<Facts | undefined> {
+async function factsOf(platform: Platform, letter: Given): Promise<Facts | undefined> {
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(letter.registration_id ?? 0);
   const pass = row && (await findPasses(read).own(row.id));
@@ -52,7 +60,7 @@ async function factsOf(platform: Platform, letter: LetterRow): Promise<Facts | u
   };
 }
 
-async function subjectOf(platform: Platform, letter: LetterRow, facts: Facts): Promise<LetterSubject> {
+async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promise<LetterSubject> {
   const { row, conference, school, code, key } = facts;
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const files =
@@ -86,7 +94,7 @@ async function subjectOf(platform: Platform, letter: LetterRow, facts: Facts): P
 }
 
 /** The pages of all registrations with the address of the letter. A page whose key is not stored gets a new one. */
-async function linksPart(platform: Platform, { recipient }: LetterRow): Promise<LetterPart> {
+async function linksPart(platform: Platform, { recipient }: Given): Promise<LetterPart> {
   const { database, siteUrl } = platform;
   const conferences = new Map(
     (await conferencesForRegistration(database.read).names()).map(({ id, name }) => [id, name]),

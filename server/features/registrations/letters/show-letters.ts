@@ -6,6 +6,7 @@ import { dateInZone, instantInZone, startOfDate } from "#domain/text/russian-dat
 import type { LetterState } from "#server/platform/database/tables/letter-tables.ts";
 import { notFound, wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { ComposedLetter } from "../../letters/composing/compose-letter.ts";
 import { countLetters, findLetters, type LetterFilter } from "../../letters/letters-list-repository.ts";
 import type { LetterRow } from "../../letters/letters-repository.ts";
 import { mailOutageRepository } from "../../letters/sending/outbox-repository.ts";
@@ -63,16 +64,17 @@ export async function letterCard(platform: Platform, id: number): Promise<Letter
   const letter = await letterOf(platform, id);
   const composed = await composeAnyLetter(platform, { ...letter, sealed: null });
   if (!composed) return { ...presentLetter(platform, letter), preview: null };
-  const { subject, text, attachments = [] } = composed;
-  const html = attachments.reduce(
-    (shown, { cid, content }) =>
-      cid
-        ? shown.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(content as Buffer).toString("base64")}`)
-        : shown,
-    composed.html,
-  );
+  return { ...presentLetter(platform, letter), preview: previewOf(composed) };
+}
+
+/** With pictures as data URIs. */
+export function previewOf({ subject, html, text, attachments = [] }: ComposedLetter) {
+  const shown = attachments.reduce((filled, { cid, content }) => {
+    const picture = `data:image/png;base64,${Buffer.from(content as Buffer).toString("base64")}`;
+    return cid ? filled.replaceAll(`cid:${cid}`, picture) : filled;
+  }, html);
   const names = attachments.flatMap(({ cid, filename }) => (cid || !filename ? [] : [filename]));
-  return { ...presentLetter(platform, letter), preview: { subject, html, text, attachments: names } };
+  return { subject, html: shown, text, attachments: names };
 }
 
 const hour = 60 * 60 * 1000;

@@ -19,7 +19,7 @@ type ToolbarProps = {
   editor: Editor;
   textId: string;
   ask: (question: EditorQuestion) => void;
-  pick: PicturePicker["pick"];
+  pick: PicturePicker["pick"] | undefined;
 };
 
 /** Actions on the text, the most frequent first. */
@@ -27,7 +27,7 @@ export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
   const roving = useRovingFocus();
   const state = useTextState(editor);
   const insertPicture = async () => {
-    const picked = await pick();
+    const picked = await pick?.();
     if (!picked) return;
     if (Array.isArray(picked)) return insertPictures(editor, editor.storage.incoming.arriving, picked);
     const { src, width, height } = picked;
@@ -41,12 +41,14 @@ export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
       </div>
       <Emphasis editor={editor} state={state} ask={ask} />
       <Blocks editor={editor} state={state} />
-      <div className={styles.group}>
-        <TableMenu editor={editor} isInTable={state.isInTable} ask={ask} />
-        <ToolbarButton label="Картинка" icon={<PictureIcon />} onClick={() => void insertPicture()} />
-        <ToolbarButton label="Видео" icon={<icons.FilmIcon />} onClick={() => ask("video")} />
-        <MoreMenu editor={editor} state={state} />
-      </div>
+      {pick && (
+        <div className={styles.group}>
+          <TableMenu editor={editor} isInTable={state.isInTable} ask={ask} />
+          <ToolbarButton label="Картинка" icon={<PictureIcon />} onClick={() => void insertPicture()} />
+          <ToolbarButton label="Видео" icon={<icons.FilmIcon />} onClick={() => ask("video")} />
+          <MoreMenu editor={editor} state={state} />
+        </div>
+      )}
       <div className={styles.group}>
         <ToolbarButton
           label="Отменить"

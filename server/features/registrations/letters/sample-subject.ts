@@ -1,0 +1,29 @@
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
+import { otherParts } from "../../letters/composing/compose-letter.ts";
+import { findLetters } from "../../letters/letters-list-repository.ts";
+import { registrantSubject } from "./compose-registrant-letter.ts";
+
+/** Values that a registration does not have, as examples. */
+const examples: Record<string, string> = {
+  "школа ожидания": "Школа детской фтизиатрии",
+  "место в листе": "4",
+  "срок ответа": "до 12:00, суббота, 23 августа",
+  "в листе ожидания": "3 врача",
+  "номер акта": "12",
+  сотрудник: "Примерова Анна Ивановна",
+  логин: "primerova",
+  пароль: "••••••••",
+};
+
+/** Returns the newest registration as an example of a letter's subject; without registrations only example values. */
+export async function sampleSubject(
+  platform: Platform,
+  kind: LetterKind,
+): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
+  const row = await findLetters(platform.database.read).sampleRegistration();
+  const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
+  const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }));
+  return { subject: subject ?? { values: {}, parts: otherParts(platform), attachments: [] }, facts: examples };
+}

@@ -1,0 +1,132 @@
+import { Button, TextInput } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import {
+  type LetterTextCard,
+  listLetterTexts,
+  listLetterTextVersions,
+  previewLetterText,
+  saveLetterText,
+  showLetterText,
+} from "#contract/registrations/letter-texts.ts";
+import { type LetterText, placeholderProblems } from "#domain/letters/letter-placeholders.ts";
+import { useRootData } from "../../root-data.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { LetterPreview } from "./letter-preview.tsx";
+import styles from "./letters.module.css";
+
+const labels = { subject: "Тема", preheader: "Строка под темой", body: "Текст" } as const;
+
+/** The texts of a letter with their placeholders, and the letter as it will arrive. */
+export function LetterTextForm({ text }: { text: LetterTextCard }) {
+  const { kind } = text;
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const params = { kind };
+  const edit = useEditForm<LetterTextCard, LetterText>({
+    saved: text,
+    valuesOf: ({ subject, preheader, body }) => ({ subject, preheader, body }),
+    labels,
+    send: (values, revision) => api.ask(saveLetterText, { params, body: { ...values, revision } }),
+    latest: () => api.ask(showLetterText, { params }),
+    onSaved: (saved) => {
+      cache.set(showLetterText, { params }, saved);
+      void cache.invalidate(listLetterTexts, listLetterTextVersions);
+    },
+    done: "Текст введён в\u00a0действие.",
+  });
+  const { values, set } = edit;
+  const problems = placeholderProblems(kind, values);
+  const problemOf = (field: keyof LetterText) =>
+    edit.form.errorOf(field) ?? problems.find((problem) => problem.field === field)?.text;
+  const field = fieldsOf(edit);
+  const line = (name: "subject" | "preheader", description: string) => (
+    <TextInput
+      {...field(name)}
+      description={description}
+      error={problemOf(name)}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={styles.editor}>
+      <EditForm edit={edit} save="Ввести в действие" words={(_, value) => String(value)}>
+        {line("subject", "На телефоне видно около 40 знаков")}
+        {line("preheader", "Её видно в списке писем, пока письмо не открыто")}
+        <RichTextField {...field("body")} error={problemOf("body")} />
+        <Placeholders placeholders={text.placeholders} />
+        <Versions kind={kind} take={set} />
+      </EditForm>
+      <Preview kind={kind} values={values} />
+    </div>
+  );
+}
+
+/** The names that may stand in braces. A part takes a line of its own. */
+function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholders">) {
+  const { values, parts, required } = placeholders;
+  const clipboard = useClipboard();
+  const copy = (text: string) => {
+    clipboard.copy(text);
+    notifyDone(`Скопировано: ${text}. Вставьте в\u00a0тему или в\u00a0текст.`);
+  };
+  return (
+    <StaffSection
+      title="Подстановки"
+      text="Нажмите, чтобы скопировать. Если у участника такого нет, строка не напечатается."
+    >
+      <ul className={styles.placeholders}>
+        {[...values, ...parts].map((name) => (
+          <li key={name}>
+            <Button variant="light" size="sm" onClick={() => copy(`{${name}}`)}>
+              {name}
+            </Button>
+            {required.includes(name) && <span className="hint"> нужна</span>}
+          </li>
+        ))}
+      </ul>
+      {parts.length > 0 && <p className="hint">С&nbsp;отдельной строки: {parts.join(", ")}.</p>}
+    </StaffSection>
+  );
+}
+
+type VersionsProps = { kind: LetterTextCard["kind"]; take: (text: LetterText) => void };
+
+/** Earlier texts; one taken back becomes an unsaved change. */
+function Versions({ kind, take }: VersionsProps) {
+  const versions = useApiQuery(listLetterTextVersions, { params: { kind } });
+  const today = useRootData()?.site.today ?? "";
+  if (!versions.data || versions.data.length < 2) return null;
+  return (
+    <StaffSection title="Прежние тексты">
+      <ul className="stack gap-2">
+        {versions.data.slice(1).map(({ changed, subject, preheader, body }) => (
+          <li key={changed?.at ?? "original"} className="cluster gap-3 middle">
+            <span>{changed ? `${recentMoment(changed.at, today)}, ${changed.who}` : "Исходный текст"}</span>
+            <Button variant="subtle" size="sm" onClick={() => take({ subject, preheader, body })}>
+              Взять этот
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}
+
+/** The letter with the data of the newest registration, as the text is typed. */
+function Preview({ kind, values }: { kind: LetterTextCard["kind"]; values: LetterText }) {
+  const api = useStaffApi();
+  const shown = useDeferredValue(values);
+  const preview = useQuery({
+    queryKey: [previewLetterText.name, kind, shown],
+    queryFn: ({ signal }) => api.ask(previewLetterText, { params: { kind }, body: shown, signal }),
+    placeholderData: (before) => before,
+  });
+  return preview.data ? <LetterPreview preview={preview.data} /> : null;
+}
