@@ -40,6 +40,17 @@ test("a backup is restored on the other engine and back without loss", async () 
   expect(filesOf(back.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
+test("letters that wait in a backup are not sent again after a restore", async () => {
+  const source = await livedInPlace();
+  const waiting = await registered(source.server, { fio: "Ждущая Анна" });
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: await backup(source) });
+  await inDatabase(target.place, async ({ read }) => {
+    const letters = read.selectFrom("letters").select(["state", "reason"]).where("registration_id", "=", waiting.id);
+    expect(await letters.execute()).toEqual([{ state: "failed", reason: "restored" }]);
+  });
+});
+
 test("after a restore the next registration gets a new number and id, and search finds it", async () => {
   const source = await livedInPlace();
   const target = await newPlace();

@@ -46,11 +46,22 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
       created_at: act.erased_at,
     };
     await db.insertInto("registration_merges").values(merged).execute();
+    await leaveLetters(db);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
   });
   return { ...at, database, server };
+}
+
+/** Sent ones, because letters that wait are restored as failed; and a text of staff. */
+async function leaveLetters(db: Db): Promise<void> {
+  await db.updateTable("letters").set({ state: "sent" }).execute();
+  const text = { subject: oddName, preheader: "", body: "<p></p>", who: "", staff_id: null };
+  await db
+    .insertInto("letter_texts")
+    .values({ kind: "registered", revision: 1, at: "2026-01-01T00:00:00.000Z", ...text })
+    .execute();
 }
 
 async function leaveAccountTraces(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { auditOutbox } from "../features/audit/audit-repository.ts";
+import { failUnsentLetters } from "../features/letters/letters-repository.ts";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
@@ -67,6 +68,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
       for (const [path, { sha256 }] of Object.entries(manifest.files)) {
         await media.put(path, { file: mediaFile(source, path), sha256 });
       }
+      await failUnsentLetters(db, new Date().toISOString());
       return cleanseRestored(db, journals.flat());
     });
     await mirrorErasures({ database, dataFolder: place.folder });

@@ -1,6 +1,7 @@
 import { expirePresences } from "../features/entries/presences/presences.ts";
 import { emptyFileBin } from "../features/files/file-bin.ts";
 import { expireUploads } from "../features/files/uploads/expire-uploads.ts";
+import { expireMailFiles } from "../features/letters/expire-mail-files.ts";
 import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
@@ -18,6 +19,7 @@ type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
 
 /** Expired data of this node. */
 const cleanUpsOfNode: CleanUps = {
+  "letters in files, after 30 days": expireMailFiles,
   "finished files, after a day": (platform) => jobs(platform).forgetOld(),
 };
 

@@ -31,6 +31,14 @@ export function findLetters(db: Db) {
         .offset(offset)
         .execute(),
 
+    /** Returns which of these letters have an address: erased ones have none. */
+    addressedAmong: async (ids: number[]): Promise<Set<number>> =>
+      new Set(
+        (await db.selectFrom("letters").select("id").where("id", "in", ids).where("recipient", "<>", "").execute()).map(
+          ({ id }) => id,
+        ),
+      ),
+
     /** The newest active registration with an address, as an example. */
     sampleRegistration: () =>
       db

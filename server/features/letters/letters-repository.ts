@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { MailFailure } from "#domain/letters/mail-failures.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -74,6 +75,16 @@ export async function forgetLetters(db: Db, registrationIds: number[], at: strin
       ended_at: sql`coalesce(ended_at, ${at})`,
     })
     .where("registration_id", "in", registrationIds)
+    .execute();
+}
+
+/** For a restored backup: letters that were waiting in it may have been sent since. */
+export async function failUnsentLetters(db: Db, at: string): Promise<void> {
+  const reason: MailFailure = "restored";
+  await db
+    .updateTable("letters")
+    .set({ state: "failed", node: null, ended_at: at, reason })
+    .where("state", "in", ["waiting", "sending"])
     .execute();
 }
 

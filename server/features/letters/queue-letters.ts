@@ -3,6 +3,7 @@ import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lettersRepository } from "./letters-repository.ts";
+import { secretValues } from "./secret-values.ts";
 
 /** The registrant of a letter, as in the table of registrations. */
 export type Addressee = { id: number; conference_id: number; number: number; fio: string; email: string };
@@ -64,6 +65,30 @@ export function setSender({ database }: Pick<Platform, "database">, send: (() =>
 
 /** In milliseconds: until the transaction of the caller has ended. */
 const afterCommit = 50;
+
+type Account = { id: number; fio: string; username: string; email: string };
+
+/**
+ * Queues a letter with a one-time password, which stays encrypted until the letter is sent. Without a mail server, or
+ * an address of the account, there is none: the administrator hands the password over.
+ * @returns whether there is a letter.
+ */
+export async function queuePasswordLetter(
+  platform: Platform,
+  db: Db,
+  kind: "invitation" | "password-reset",
+  { id, fio, username, email }: Account,
+  password: string,
+): Promise<boolean> {
+  if (platform.mailer.via !== "smtp" || email === "") return false;
+  const now = platform.clock().toISOString();
+  const key = `${kind}:${id}:${now}`;
+  const sealed = secretValues(platform).seal(key, { сотрудник: fio || username, логин: username, пароль: password });
+  const row = { kind, key, staff_id: id, recipient: email, name: fio || username, sealed, queued_at: now, due_at: now };
+  await lettersRepository(db).add([row]);
+  wakeSender(platform);
+  return true;
+}
 
 /** Queues a letter that shows whether mail arrives. @returns its id. */
 export async function queueTestLetter(

@@ -6,6 +6,7 @@ import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
+import { queuePasswordLetter } from "../letters/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
 import { roleWords } from "./role-words.ts";
@@ -41,6 +42,7 @@ export async function inviteStaff(
     const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };
     const details = `Роль: ${roleWords[added.role]}`;
     await recordAudit(db, { at, action: "account-created", staff, ...subject, details, address: visit.address });
+    await queuePasswordLetter(platform, db, "invitation", added, one_time_password);
     return added;
   });
   const [presented] = await presentStaff(platform, [account]);

@@ -2,10 +2,12 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { resetStaff as resetting } from "#contract/staff/staff-accounts.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
+import { queuePasswordLetter } from "../letters/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
@@ -23,7 +25,10 @@ export async function resetStaff(
   visit: Visit,
 ): Promise<AnswerOf<typeof resetting>> {
   const by = { at: platform.clock(), staff, address: visit.address };
-  const { account, password } = await resetAccount(platform.database, id, by);
+  const { account, password } = await resetAccount(platform.database, id, by, {
+    also: async (db, reset, password) =>
+      void (await queuePasswordLetter(platform, db, "password-reset", reset, password)),
+  });
   const [presented] = await presentStaff(platform, [account]);
   if (!presented) throw notFound();
   return { account: presented, one_time_password: password };
@@ -34,26 +39,29 @@ export async function resetByLogin(database: Database, at: Date, login: string):
   const found = await staffRepository(database.read).byUsername(loginKey(login));
   if (!found) return undefined;
   const by = { at, who: "Командная строка", address: "" };
-  const { password } = await resetAccount(database, found.id, by, { is_disabled: 0 });
+  const { password } = await resetAccount(database, found.id, by, { values: { is_disabled: 0 } });
   return password;
 }
 
+/** Further changes of the same transaction. */
+type Also = (db: Db, account: AccountRow, password: string) => Promise<void>;
 type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
 
 async function resetAccount(
   database: Database,
   id: number,
   by: By,
-  also: { is_disabled?: 0 } = {},
+  { values = {}, also }: { values?: { is_disabled?: 0 }; also?: Also } = {},
 ): Promise<{ account: AccountRow; password: string }> {
   const password = newOneTimePassword();
-  const reset = { ...(await oneTimePasswordValues(password, by.at)), ...also };
+  const reset = { ...(await oneTimePasswordValues(password, by.at)), ...values };
   const account = await database.exclusive(async (db) => {
     if (!(await staffRepository(db).byId(id))) throw notFound();
     const changed = await staffRepository(db).change(id, reset);
     await signInsRepository(db).endAll(id);
     const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
     await recordAudit(db, { ...by, ...subject, action: "account-reset" });
+    await also?.(db, changed, password);
     return changed;
   });
   return { account, password };

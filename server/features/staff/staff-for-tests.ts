@@ -9,6 +9,7 @@ import { answerErrors } from "../../http/answer-errors.ts";
 import { createServer } from "../../http/create-server.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { registerEndpoints } from "../../platform/http/register-endpoints.ts";
+import { createMailer } from "../../platform/mail/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ResponseCache } from "../../platform/response-cache/response-cache.ts";
 import { secretKeyOf } from "../../platform/secrets/secret-key.ts";
@@ -80,6 +81,7 @@ export async function staffApp(given: Given = {}) {
     uploadLimit: 0,
     secretKey: secretKeyOf(Buffer.alloc(32, 1)),
     limits,
+    mailer: createMailer({ dataFolder: "", siteUrl }),
     log: pino({ level: "warn" }, lines),
   } as unknown as Platform;
   const cache = new ResponseCache({

@@ -5,10 +5,10 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { letterTextsRepository } from "../letter-texts-repository.ts";
 import type { LetterRow } from "../letters-repository.ts";
+import { secretValues } from "../secret-values.ts";
 import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";
 
@@ -71,18 +71,6 @@ export async function fillWith(
 async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
   const newest = await letterTextsRepository(db).newest(kind);
   return newest && newest.body !== "" ? newest : originalTexts[kind];
-}
-
-/** Values that are encrypted until the letter is sent, such as a one-time password. */
-export function secretValues({ secretKey }: Pick<Platform, "secretKey">) {
-  const key = secretKey.derive("values of letters");
-  const contextOf = (letterKey: string) => `letter ${letterKey}`;
-  return {
-    contextOf,
-    key,
-    open: ({ key: letterKey, sealed }: Pick<LetterRow, "key" | "sealed">): Record<string, string> =>
-      JSON.parse((sealed && unsealText(key, contextOf(letterKey), sealed)) ?? "{}"),
-  };
 }
 
 /** Composes a letter that is about no registration: to staff, about an erasure, a test. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { expireMailFiles } from "../../letters/expire-mail-files.ts";
 import { csvLine } from "../exports/csv.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
@@ -40,6 +41,7 @@ export async function eraseRegistrations(
   });
   if (rows.length === 0) return 0;
   await forgetFilesAbout(platform, rows);
+  await expireMailFiles(platform);
   await mirrorErasures(platform);
   return rows.length;
 }

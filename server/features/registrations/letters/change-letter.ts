@@ -22,6 +22,7 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     if (!letter) throw notFound();
     const recipient = order.email ?? letter.recipient;
     if (recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
+    if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await lettersRepository(db).resend(id, {
       due_at: platform.clock().toISOString(),
@@ -34,6 +35,8 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
   });
   wakeSender(platform);
 }
+
+const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";
 
 /** @throws Problem 404, 409 if the letter is being sent or has ended. */
 export async function cancelLetter(platform: Platform, id: number, actor: Actor): Promise<void> {

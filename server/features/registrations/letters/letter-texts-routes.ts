@@ -2,7 +2,13 @@ import type { letterTextEndpoints } from "#contract/registrations/letter-texts.t
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { actorOf } from "../record/actor.ts";
-import { letterTextVersions, listLetterTexts, previewText, saveLetterText, showLetterText } from "./edit-letter-texts.ts";
+import {
+  letterTextVersions,
+  listLetterTexts,
+  previewText,
+  saveLetterText,
+  showLetterText,
+} from "./edit-letter-texts.ts";
 
 /** Endpoints for the texts of letters. */
 export function letterTextsRoutes(platform: Platform): Handlers<typeof letterTextEndpoints> {

@@ -106,6 +106,21 @@ test("erasing a registration empties its letters and stops those that wait", asy
   expect((await site.ask("POST", "/api/letters/1/resends/", {})).status).toBe(409);
 });
 
+test("an invitation carries a password that signs in and that the database never stores readably", async () => {
+  const site = await outbox();
+  const account = { username: "novikova", fio: "Новикова Ольга", email: "novikova@post.example", role: "editor" };
+  const { body } = await site.ask("POST", "/api/staff/accounts/", account);
+  const [waiting] = await site.letters();
+  expect(JSON.stringify(waiting)).not.toContain(body.one_time_password);
+  expect((await site.ask("GET", "/api/letters/1/")).body.preview.text).not.toContain(body.one_time_password);
+  await site.sender.sendDue();
+  const [, part = ""] = site.mail.received[0]?.source.split("Content-Type: text/plain") ?? [];
+  const text = Buffer.from(part.split("\r\n\r\n")[1]?.split("--")[0] ?? "", "base64").toString("utf8");
+  expect(text).toContain(`Одноразовый пароль: ${body.one_time_password}`);
+  expect(await site.letters()).toMatchObject([{ state: "sent", sealed: null }]);
+  expect((await site.ask("POST", "/api/letters/1/resends/", {})).status).toBe(409);
+});
+
 test("a test letter arrives at the given address", async () => {
   const site = await outbox();
   expect(await site.ask("POST", "/api/letters/tests/", { email: "me@post.example" })).toMatchObject({ status: 201 });

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
+import { testNow } from "../../../testing/test-platform.ts";
+import { expireMailFiles } from "../../letters/expire-mail-files.ts";
+import { forgetLetters } from "../../letters/letters-repository.ts";
 import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { composeAnyLetter } from "./compose-registrant-letter.ts";
@@ -41,6 +44,21 @@ test("without a mail server a letter becomes a file", async () => {
   expect(readFileSync(join(folder, name), "utf8")).toContain(address);
   const letters = await site.platform.database.read.selectFrom("letters").selectAll().execute();
   expect(letters).toMatchObject([{ state: "sent", via: "file" }]);
+});
+
+test("files of letters are deleted after 30 days, and at once when the registrant is erased", async () => {
+  let now = testNow;
+  const site = await testApp({ clock: () => now });
+  const [first] = [await registered(site), await registered(site, { email: "other@post.example" })];
+  await new LetterSender(site.platform, composeAnyLetter).sendDue();
+  const files = () => readdirSync(join(site.platform.dataFolder, "mail"));
+  expect(files()).toHaveLength(2);
+  await site.platform.database.transaction((db) => forgetLetters(db, [first.id], now.toISOString()));
+  await expireMailFiles(site.platform);
+  expect(files()).toEqual(["letter-2-0.eml"]);
+  now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await expireMailFiles(site.platform);
+  expect(files()).toEqual([]);
 });
 
 test.each([
