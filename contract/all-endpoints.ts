@@ -10,6 +10,7 @@ import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
+import { mailingEndpoints } from "./registrations/mailings.ts";
 import { registrationEndpoints } from "./registrations/registration.ts";
 import { registrationGroupEndpoints } from "./registrations/registration-groups.ts";
 import { registrationImportEndpoints } from "./registrations/registration-imports.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,
+  ...mailingEndpoints,
   ...registrationJobEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,

@@ -24,6 +24,7 @@ import { registrationGroupsRoutes } from "./features/registrations/groups/regist
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
 import { letterTextsRoutes } from "./features/registrations/letters/letter-texts-routes.ts";
 import { lettersRoutes } from "./features/registrations/letters/letters-routes.ts";
+import { mailingsRoutes } from "./features/registrations/mailings/mailings-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/table/saved-views-routes.ts";
@@ -116,6 +117,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),
+    ...mailingsRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),

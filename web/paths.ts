@@ -23,6 +23,7 @@ export const paths = {
   registrationResult: (key: string) => `/registration/${key}/`,
   registrationCorrection: (key: string) => `/registration/${key}/correction/`,
   registrationWithdrawal: (key: string) => `/registration/${key}/withdrawal/`,
+  refuseMailings: (key: string) => `/registration/${key}/mailings/`,
   lostLink: "/registration/lost-link/",
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",

@@ -19,6 +19,7 @@ const publicPages = [
   route("registration/:key/withdrawal", "pages/registration/result/registration-withdrawal.tsx", {
     caseSensitive: true,
   }),
+  route("registration/:key/mailings", "pages/registration/result/registration-mailings.tsx", { caseSensitive: true }),
   route("registration/ticket/:key", "pages/registration/result/registration-ticket.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),

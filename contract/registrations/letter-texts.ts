@@ -7,12 +7,13 @@ import { instant } from "../wire/wire-values.ts";
 
 const maxBody = 20_000;
 
-const texts = z.object({
+export const letterTextFields = {
   subject: typesetLine(200),
   preheader: typesetLine(200),
   /** HTML; other markup than headings, paragraphs, lists, emphasis and links is removed. */
   body: z.string({ error: wrongText }).max(maxBody, problemTexts.tooLong(maxBody)),
-});
+};
+const texts = z.object(letterTextFields);
 
 const author = z.object({ at: instant, who: z.string() });
 

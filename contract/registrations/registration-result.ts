@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, sentFile } from "../endpoint.ts";
+import { endpoint, nothing, sentFile } from "../endpoint.ts";
 import { revisionSeen } from "../wire/body-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
@@ -85,6 +85,17 @@ export const reinstateOwnRegistration = endpoint({
   answer: result,
 });
 
+export const refuseMailings = endpoint({
+  name: "refuseMailings",
+  summary: "Отказаться от рассылок на свой адрес",
+  method: "POST",
+  path: "/api/registration/results/:key/mail_refusals/",
+  access: "public",
+  params: byKey,
+  status: 204,
+  answer: nothing,
+});
+
 export const printResult = endpoint({
   name: "printResult",
   summary: "Анкета для печати, по ключу страницы с результатом",
@@ -136,6 +147,7 @@ export const registrationResultEndpoints = {
   correctOwnRegistration,
   withdrawOwnRegistration,
   reinstateOwnRegistration,
+  refuseMailings,
   printResult,
   showCalendar,
   showTicket,

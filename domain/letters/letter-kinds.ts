@@ -10,6 +10,7 @@ export const letterKinds = {
   "list-closed": "Лист ожидания закрыт",
   reminder: "Напоминание",
   "lost-link": "Ссылка на\u00a0страницу участника",
+  mailing: "Рассылка",
   erased: "Данные уничтожены",
   invitation: "Приглашение сотрудника",
   "password-reset": "Новый пароль сотрудника",

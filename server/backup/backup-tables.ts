@@ -35,6 +35,8 @@ export const backedUpTables = [
   { name: "registration_merges", key: ["id"] },
   { name: "erasures", key: ["id"] },
   { name: "saved_views", key: ["id"] },
+  { name: "mailings", key: ["id"] },
+  { name: "mail_refusals", key: ["address_hash"] },
   { name: "letters", key: ["id"] },
   { name: "letter_texts", key: ["kind", "revision"] },
   { name: "audit_entries", key: ["id"] },

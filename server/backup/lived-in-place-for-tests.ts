@@ -57,10 +57,13 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
 /** Sent ones, because letters that wait are restored as failed; and a text of staff. */
 async function leaveLetters(db: Db): Promise<void> {
   await db.updateTable("letters").set({ state: "sent" }).execute();
+  const at = "2026-01-01T00:00:00.000Z";
+  await db.insertInto("mailings").values({ view: "", created_at: at, staff_id: null, who: oddName }).execute();
+  await db.insertInto("mail_refusals").values({ address_hash: "0", at }).execute();
   const text = { subject: oddName, preheader: "", body: "<p></p>", who: "", staff_id: null };
   await db
     .insertInto("letter_texts")
-    .values({ kind: "registered", revision: 1, at: "2026-01-01T00:00:00.000Z", ...text })
+    .values({ kind: "registered", revision: 1, at, ...text })
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { scrubErased } from "../features/registrations/erasure/erase-registratio
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
 import { expireLists } from "../features/registrations/imports/expire-lists.ts";
+import { resumeMailings } from "../features/registrations/mailings/send-mailing.ts";
 import { expireSignIns } from "../features/staff/sessions/sign-in-tokens.ts";
 import { unexpectedErrors } from "../platform/errors/error-watch.ts";
 import { unexpectedErrorsRepository } from "../platform/errors/errors-repository.ts";
@@ -25,6 +26,7 @@ const cleanUpsOfNode: CleanUps = {
 
 /** Expired data and how it is removed. */
 const cleanUps: CleanUps = {
+  "mailings whose process ended while it queued them": resumeMailings,
   "the bin, after 30 days": emptyOldBin,
   "registrations whose term is over": eraseDueByItself,
   "what erased registrations left in files": (platform) => scrubErased(platform),

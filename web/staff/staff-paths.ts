@@ -4,6 +4,8 @@ export const staffPaths = {
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
   letters: "/staff/letters/",
+  mailings: "/staff/mailings/",
+  mailing: (id: number) => `/staff/mailings/${id}/`,
   letterTexts: "/staff/letter-texts/",
   letterText: (kind: string) => `/staff/letter-texts/${kind}/`,
   failedLetters: "/staff/letters/?state=failed",

@@ -20,6 +20,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   ),
   letters: screen(() => import("./letters/letters-page.tsx").then((file) => file.LettersPage)),
   letterTexts: screen(() => import("./letters/letter-texts-page.tsx").then((file) => file.LetterTextsPage)),
+  mailings: screen(() => import("./letters/mailings-page.tsx").then((file) => file.MailingsPage)),
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
   audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),

@@ -15,6 +15,7 @@ export type NewLetter = {
   to?: Addressee;
   /** Unique for the cause, such as `place-offered:17`; another letter with the same key is not queued. */
   key: string;
+  mailingId?: number;
   /** Values of placeholders that the registration and its conference do not have, formatted for people. */
   values?: Record<string, string>;
 };
@@ -36,21 +37,24 @@ export async function queueLetters(platform: Platform, db: Db, letters: NewLette
   const corrected = letters.flatMap(({ kind, to }) => (kind === "corrected" && to ? to.id : []));
   if (corrected.length > 0) await repository.replaceWaiting("corrected", corrected);
   await repository.add(
-    letters.flatMap(({ kind, key, registrationId = 0, to = rows.get(registrationId), values = {} }) => {
-      if (!to || to.email === "") return [];
-      return {
-        kind,
-        key,
-        conference_id: to.conference_id,
-        registration_id: to.id,
-        recipient: to.email,
-        name: to.fio,
-        number: to.number,
-        facts: JSON.stringify(values),
-        queued_at: now,
-        due_at: kind === "corrected" ? later : now,
-      };
-    }),
+    letters.flatMap(
+      ({ kind, key, registrationId = 0, to = rows.get(registrationId), mailingId = null, values = {} }) => {
+        if (!to || to.email === "") return [];
+        return {
+          kind,
+          key,
+          conference_id: to.conference_id,
+          registration_id: to.id,
+          mailing_id: mailingId,
+          recipient: to.email,
+          name: to.fio,
+          number: to.number,
+          facts: JSON.stringify(values),
+          queued_at: now,
+          due_at: kind === "corrected" ? later : now,
+        };
+      },
+    ),
   );
   wakeSender(platform);
 }
@@ -90,23 +94,21 @@ export async function queuePasswordLetter(
   return true;
 }
 
-/** Queues a letter that shows whether mail arrives. @returns its id. */
+/**
+ * Queues a letter that shows whether mail arrives, or what a mailing looks like.
+ * @returns its id.
+ */
 export async function queueTestLetter(
   platform: Platform,
   email: string,
   staff: { id: number; fio: string },
+  mailing?: number,
 ): Promise<number> {
   const now = platform.clock().toISOString();
   const key = `test:${staff.id}:${now}`;
-  const row = {
-    kind: "test",
-    key,
-    staff_id: staff.id,
-    recipient: email,
-    name: staff.fio,
-    queued_at: now,
-    due_at: now,
-  } as const;
+  const to = { staff_id: staff.id, recipient: email, name: staff.fio, queued_at: now, due_at: now };
+  const facts = mailing === undefined ? "{}" : JSON.stringify({ mailing: String(mailing) });
+  const row = { kind: "test", key, ...to, facts } as const;
   const id = await platform.database.transaction(async (db) => {
     await lettersRepository(db).add([row]);
     return lettersRepository(db).idOf(key);

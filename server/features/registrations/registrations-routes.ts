@@ -3,6 +3,7 @@ import type { registrationResultEndpoints } from "#contract/registrations/regist
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requestLostLinks } from "./letters/request-lost-links.ts";
+import { refuseMailings } from "./mailings/refuse-mailings.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";
@@ -22,9 +23,9 @@ export function registrationsRoutes(
   platform: Platform,
 ): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
-  const limitPrinting = printingLimit(platform);
   const { byForm, byName, formProblems } = registering(platform);
   return {
+    ...resultRoutes(platform, limit),
     countRegistrations: async () => ({ count: await countCurrentRegistrations(platform) }),
     register: {
       limit: ({ request, staff }) => limit(request, staff),
@@ -40,6 +41,16 @@ export function registrationsRoutes(
       limit(request);
       return requestLostLinks(platform, body);
     },
+  };
+}
+
+/** Endpoints of a result page, all by its key. */
+function resultRoutes(
+  platform: Platform,
+  limit: ReturnType<typeof registrationLimit>,
+): Handlers<typeof registrationResultEndpoints> {
+  const limitPrinting = printingLimit(platform);
+  return {
     showResult: ({ params }) => showResult(platform, params.key),
     correctOwnRegistration: {
       limit: ({ request }) => limit(request),
@@ -59,6 +70,10 @@ export function registrationsRoutes(
       limit(request);
       await reinstateOwn(platform, params.key, actorOf(request));
       return showResult(platform, params.key);
+    },
+    refuseMailings: async ({ params, request }) => {
+      limit(request);
+      await refuseMailings(platform, params.key);
     },
     printResult: async ({ params, request }) => {
       limitPrinting(request);

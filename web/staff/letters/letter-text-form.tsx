@@ -21,7 +21,8 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import styles from "./letters.module.css";
 
-const labels = { subject: "Тема", preheader: "Строка под темой", body: "Текст" } as const;
+/** The labels of the fields of a letter. */
+export const letterTextLabels = { subject: "Тема", preheader: "Строка под темой", body: "Текст" } as const;
 
 /** The texts of a letter with their placeholders, and the letter as it will arrive. */
 export function LetterTextForm({ text }: { text: LetterTextCard }) {
@@ -32,7 +33,7 @@ export function LetterTextForm({ text }: { text: LetterTextCard }) {
   const edit = useEditForm<LetterTextCard, LetterText>({
     saved: text,
     valuesOf: ({ subject, preheader, body }) => ({ subject, preheader, body }),
-    labels,
+    labels: letterTextLabels,
     send: (values, revision) => api.ask(saveLetterText, { params, body: { ...values, revision } }),
     latest: () => api.ask(showLetterText, { params }),
     onSaved: (saved) => {
@@ -63,13 +64,13 @@ export function LetterTextForm({ text }: { text: LetterTextCard }) {
         <Placeholders placeholders={text.placeholders} />
         <Versions kind={kind} take={set} />
       </EditForm>
-      <Preview kind={kind} values={values} />
+      <TextPreview kind={kind} values={values} />
     </div>
   );
 }
 
 /** The names that may stand in braces. A part takes a line of its own. */
-function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholders">) {
+export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholders">) {
   const { values, parts, required } = placeholders;
   const clipboard = useClipboard();
   const copy = (text: string) => {
@@ -120,7 +121,7 @@ function Versions({ kind, take }: VersionsProps) {
 }
 
 /** The letter with the data of the newest registration, as the text is typed. */
-function Preview({ kind, values }: { kind: LetterTextCard["kind"]; values: LetterText }) {
+export function TextPreview({ kind, values }: { kind: LetterTextCard["kind"]; values: LetterText }) {
   const api = useStaffApi();
   const shown = useDeferredValue(values);
   const preview = useQuery({

@@ -44,6 +44,9 @@ export function LettersPage() {
       context={mail.data && <MailLine mail={mail.data} today={today} />}
       actions={
         <>
+          <Button component={RouterLink} to={staffPaths.mailings} variant="default">
+            Рассылки
+          </Button>
           <Button component={RouterLink} to={staffPaths.letterTexts} variant="default">
             Тексты писем
           </Button>

@@ -22,6 +22,7 @@ const chapters: Record<string, string> = {
   [staffPaths.quickRegistration]: "desk",
   [staffPaths.letters]: "letters",
   [staffPaths.letterTexts]: "letters",
+  [staffPaths.mailings]: "letters",
   [staffPaths.files]: "files",
   [staffPaths.accounts]: "staff-accounts",
   [staffPaths.audit]: "staff-accounts",

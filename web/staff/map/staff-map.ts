@@ -68,6 +68,7 @@ export const staffPlaces: readonly StaffPlace[] = [
     partOf: paths.registrants,
   },
   { ...staffRoutes.letters, Icon: EnvelopeIcon, roles: registrars, group: "Конференция" },
+  { ...staffRoutes.mailings, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },
   { ...staffRoutes.letterTexts, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },
   entriesPlace("news", NewspaperIcon),
   entriesPlace("tags", TagIcon),

@@ -20,6 +20,7 @@ export const staffRoutes = {
   registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
   letters: { to: staffPaths.letters, label: "Письма" },
   letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
+  mailings: { to: staffPaths.mailings, label: "Рассылки", rest: "/:id?" },
   files: { to: staffPaths.files, label: "Файлы" },
   accounts: { to: staffPaths.accounts, label: "Сотрудники" },
   audit: { to: staffPaths.audit, label: "Журнал действий" },

@@ -15,9 +15,11 @@ import { originalTexts } from "./original-texts.ts";
 /** The content that depends on the subject of a letter. */
 export type LetterSubject = Pick<LetterContent, "values" | "parts"> & {
   attachments: NonNullable<MailMessage["attachments"]>;
+  /** For a mailing: where its receiver asks for no more. */
+  refusal?: { page: string; post: string } | undefined;
 };
 
-export type ComposedLetter = FilledLetter & Pick<MailMessage, "attachments" | "from" | "replyTo">;
+export type ComposedLetter = FilledLetter & Pick<MailMessage, "attachments" | "from" | "replyTo" | "headers">;
 
 /** Composes a letter; undefined if its subject no longer exists. */
 export type Composer = (platform: Platform, letter: LetterRow) => Promise<ComposedLetter | undefined>;
@@ -54,6 +56,7 @@ export async function fillWith(
       ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: `tel:${phone}` })),
       ...(site.email === "" ? [] : [{ text: site.email, href: `mailto:${site.email}` }]),
       ...(site.address === "" ? [] : [{ text: site.address }]),
+      ...(subject.refusal ? [{ text: "Отписаться от\u00a0писем о\u00a0конференции", href: subject.refusal.page }] : []),
     ],
   };
   const filled = fillLetter(text, content);
@@ -63,6 +66,7 @@ export async function fillWith(
     ...filled,
     from: { name: site.short_name, address },
     ...(site.email !== "" && { replyTo: site.email }),
+    headers: { "Auto-Submitted": "auto-generated", ...(subject.refusal && refusalHeaders(subject.refusal)) },
     attachments: [markAttachment, ...subject.attachments],
   };
 }
@@ -72,6 +76,12 @@ async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
   const newest = await letterTextsRepository(db).newest(kind);
   return newest && newest.body !== "" ? newest : originalTexts[kind];
 }
+
+/** RFC 8058: mail programs unsubscribe by a POST, never by opening a link. */
+const refusalHeaders = ({ post }: { post: string }) => ({
+  "List-Unsubscribe": `<${post}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** Composes a letter that is about no registration: to staff, about an erasure, a test. */
 export function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {

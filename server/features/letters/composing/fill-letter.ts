@@ -45,12 +45,17 @@ export function fillLetter(text: LetterText, content: LetterContent): FilledLett
     preheader: escapeHtml(line(text.preheader)),
     society: escapeHtml(society),
   };
-  const footText = [fill(why, values, String), contacts.map(({ text: words }) => words).join("\n")];
+  const footText = [fill(why, values, String), contacts.map(contactLine).join("\n")];
   return {
     subject,
     html: piece("head", frame) + blocks.map(({ html }) => html).join("") + piece("foot", foot),
     text: `${[...blocks.map(({ text: words }) => words), "—", ...footText].join("\n\n")}\n`,
   };
+}
+
+/** The address of a link that its words do not contain has a line of its own. */
+function contactLine({ text, href = "" }: LetterContent["contacts"][number]): string {
+  return href.startsWith("http") ? `${text}:\n${href}` : text;
 }
 
 /** Replaces placeholders; those without a value become empty. */

@@ -8,13 +8,16 @@ export function outboxRepository(db: Db) {
   return {
     /**
      * Claims letters that are due, oldest first.
+     * @param of `people`: all letters but mailings; `mailings`: those of mailings that are being sent.
      * @param node the process that sends them.
      */
-    async claimDue(node: number, now: string, limit: number): Promise<LetterRow[]> {
+    async claimDue(of: "people" | "mailings", node: number, now: string, limit: number): Promise<LetterRow[]> {
+      const sending = db.selectFrom("mailings").select("id").where("state", "=", "sending");
       const due = db
         .selectFrom("letters")
         .select("id")
         .where("state", "=", "waiting")
+        .where((eb) => (of === "people" ? eb("mailing_id", "is", null) : eb("mailing_id", "in", sending)))
         // After the clock was set back, letters seem to be queued in the future.
         .where((eb) => eb.or([eb("due_at", "<=", now), eb("queued_at", ">", now)]))
         .orderBy("due_at")

@@ -74,6 +74,7 @@ export class LetterSender {
   /** The outages in a row, and the time in milliseconds until which no letter is tried. */
   #outages = 0;
   #pausedUntil = 0;
+  readonly #mailingRate = new MailingRate();
   isStopped = false;
 
   constructor(platform: Platform, compose: Composer) {
@@ -83,15 +84,27 @@ export class LetterSender {
 
   /** Sends the letters that are due. */
   async sendDue(): Promise<void> {
-    const { database } = this.#platform;
     while (!this.#isPaused()) {
       // After an outage one letter shows whether the server is back.
-      const limit = this.#outages > 0 ? 1 : claimedAtOnce;
-      const claimed = await database.transaction((db) => outboxRepository(db).claimDue(this.#node, this.#now(), limit));
+      const claimed = await this.#claim(this.#outages > 0 ? 1 : claimedAtOnce);
       if (claimed.length === 0) return;
       const waiting = claimed.values();
       await Promise.all(Array.from({ length: maxConnections }, () => this.#sendEach(waiting)));
     }
+  }
+
+  /** Letters of people first; those of mailings by one process, at a rate that mail services accept. */
+  async #claim(limit: number): Promise<LetterRow[]> {
+    const { database } = this.#platform;
+    const claim = (of: "people" | "mailings", most: number) =>
+      database.transaction((db) => outboxRepository(db).claimDue(of, this.#node, this.#now(), most));
+    const people = await claim("people", limit);
+    if (people.length > 0) return people;
+    const left = Math.min(limit, this.#mailingRate.left(this.#time()));
+    if (left === 0 || !(await database.nodes.leads())) return [];
+    const claimed = await claim("mailings", left);
+    this.#mailingRate.take(claimed.length);
+    return claimed;
   }
 
   /** Returns the letters of ended processes to the queue. */
@@ -169,6 +182,27 @@ export class LetterSender {
   }
 }
 
+const mailingPerMinute = 30;
+
+/** The number of letters of mailings that may still be sent in this minute. */
+class MailingRate {
+  #minute = 0;
+  #left = mailingPerMinute;
+
+  left(now: number): number {
+    const minute = Math.floor(now / 60_000);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#left = mailingPerMinute;
+    }
+    return this.#left;
+  }
+
+  take(count: number): void {
+    this.#left -= count;
+  }
+}
+
 type Results = ReturnType<typeof sendingResults>;
 
 /** Composes and sends one letter. */
@@ -181,7 +215,6 @@ async function attempt(platform: Platform, compose: Composer, letter: LetterRow)
       id: `letter-${letter.id}-${letter.resends}`,
       to: { name: letter.name, address: letter.recipient },
       date: platform.clock(),
-      headers: { "Auto-Submitted": "auto-generated" },
     });
     return { result: "sent" as const, subject: composed.subject };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { toBuffer } from "qrcode";
+import { refuseMailings } from "#contract/registrations/registration-result.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,11 +7,13 @@ import {
   type ComposedLetter,
   composeLetter,
   composeOther,
+  fillWith,
   type LetterSubject,
 } from "../../letters/composing/compose-letter.ts";
 import { buttonPart, factsPart, type LetterPart } from "../../letters/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../letters/composing/letter-kit.ts";
 import type { LetterRow } from "../../letters/letters-repository.ts";
+import { mailingsRepository } from "../../letters/mailings-repository.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
@@ -19,12 +22,24 @@ import { resultKeys } from "../record/result-keys.ts";
 import { resultPath } from "../record/result-path.ts";
 import { resultCalendar } from "../result/result-calendar.ts";
 import { spokenCode } from "../result/show-result.ts";
+import { sampleSubject } from "./sample-subject.ts";
 
 /** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
 export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
+  const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
+  if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
   if (letter.conference_id === null) return composeOther(platform, letter);
   const subject = await registrantSubject(platform, letter);
-  return subject && composeLetter(platform, letter, subject);
+  if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
+  const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
+  return text && fillWith(platform, letter, subject, text);
+}
+
+/** A mailing with the data of the newest registration. */
+async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<ComposedLetter | undefined> {
+  const text = await mailingsRepository(platform.database.read).byId(id);
+  const { subject } = await sampleSubject(platform, "mailing");
+  return text && fillWith(platform, { ...letter, kind: "mailing" }, { ...subject, refusal: undefined }, text);
 }
 
 type Given = Pick<LetterRow, "kind" | "facts" | "without_attachments" | "recipient" | "registration_id">;
@@ -90,7 +105,8 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
     ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter) : undefined,
     ...buttonsOf(key && platform.siteUrl + resultPath(key)),
   };
-  return { values, parts, attachments: [qr, ...files] };
+  const refusal = letter.kind === "mailing" && key ? refusalOf(platform.siteUrl, key) : undefined;
+  return { values, parts, refusal, attachments: [qr, ...files] };
 }
 
 /** The pages of all registrations with the address of the letter. A page whose key is not stored gets a new one. */
@@ -115,6 +131,11 @@ async function linksPart(platform: Platform, { recipient }: Given): Promise<Lett
     parts.push({ html: facts.html + button.html, text: `${facts.text}\n${button.text}` });
   }
   return { html: parts.map(({ html }) => html).join(""), text: parts.map(({ text }) => text).join("\n\n") };
+}
+
+/** The page where a person asks for no more mailings, and the address to which mail programs post the same. */
+function refusalOf(siteUrl: string, key: string) {
+  return { page: `${siteUrl}${resultPath(key)}mailings/`, post: siteUrl + refuseMailings.path.replace(":key", key) };
 }
 
 function buttonsOf(page: string | undefined): Record<string, LetterPart | undefined> {

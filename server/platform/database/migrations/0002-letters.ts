@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine.ts";
 
-/** Adds the outbox, the texts of letters, and the encrypted keys of result pages, so that letters can link to them. */
+/** Adds the outbox, mailings, the texts of letters, and the encrypted keys of result pages, so that letters can link to them. */
 export async function addLetters(db: Kysely<never>, engine: Engine): Promise<void> {
   for (const statement of statements)
     await sql.raw(statement.replaceAll(" primary key autoincrement", engine.autoIncrementKey)).execute(db);
@@ -9,6 +9,23 @@ export async function addLetters(db: Kysely<never>, engine: Engine): Promise<voi
 
 const statements = [
   "alter table registration_passes add column sealed_key text",
+  `create table mailings (
+    id integer primary key autoincrement,
+    state text default 'draft' not null check (state in ('draft', 'queueing', 'sending', 'paused', 'stopped')),
+    view text not null,
+    subject text default '' not null,
+    preheader text default '' not null,
+    body text default '' not null,
+    revision integer default 1 not null,
+    created_at text not null,
+    staff_id integer references staff_accounts (id) on delete set null,
+    who text not null,
+    started_at text
+  )`,
+  `create table mail_refusals (
+    address_hash text primary key,
+    at text not null
+  )`,
   `create table letters (
     id integer primary key autoincrement,
     key text not null unique,
@@ -16,6 +33,7 @@ const statements = [
     conference_id integer references conferences (id) on delete set null,
     registration_id integer references registrations (id) on delete set null,
     staff_id integer references staff_accounts (id) on delete cascade,
+    mailing_id integer references mailings (id) on delete cascade,
     recipient text not null,
     name text not null,
     number integer,
@@ -39,6 +57,7 @@ const statements = [
   "create index letters_sending on letters (node) where state = 'sending'",
   "create index letters_listed on letters (state, id)",
   "create index letters_of_registration on letters (registration_id)",
+  "create index letters_of_mailing on letters (mailing_id, state) where mailing_id is not null",
   `create table letter_texts (
     kind text not null,
     revision integer not null,

@@ -12,6 +12,7 @@ export type LetterTables = {
     conference_id: number | null;
     registration_id: number | null;
     staff_id: number | null;
+    mailing_id: Generated<number | null>;
     /** The e-mail address. */
     recipient: string;
     name: string;
@@ -54,8 +55,28 @@ export type LetterTables = {
     /** Sanitized HTML with placeholders; empty with an empty subject: the original text applies again. */
     body: string;
   };
+  /** A letter to many registrants. `view`: the query string of the table of participants. */
+  mailings: {
+    id: Generated<number>;
+    state: Generated<MailingState>;
+    view: string;
+    subject: Generated<string>;
+    preheader: Generated<string>;
+    /** Sanitized HTML with placeholders. */
+    body: Generated<string>;
+    revision: Generated<number>;
+    created_at: string;
+    staff_id: number | null;
+    who: string;
+    started_at: Generated<string | null>;
+  };
+  /** SHA-256 of the addresses that want no mailings. */
+  mail_refusals: { address_hash: string; at: string };
   /** One row while the mail server cannot be used at all. */
   mail_outages: { id: 1; since: string; reason: string; server_reply: string };
 };
 
 export type LetterState = "waiting" | "sending" | "sent" | "failed" | "cancelled";
+
+/** `queueing`: its letters are being added to the outbox. */
+export type MailingState = "draft" | "queueing" | "sending" | "paused" | "stopped";

@@ -185,6 +185,8 @@ export const privateTables = [
   "saved_views",
   "letters",
   "letter_texts",
+  "mailings",
+  "mail_refusals",
   "mail_outages",
   "jobs",
   "registration_imports",

@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from "kysely";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
+
+export type MailingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mailingsRepository>["byId"]>>>;
+
+/** Letters to many. */
+export function mailingsRepository(db: Db) {
+  return {
+    byId: (id: number) => db.selectFrom("mailings").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** Newest first. */
+    all: () => db.selectFrom("mailings").selectAll().orderBy("id", "desc").limit(200).execute(),
+
+    ofState: (state: "queueing") => db.selectFrom("mailings").selectAll().where("state", "=", state).execute(),
+
+    async add(row: Insertable<Tables["mailings"]>): Promise<number> {
+      return (await db.insertInto("mailings").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    change: (id: number, values: Updateable<Tables["mailings"]>) =>
+      db.updateTable("mailings").set(values).where("id", "=", id).execute(),
+
+    /** The number of letters by state. */
+    letters: (id: number) =>
+      db
+        .selectFrom("letters")
+        .select((eb) => ["state" as const, eb.fn.countAll<number>().as("count")])
+        .where("mailing_id", "=", id)
+        .groupBy("state")
+        .execute(),
+
+    /** Cancels some of the letters that wait. @returns how many. */
+    async cancelWaiting(id: number, at: string, limit: number): Promise<number> {
+      const some = db
+        .selectFrom("letters")
+        .select("id")
+        .where("mailing_id", "=", id)
+        .where("state", "=", "waiting")
+        .limit(limit);
+      const { numUpdatedRows } = await db
+        .updateTable("letters")
+        .set({ state: "cancelled", ended_at: at })
+        .where("id", "in", some)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+/** Addresses to which no mailing is sent: refused by their owners, or found not to exist. */
+export function mailRefusals(db: Db) {
+  return {
+    add: (email: string, at: string) =>
+      db
+        .insertInto("mail_refusals")
+        .values({ address_hash: hashOf(emailKey(email)), at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+
+    async among(emails: string[]): Promise<Set<string>> {
+      const byHash = new Map(emails.map((email) => [hashOf(emailKey(email)), email]));
+      const rows = await db
+        .selectFrom("mail_refusals")
+        .select("address_hash")
+        .where("address_hash", "in", [...byHash.keys()])
+        .execute();
+      return new Set(rows.flatMap(({ address_hash }) => byHash.get(address_hash) ?? []));
+    },
+
+    async undeliverable(emails: string[]): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom("letters")
+        .select("recipient")
+        .distinct()
+        .where("state", "=", "failed")
+        .where("reason", "=", "no-such-address")
+        .where("recipient", "in", emails)
+        .execute();
+      return new Set(rows.map(({ recipient }) => recipient));
+    },
+  };
+}

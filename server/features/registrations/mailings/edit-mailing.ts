@@ -1,0 +1,83 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { Mailing } from "#contract/registrations/mailings.ts";
+import type { LetterText } from "#domain/letters/letter-placeholders.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
+import { originalTexts } from "../../letters/composing/original-texts.ts";
+import { type MailingRow, mailingsRepository } from "../../letters/mailings-repository.ts";
+import { queueTestLetter } from "../../letters/queue-letters.ts";
+
+export async function createMailing(platform: Platform, view: string, staff: Staff): Promise<number> {
+  const { body } = originalTexts.mailing;
+  const row = {
+    view,
+    body,
+    created_at: platform.clock().toISOString(),
+    staff_id: staff.id,
+    who: staff.fio || staff.username,
+  };
+  return platform.database.transaction((db) => mailingsRepository(db).add(row));
+}
+
+/** @throws Problem 404, 409 if it has been started or saved by another member of staff meanwhile. */
+export async function saveMailing(
+  platform: Platform,
+  id: number,
+  sent: LetterText & { revision: string },
+): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const row = await mailingOf(db, id);
+    if (row.state !== "draft") throw new Problem(409, { detail: problemTexts.mailingState });
+    if (String(row.revision) !== sent.revision) throw editConflict();
+    const { subject, preheader } = sent;
+    const text = { subject, preheader, body: sanitizeLetter(sent.body) };
+    await mailingsRepository(db).change(id, { ...text, revision: row.revision + 1 });
+  });
+}
+
+/** Sends the mailing to one address, with the data of the newest registration. @throws Problem 404. */
+export async function testMailing(platform: Platform, id: number, email: string, staff: Staff): Promise<void> {
+  await mailingOf(platform.database.read, id);
+  await queueTestLetter(platform, email, staff, id);
+}
+
+/** @throws Problem 404. */
+export async function mailingOf(db: Db, id: number): Promise<MailingRow> {
+  const row = await mailingsRepository(db).byId(id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function showMailing(platform: Platform, id: number): Promise<Mailing> {
+  return present(platform, await mailingOf(platform.database.read, id));
+}
+
+export async function listMailings(platform: Platform): Promise<Mailing[]> {
+  const rows = await mailingsRepository(platform.database.read).all();
+  return Promise.all(rows.map((row) => present(platform, row)));
+}
+
+async function present({ database, timeZone }: Platform, row: MailingRow): Promise<Mailing> {
+  const counts = await mailingsRepository(database.read).letters(row.id);
+  const count = (...states: string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.count, 0);
+  const letters = {
+    waiting: count("waiting", "sending"),
+    sent: count("sent"),
+    failed: count("failed"),
+    cancelled: count("cancelled"),
+  };
+  const { id, view, subject, preheader, body, who } = row;
+  const at = (instant: string) => instantInZone(new Date(instant), timeZone);
+  return {
+    ...{ id, view, subject, preheader, body, who, letters },
+    revision: String(row.revision),
+    state: row.state === "sending" && letters.waiting === 0 ? "done" : row.state,
+    created_at: at(row.created_at),
+    started_at: row.started_at && at(row.started_at),
+  };
+}

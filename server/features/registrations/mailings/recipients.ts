@@ -1,0 +1,56 @@
+import type { Recipients } from "#contract/registrations/mailings.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type MailingRow, mailRefusals } from "../../letters/mailings-repository.ts";
+import type { Addressee } from "../../letters/queue-letters.ts";
+import { chosenRows } from "../exports/chosen-rows.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { queryOf } from "../table/save-view.ts";
+import { mailingOf } from "./edit-mailing.ts";
+
+type Reason = keyof Recipients["left_out"];
+type Portion = { receive: Addressee[]; leftOut: Reason[] };
+
+/**
+ * Chooses the recipients of a mailing from its view, in portions: active registrations with an address that accepts
+ * letters and does not refuse mailings, each address once.
+ */
+export async function* recipientsOf(platform: Platform, { view }: Pick<MailingRow, "view">): AsyncGenerator<Portion> {
+  const rows = await chosenRows(platform, queryOf(view), undefined);
+  const refusals = mailRefusals(platform.database.read);
+  const written = new Set<string>();
+  for await (const portion of rows.portions()) {
+    const emails = portion.map(({ email }) => email).filter(Boolean);
+    const [refused, undeliverable] = [await refusals.among(emails), await refusals.undeliverable(emails)];
+    const reasonOf = ({ status, deleted_at, email }: RegistrationRow): Reason | undefined => {
+      if (status === "withdrawn" || deleted_at !== null) return "withdrawn";
+      if (email === "") return "without_address";
+      if (refused.has(email)) return "refused";
+      if (undeliverable.has(email)) return "undeliverable";
+      if (written.has(emailKey(email))) return "same_address";
+      written.add(emailKey(email));
+      return undefined;
+    };
+    const decided = portion.map((row) => ({ row, reason: reasonOf(row) }));
+    yield {
+      receive: decided.filter(({ reason }) => reason === undefined).map(({ row }) => row),
+      leftOut: decided.flatMap(({ reason }) => reason ?? []),
+    };
+  }
+}
+
+/** @throws Problem 404. */
+export async function countRecipientsOf(platform: Platform, id: number): Promise<Recipients> {
+  const mailing = await mailingOf(platform.database.read, id);
+  const counts: Recipients = {
+    receive: 0,
+    chosen: 0,
+    left_out: { without_address: 0, withdrawn: 0, refused: 0, undeliverable: 0, same_address: 0 },
+  };
+  for await (const { receive, leftOut } of recipientsOf(platform, mailing)) {
+    counts.receive += receive.length;
+    counts.chosen += receive.length + leftOut.length;
+    for (const reason of leftOut) counts.left_out[reason] += 1;
+  }
+  return counts;
+}

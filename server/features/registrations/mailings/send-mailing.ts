@@ -1,0 +1,115 @@
+import { problemTexts } from "#contract/problems.ts";
+import { type LetterText, placeholderProblems } from "#domain/letters/letter-placeholders.ts";
+import type { MailingState } from "#server/platform/database/tables/letter-tables.ts";
+import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import { type MailingRow, mailingsRepository } from "../../letters/mailings-repository.ts";
+import { queueLetters } from "../../letters/queue-letters.ts";
+import { type Actor, actorFields } from "../record/actor.ts";
+import { mailingOf } from "./edit-mailing.ts";
+import { recipientsOf } from "./recipients.ts";
+
+/**
+ * Starts a draft, or continues a paused mailing. The recipients of a draft are chosen now: later registrations receive
+ * nothing.
+ * @throws Problem 404, 400 for a text that cannot be sent, 409 in another state.
+ */
+export async function startMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
+  const mailing = await move(platform, id, actor, { from: ["draft", "paused"], action: "mailing-started" }, (row) => {
+    refuseUnready(row);
+    return row.state === "draft" ? "queueing" : "sending";
+  });
+  if (mailing.state === "draft") queueInBackground(platform, mailing);
+}
+
+/** Acts within one letter of each connection. @throws Problem 404, 409. */
+export async function pauseMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await move(platform, id, actor, { from: ["sending"], action: "mailing-paused" }, () => "paused");
+}
+
+const cancelledTogether = 1000;
+
+/** Cancels the letters that wait. @throws Problem 404, 409. */
+export async function stopMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
+  const from: MailingState[] = ["queueing", "sending", "paused"];
+  await move(platform, id, actor, { from, action: "mailing-stopped" }, () => "stopped");
+  await cancelAll(platform, id);
+}
+
+async function cancelAll({ database, clock }: Platform, id: number): Promise<void> {
+  const some = () =>
+    database.transaction((db) => mailingsRepository(db).cancelWaiting(id, clock().toISOString(), cancelledTogether));
+  while ((await some()) > 0);
+}
+
+type Step = { from: MailingState[]; action: AuditAction };
+
+/** Changes the state in an exclusive transaction. @returns the mailing before the change. */
+async function move(
+  { database, clock }: Platform,
+  id: number,
+  actor: Actor,
+  { from, action }: Step,
+  next: (row: MailingRow) => MailingState,
+): Promise<MailingRow> {
+  return database.exclusive(async (db) => {
+    const row = await mailingOf(db, id);
+    if (!from.includes(row.state)) throw new Problem(409, { detail: problemTexts.mailingState });
+    const at = clock();
+    const started = row.state === "draft" ? { started_at: at.toISOString() } : {};
+    await mailingsRepository(db).change(id, { state: next(row), ...started });
+    await recordAudit(db, { at, ...actorFields(actor), action, subject: `«${row.subject}»` });
+    return row;
+  });
+}
+
+function refuseUnready(text: LetterText): void {
+  if (text.subject.trim() === "" || text.body.trim() === "") {
+    throw new Problem(400, { non_field_errors: [problemTexts.mailingNotReady] });
+  }
+  const problems = placeholderProblems("mailing", text);
+  if (problems.length === 0) return;
+  const byField = Map.groupBy(problems, ({ field }) => field);
+  throw new Problem(
+    400,
+    Object.fromEntries([...byField].map(([field, wrong]) => [field, wrong.map((one) => one.text)])),
+  );
+}
+
+function queueInBackground(platform: Platform, mailing: MailingRow): void {
+  queueMailing(platform, mailing).catch((error) => {
+    platform.log.error({ err: error }, "a mailing is not queued");
+    unexpectedErrors(platform).note(error, "mailing");
+  });
+}
+
+/** Queues the letters in short transactions. A letter that is queued already is not queued again. */
+async function queueMailing(platform: Platform, mailing: MailingRow): Promise<void> {
+  const { database } = platform;
+  for await (const { receive } of recipientsOf(platform, mailing)) {
+    const isStopped = await database.transaction(async (db) => {
+      if ((await mailingOf(db, mailing.id)).state !== "queueing") return true;
+      const key = (registration: number) => `mailing:${mailing.id}:${registration}`;
+      await queueLetters(
+        platform,
+        db,
+        receive.map((to) => ({ kind: "mailing", key: key(to.id), to, mailingId: mailing.id })),
+      );
+      return false;
+    });
+    if (isStopped) return cancelAll(platform, mailing.id);
+  }
+  await database.exclusive(async (db) => {
+    if ((await mailingOf(db, mailing.id)).state === "queueing")
+      await mailingsRepository(db).change(mailing.id, { state: "sending" });
+  });
+}
+
+/** Continues mailings whose process ended while it queued them. */
+export async function resumeMailings(platform: Platform): Promise<void> {
+  for (const mailing of await mailingsRepository(platform.database.read).ofState("queueing"))
+    await queueMailing(platform, mailing);
+}

@@ -1,0 +1,233 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import {
+  countRecipients,
+  listMailings,
+  type Mailing,
+  pauseMailing,
+  type Recipients,
+  showMailing,
+  startMailing,
+  stopMailing,
+  testMailing,
+} from "#contract/registrations/mailings.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { Link } from "#ui/links/link.tsx";
+import { useRootData } from "../../root-data.ts";
+import { useSession } from "../api/session.tsx";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { ProgressBar } from "../parts/progress-bar.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { MailingBadge } from "./mailing-badge.tsx";
+import { MailingForm } from "./mailing-form.tsx";
+
+/** In milliseconds, while letters leave. */
+const refreshEvery = 3000;
+const letterForms = ["письмо", "письма", "писем"] as const;
+
+/** A draft with its receivers, or the progress of a mailing. */
+export function MailingPage({ id }: { id: number }) {
+  const params = { id: String(id) };
+  const mailing = useApiQuery(showMailing, { params }, { refetchInterval: refreshEvery });
+  const { data } = mailing;
+  const today = useRootData()?.site.today ?? "";
+  const started = data?.started_at && `запуск: ${data.who}, ${recentMoment(data.started_at, today)}`;
+  return (
+    <StaffPage
+      title={data?.subject || "Новая рассылка"}
+      context={started}
+      actions={<Link to={staffPaths.mailings}>Все рассылки</Link>}
+    >
+      <QueryStates query={mailing} what="рассылку">
+        {(loaded) => (loaded.state === "draft" ? <Draft mailing={loaded} /> : <Progress mailing={loaded} />)}
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+function Draft({ mailing }: { mailing: Mailing }) {
+  const recipients = useApiQuery(countRecipients, { params: { id: String(mailing.id) } });
+  return (
+    <MailingForm mailing={mailing}>
+      {(isSaved) => (
+        <>
+          <QueryStates query={recipients} what="получателей">
+            {(counts) => <Receivers counts={counts} />}
+          </QueryStates>
+          <div className="cluster gap-3">
+            <SendButton mailing={mailing} count={recipients.data?.receive ?? 0} isSaved={isSaved} />
+            <TestButton id={mailing.id} isSaved={isSaved} />
+          </div>
+        </>
+      )}
+    </MailingForm>
+  );
+}
+
+const reasonWords: Record<keyof Recipients["left_out"], string> = {
+  without_address: "Нет почты в записи",
+  withdrawn: "Регистрация отозвана",
+  refused: "Отписались от рассылок",
+  undeliverable: "Письма на этот адрес не доходят",
+  same_address: "Тот же адрес, что у другой записи",
+};
+
+function Receivers({ counts: { receive, chosen, left_out } }: { counts: Recipients }) {
+  const reasons = Object.entries(left_out).filter(([, count]) => count > 0);
+  return (
+    <StaffSection
+      title={`Получат ${receive} из ${chosen}`}
+      text="Список застынет при отправке: кто запишется позже, письма не получит."
+    >
+      {reasons.length > 0 && (
+        <StaffFacts
+          facts={reasons.map(
+            ([reason, count]) => [reasonWords[reason as keyof Recipients["left_out"]], count] as const,
+          )}
+        />
+      )}
+    </StaffSection>
+  );
+}
+
+const outdated = [showMailing, listMailings] as const;
+
+/** Asks once: a letter that has left cannot be taken back. */
+function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: number; isSaved: boolean }) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const params = { id: String(mailing.id) };
+  const sending = useApiMutation(startMailing, {
+    failed: "Рассылка не\u00a0начата.",
+    invalidates: outdated,
+    onSuccess: dialog.close,
+  });
+  const minutes = Math.ceil(count / 30);
+  return (
+    <>
+      <Button variant="filled" disabled={!isSaved || count === 0} onClick={dialog.open}>
+        Отправить {counted(count, letterForms)}
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Отправить ${counted(count, letterForms)}?`}>
+        <p>
+          <b>Ушедшее письмо не&nbsp;вернуть.</b> Письма уходят по&nbsp;30 в&nbsp;минуту: так почта не&nbsp;примет их
+          за&nbsp;спам. Займёт около {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно
+          приостановить.
+        </p>
+        <DialogFoot>
+          <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
+            Отправить
+          </Button>
+          <Button variant="default" onClick={dialog.close} data-autofocus>
+            Ещё проверить
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}
+
+function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
+  const { me } = useSession();
+  const [isOpen, dialog] = useDisclosure(false);
+  const [email, setEmail] = useState(me.email);
+  const testing = useApiMutation(testMailing, {
+    done: "Пробное письмо в\u00a0очереди: уйдёт в\u00a0течение минуты.",
+    failed: "Пробное письмо не\u00a0отправлено.",
+    onSuccess: dialog.close,
+  });
+  return (
+    <>
+      <Button variant="default" disabled={!isSaved} onClick={dialog.open}>
+        Пробное письмо
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Пробное письмо">
+        <TextInput
+          type="email"
+          label="Кому"
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button
+            variant="filled"
+            loading={testing.isPending}
+            onClick={() => testing.mutate({ params: { id: String(id) }, body: { email } })}
+          >
+            Отправить
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}
+
+function Progress({ mailing }: { mailing: Mailing }) {
+  const { state, letters } = mailing;
+  const total = letters.sent + letters.waiting + letters.failed + letters.cancelled;
+  return (
+    <StaffSection title={`${letters.sent} из ${total}`} aside={<MailingBadge state={state} />}>
+      <ProgressBar label="Ушло писем" done={letters.sent} total={total} />
+      <p>{progressWords(mailing)}</p>
+      {letters.failed > 0 && (
+        <p>
+          Не&nbsp;ушло:{" "}
+          <Link to={`${staffPaths.failedLetters}&kind=mailing`}>{counted(letters.failed, letterForms)}</Link>
+        </p>
+      )}
+      <ProgressButtons mailing={mailing} />
+    </StaffSection>
+  );
+}
+
+function progressWords({ state, letters: { waiting, cancelled } }: Mailing): string {
+  if (state === "paused")
+    return `Ждут ${counted(waiting, letterForms)}. Рассылка останется приостановленной, пока вы\u00a0её не\u00a0продолжите.`;
+  if (state === "stopped") return `Не\u00a0ушли и\u00a0не\u00a0уйдут: ${cancelled}.`;
+  if (state === "done") return "Рассылка закончена.";
+  return `Ждут ${counted(waiting, letterForms)}, это около ${counted(Math.ceil(waiting / 30), ["минуты", "минут", "минут"])}.`;
+}
+
+function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
+  const input = { params: { id: String(id) } };
+  const [isOpen, dialog] = useDisclosure(false);
+  const failed = "Рассылка осталась как была.";
+  const pause = useApiMutation(pauseMailing, { failed, invalidates: outdated });
+  const start = useApiMutation(startMailing, { failed, invalidates: outdated });
+  const stop = useApiMutation(stopMailing, { failed, invalidates: outdated, onSuccess: dialog.close });
+  if (state === "done" || state === "stopped") return null;
+  return (
+    <div className="cluster gap-3">
+      {state === "sending" && (
+        <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate(input)}>
+          Приостановить
+        </Button>
+      )}
+      {state === "paused" && (
+        <Button variant="filled" loading={start.isPending} onClick={() => start.mutate(input)}>
+          Продолжить
+        </Button>
+      )}
+      <Button variant="subtle" onClick={dialog.open}>
+        Остановить совсем
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Остановить рассылку совсем?">
+        <p>Кому письмо ещё не&nbsp;ушло, тот его не&nbsp;получит. Продолжить будет нельзя.</p>
+        <DialogFoot>
+          <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate(input)}>
+            Остановить
+          </Button>
+          <Button variant="default" data-autofocus onClick={dialog.close}>
+            Не&nbsp;останавливать
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </div>
+  );
+}

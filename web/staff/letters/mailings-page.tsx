@@ -1,0 +1,130 @@
+import { Button, Modal, NativeSelect } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { createMailing, listMailings, type Mailing } from "#contract/registrations/mailings.ts";
+import { listViews } from "#contract/registrations/saved-views.ts";
+import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { Link } from "#ui/links/link.tsx";
+import { useRootData } from "../../root-data.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import table from "../list/list-table.module.css";
+import { RuledTable } from "../list/ruled-table.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { MailingBadge } from "./mailing-badge.tsx";
+import { MailingPage } from "./mailing-page.tsx";
+
+/** The list of mailings, or one of them. */
+export function MailingsPage() {
+  const id = Number(useParams()["id"] ?? 0);
+  return id > 0 ? <MailingPage key={id} id={id} /> : <MailingList />;
+}
+
+function MailingList() {
+  const mailings = useApiQuery(listMailings);
+  const today = useRootData()?.site.today ?? "";
+  return (
+    <StaffPage
+      title="Рассылки"
+      context="Письма участникам о&nbsp;конференции: программа, место, документы"
+      actions={
+        <>
+          <Link to={staffPaths.letters}>К&nbsp;письмам</Link>
+          <NewMailing />
+        </>
+      }
+    >
+      <QueryStates query={mailings} what="рассылки">
+        {(rows) =>
+          rows.length === 0 ? (
+            <StaffProblem title="Рассылок ещё не&nbsp;было">Начните с&nbsp;кнопки «Новая рассылка».</StaffProblem>
+          ) : (
+            <RuledTable label="Рассылки" rows={rows} keyOf={({ id }) => id} columns={columnsOf(today)} />
+          )
+        }
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+function columnsOf(today: string) {
+  return [
+    {
+      head: "Тема",
+      isRowHead: true,
+      cell: ({ id, subject, who }: Mailing) => (
+        <>
+          <Link to={staffPaths.mailing(id)}>{subject || "Без темы"}</Link>
+          <span className={table.second}>{who}</span>
+        </>
+      ),
+    },
+    { head: "Состояние", cell: ({ state }: Mailing) => <MailingBadge state={state} /> },
+    {
+      head: "Ушло",
+      label: "Ушло:",
+      className: "tabular",
+      cell: ({ state, letters: { sent, waiting, failed } }: Mailing) =>
+        state === "draft" ? "—" : `${sent} из ${sent + waiting + failed}`,
+    },
+    {
+      head: "Когда",
+      className: "hint tabular",
+      cell: ({ started_at, created_at }: Mailing) => recentMoment(started_at ?? created_at, today),
+    },
+  ];
+}
+
+/** Chooses the receivers: all participants of the current conference, or a saved view of their table. */
+function NewMailing() {
+  const [isOpen, dialog] = useDisclosure(false);
+  const [view, setView] = useState("");
+  const navigate = useNavigate();
+  const conferences = useApiQuery(listRegistrationSettings);
+  const current = conferences.data?.find(({ is_current }) => is_current);
+  const views = useApiQuery(listViews);
+  const everybody = current ? `conference=${current.id}` : "";
+  const creating = useApiMutation(createMailing, {
+    failed: "Рассылка не\u00a0начата.",
+    invalidates: [listMailings],
+    onSuccess: ({ id }) => navigate(staffPaths.mailing(id)),
+  });
+  const choices = [
+    { value: "", label: current ? `Все участники: ${current.name}` : "Все участники" },
+    ...(views.data ?? []).map(({ name, query, count }) => ({ value: query, label: `${name} (${count})` })),
+  ];
+  return (
+    <>
+      <Button variant="filled" onClick={dialog.open}>
+        Новая рассылка
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Кому">
+        <NativeSelect
+          label="Участники"
+          description={"Сохранённые виды таблицы участников\u00a0— тоже здесь"}
+          data-autofocus
+          value={view}
+          data={choices}
+          onChange={(event) => setView(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button
+            variant="filled"
+            loading={creating.isPending}
+            onClick={() => creating.mutate({ body: { view: view || everybody } })}
+          >
+            Дальше: письмо
+          </Button>
+          <Button variant="default" onClick={dialog.close}>
+            Отменить
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}
