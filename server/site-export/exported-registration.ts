@@ -12,6 +12,7 @@ const pass = z.object({
   key_hash: text.nullable(),
   /** Readable only with the secret key of the exported site. */
   sealed_key: text.nullable().default(null),
+  letter_hash: text.nullable().default(null),
   form_hash: text.nullable(),
   form_until: instant.nullable(),
   sent: text.nullable(),

@@ -109,7 +109,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
   return { values, parts, refusal, attachments: [qr, ...files] };
 }
 
-/** The pages of all registrations with the address of the letter. A page whose key is not stored gets a new one. */
+/** The pages of all registrations with the address of the letter. */
 async function linksPart(platform: Platform, { recipient }: Given): Promise<LetterPart> {
   const { database, siteUrl } = platform;
   const conferences = new Map(
@@ -118,10 +118,7 @@ async function linksPart(platform: Platform, { recipient }: Given): Promise<Lett
   const rows = await registrationsRepository(database.read).livePeople([...conferences.keys()], [emailKey(recipient)]);
   const parts: LetterPart[] = [];
   for (const row of rows.sort((one, other) => other.conference_id - one.conference_id)) {
-    const keys = resultKeys(platform);
-    const key = await database.transaction(
-      async (db) => (await keys.forLetter(db, row.id)) ?? keys.reissue(db, row.id),
-    );
+    const key = (await database.transaction((db) => resultKeys(platform).forLetter(db, row.id))) ?? "";
     const facts = factsPart([[conferences.get(row.conference_id) ?? "", `${row.fio}, № ${row.number}`]]);
     const button = buttonPart(
       parts.length === 0 ? "button" : "second",

@@ -39,9 +39,15 @@ export function passesRepository(db: Db) {
 export async function setResultKey(db: Db, passId: number, { key, sealed }: { key: string; sealed: string }) {
   await db
     .updateTable("registration_passes")
-    .set({ key_hash: hashOf(key), sealed_key: sealed, ticket_hash: null })
+    .set({ key_hash: hashOf(key), sealed_key: sealed, letter_hash: null, ticket_hash: null })
     .where("id", "=", passId)
     .execute();
+}
+
+/** Adds a further key of the result page, for links in letters. */
+export async function addLetterKey(db: Db, passId: number, { key, sealed }: { key: string; sealed: string }) {
+  const added = { letter_hash: hashOf(key), sealed_key: sealed };
+  await db.updateTable("registration_passes").set(added).where("id", "=", passId).execute();
 }
 
 /** Adds a read-only key for the ticket of a pass. */
@@ -60,7 +66,9 @@ export async function noteCorrection(db: Db, passId: number, counted: Correction
 export function findPasses(db: Db) {
   const passes = db.selectFrom("registration_passes").selectAll();
   return {
-    byResultKey: (key: string) => passes.where("key_hash", "=", hashOf(key)).executeTakeFirst(),
+    byResultKey: async (key: string) =>
+      (await passes.where("key_hash", "=", hashOf(key)).executeTakeFirst()) ??
+      (await passes.where("letter_hash", "=", hashOf(key)).executeTakeFirst()),
 
     byTicketKey: (key: string) => passes.where("ticket_hash", "=", hashOf(key)).executeTakeFirst(),
 

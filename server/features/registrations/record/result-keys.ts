@@ -2,9 +2,9 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
-import { findPasses, setResultKey } from "./passes-repository.ts";
+import { addLetterKey, findPasses, setResultKey } from "./passes-repository.ts";
 
-type Pass = { id: number; code: string; key_hash: string | null; sealed_key: string | null };
+type Pass = { code: string; sealed_key: string | null };
 
 /**
  * The keys of result pages, encrypted under a key outside the database, so that letters can link to a page whose own key
@@ -28,13 +28,17 @@ export function resultKeys({ secretKey }: Pick<Platform, "secretKey">) {
     },
 
     /**
-     * Returns the key for a link in a letter. A registration by name, which has no result page, gets one; a pass whose
-     * key is not stored keeps it, because a registrant may use its link, and has none here.
+     * Returns the key for a link in a letter. A pass whose first key is not stored, because it is older than letters or
+     * of a registration by name, gets a further one; its earlier link stays valid.
      */
     async forLetter(db: Db, registrationId: number): Promise<string | undefined> {
       const pass = await findPasses(db).own(registrationId);
       if (!pass) return undefined;
-      return open(pass) ?? (pass.key_hash === null ? this.reissue(db, registrationId) : undefined);
+      const known = open(pass);
+      if (known !== undefined) return known;
+      const key = newKey();
+      await addLetterKey(db, pass.id, { key, sealed: seal(pass.code, key) });
+      return key;
     },
   };
 }

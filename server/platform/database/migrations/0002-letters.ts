@@ -9,6 +9,8 @@ export async function addLetters(db: Kysely<never>, engine: Engine): Promise<voi
 
 const statements = [
   "alter table registration_passes add column sealed_key text",
+  "alter table registration_passes add column letter_hash text",
+  "create unique index registration_passes_by_letter_hash on registration_passes (letter_hash) where letter_hash is not null",
   `create table mailings (
     id integer primary key autoincrement,
     state text default 'draft' not null check (state in ('draft', 'queueing', 'sending', 'paused', 'stopped')),

@@ -45,8 +45,10 @@ export type PrivateTables = WorkTables & {
     /** Content of the QR code: 26 characters of base32, 128 bits. */
     code: string;
     key_hash: string | null;
-    /** The key of the result page, encrypted, for links in letters; null for passes older than letters. */
+    /** The key of the result page in letters, encrypted; null for passes older than letters. */
     sealed_key: Generated<string | null>;
+    /** Hash of that key, if it is not the first key of the page, of which such a pass has only the hash. */
+    letter_hash: Generated<string | null>;
     /** Hash of the read-only key; null until a calendar file is requested. */
     ticket_hash: string | null;
     form_hash: string | null;
