@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
+import { measureLetters } from "./letters.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
@@ -41,6 +42,11 @@ test("the registering bench counts the stored registrations", async () => {
 test("the loading-a-list bench adds every row", async () => {
   const { platform } = await testApp();
   expect((await measureLoading(platform, trial.rows)).added).toBe(trial.rows);
+});
+
+test("the letters bench receives every letter that it sends", async () => {
+  const { platform } = await testApp();
+  expect((await measureLetters(platform, { queued: trial.rows, sent: 5 })).received).toBe(5);
 });
 
 test("the restoring bench restores every registration", async () => {

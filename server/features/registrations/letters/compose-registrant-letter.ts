@@ -80,7 +80,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const files =
     letter.kind === "registered" && letter.without_attachments === 0 ? await attachmentsOf(platform, facts) : [];
-  const qr = { filename: "qr.png", content: await qrPicture(code), cid: "qr", contentDisposition: "inline" } as const;
+  const qr = code === "" ? [] : [{ filename: "qr.png", content: await qrPicture(code), cid: "qr", ...inline }];
   const values = {
     участник: row.fio,
     номер: String(row.number),
@@ -106,7 +106,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
     ...buttonsOf(key && platform.siteUrl + resultPath(key)),
   };
   const refusal = letter.kind === "mailing" && key ? refusalOf(platform.siteUrl, key) : undefined;
-  return { values, parts, refusal, attachments: [qr, ...files] };
+  return { values, parts, refusal, attachments: [...qr, ...files] };
 }
 
 /** The pages of all registrations with the address of the letter. */
@@ -197,6 +197,8 @@ function attachedPart(files: Attached[]): LetterPart | undefined {
   const html = `<strong>Во вложении</strong><br>${words.map(escapeHtml).join("<br>")}`;
   return { html: piece("note", { text: html }), text: ["Во вложении", ...words].join("\n") };
 }
+
+const inline = { contentDisposition: "inline" } as const;
 
 /** A PNG with a border of four modules: many mail programs show no SVG. */
 function qrPicture(code: string): Promise<Buffer> {

@@ -1,0 +1,108 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { queueLetters } from "#server/features/letters/queue-letters.ts";
+import { LetterSender } from "#server/features/letters/sending/send-letters.ts";
+import { composeAnyLetter } from "#server/features/registrations/letters/compose-registrant-letter.ts";
+import { createMailing, saveMailing, showMailing } from "#server/features/registrations/mailings/edit-mailing.ts";
+import { startMailing } from "#server/features/registrations/mailings/send-mailing.ts";
+import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";
+import { resultKeys } from "#server/features/registrations/record/result-keys.ts";
+import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { startMailServer } from "#server/testing/test-mail-server.ts";
+import { measureOnEachEngine } from "./each-engine.ts";
+import { fillRegistrations } from "./fill-registrations.ts";
+import type { Row } from "./print-table.ts";
+
+/**
+ * Queues a mailing to many registrations, and sends letters with the form and a calendar event to a mail server in this
+ * process.
+ * @throws Error if the mail server has received another number of letters than were sent.
+ */
+export async function measureLetters(
+  given: Platform,
+  { queued, sent }: { queued: number; sent: number },
+): Promise<{ rows: Row[]; received: number }> {
+  const mail = await startMailServer();
+  const platform = { ...given, mailer: createMailer({ url: mail.url, dataFolder: "", siteUrl: given.siteUrl }) };
+  try {
+    await fillRegistrations(platform.database, queued);
+    const rows = [await measured("queue a mailing", queued, () => queueMailing(platform))];
+    const letters = await withPasses(platform, sent);
+    rows.push(await measured("queue letters of people", letters, () => queuePeople(platform, letters)));
+    rows.push(await measured("send", letters, () => new LetterSender(platform, composeAnyLetter).sendDue()));
+    // The mailing adds the letters of its first minute.
+    const received = mail.received.filter(({ source }) => source.includes("application/pdf")).length;
+    if (received !== letters) throw new Error(`${letters} letters were sent, ${received} received`);
+    return { rows, received };
+  } finally {
+    platform.mailer.close();
+    await mail.stop();
+  }
+}
+
+async function queueMailing(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  await ensureAdministrator(database, clock, { login: "bench", password: "берег, лодка и туман" });
+  const account = await database.read.selectFrom("staff_accounts").selectAll().executeTakeFirstOrThrow();
+  const staff = { id: account.id, username: account.username, fio: account.fio, role: account.role, tokenId: 0 };
+  const id = await createMailing(platform, "", staff);
+  await saveMailing(platform, id, { subject: "Тема", preheader: "", body: "<p>Текст</p>", revision: "1" });
+  await startMailing(platform, id, { staff, address: "127.0.0.1" });
+  while ((await showMailing(platform, id)).state === "queueing") await pause(20);
+}
+
+/** Generated registrations have no codes and no keys of result pages. */
+async function withPasses(platform: Platform, most: number): Promise<number> {
+  const { database, clock } = platform;
+  const rows = await people(database, most);
+  const passes = rows.map(({ id }) => ({ registrationId: id, kind: "own" as const }));
+  await database.transaction((db) => passesRepository(db).add(passes, clock(), resultKeys(platform)));
+  return rows.length;
+}
+
+const people = (database: Platform["database"], limit: number) =>
+  database.read
+    .selectFrom("registrations")
+    .select(["id", "conference_id", "number", "fio", "email"])
+    .where("status", "=", "registered")
+    .where("deleted_at", "is", null)
+    .where("email", "<>", "")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+async function queuePeople(platform: Platform, most: number): Promise<void> {
+  const rows = await people(platform.database, most);
+  await platform.database.transaction((db) =>
+    queueLetters(
+      platform,
+      db,
+      rows.map((to) => ({ kind: "registered", key: `bench:${to.id}`, to })),
+    ),
+  );
+}
+
+/** Measures the duration of a step, the longest block of the event loop, and the memory afterwards. */
+async function measured(step: string, letters: number, run: () => Promise<void>): Promise<Row> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const began = performance.now();
+  await run();
+  delay.disable();
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    step,
+    letters,
+    seconds,
+    "per second": letters / seconds,
+    "longest block, ms": delay.max / 1e6,
+    "memory, MB": process.memoryUsage.rss() / 2 ** 20,
+  };
+}
+
+if (import.meta.main) {
+  const queued = Number(process.env["ROWS"] ?? 20_000);
+  await measureOnEachEngine(async (platform) => (await measureLetters(platform, { queued, sent: 2000 })).rows);
+}
