@@ -28,6 +28,7 @@ import { mailingsRoutes } from "./features/registrations/mailings/mailings-route
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/table/saved-views-routes.ts";
+import { waitingListsRoutes } from "./features/registrations/waiting/waiting-lists-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { searchRoutes } from "./features/search/search-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
@@ -114,6 +115,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...staffRegistrationsRoutes(platform),
     ...jobsRoutes(platform),
     ...registrationGroupsRoutes(platform),
+    ...waitingListsRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),

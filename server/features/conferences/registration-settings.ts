@@ -8,6 +8,7 @@ import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
+import { offerFreePlaces } from "../places/offer-places.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
@@ -35,7 +36,7 @@ async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSetting
         id,
         name,
         places,
-        registered: taken.inSchool(row.id, id),
+        registered: taken.inSchool(row.id, id) - taken.offered(row.id, id),
         without_school: without_school === 1,
       }));
     return {
@@ -62,6 +63,7 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
     registration_until: at(row.registration_until),
     quick_for_all: row.quick_for_all === 1,
     places: row.places,
+    offer_hours: row.offer_hours,
   };
 }
 
@@ -70,11 +72,12 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
  *   a school belongs to another conference.
  */
 export function setRegistration(
-  { database, clock, timeZone }: Platform,
+  platform: Platform,
   id: number,
   { revision, ...settings }: NewSettings,
   { staff, address }: { staff: Staff; address: string },
 ): Promise<RegistrationSettings> {
+  const { database, clock, timeZone } = platform;
   return database.exclusive(async (transaction) => {
     const before = await settingsOf(transaction, timeZone, id);
     if (revision !== undefined && revision !== before.revision) throw editConflict();
@@ -84,6 +87,7 @@ export function setRegistration(
     if (changes.length > 0) {
       await recordAudit(transaction, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
     }
+    await offerFreePlaces(platform, transaction, id);
     return settingsOf(transaction, timeZone, id);
   });
 }
@@ -118,6 +122,7 @@ function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit
     registration_from: utc(rest.registration_from),
     registration_until: utc(rest.registration_until),
     places: rest.places,
+    offer_hours: rest.offer_hours,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -135,6 +140,7 @@ const words = {
   registration_until: "закрывается",
   quick_for_all: "быстрая запись для всех",
   places: "мест",
+  offer_hours: "на ответ, часов",
 } as const;
 
 type New = { [Name in keyof typeof words]?: Value | undefined } & {

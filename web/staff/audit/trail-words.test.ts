@@ -15,6 +15,7 @@ const conference: Conference = {
   registration_until: null,
   quick_for_all: false,
   places: null,
+  offer_hours: 48,
   registered: 0,
   schools: [{ id: 7, name: "Школа микробиологии", places: null, registered: 0, without_school: false }],
   revision: "1",

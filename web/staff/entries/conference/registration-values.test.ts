@@ -16,6 +16,7 @@ const settings: RegistrationSettings = {
   registration_until: null,
   quick_for_all: true,
   places: 300,
+  offer_hours: 48,
   registered: 12,
   schools: [{ id: 17, name: "Школа", places: null, registered: 3, without_school: false }],
   revision: "а1",
