@@ -106,6 +106,13 @@ export const TickIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 5.5V10l3 2" />
+  </Icon>
+);
+
 export const PrinterIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9Z" />

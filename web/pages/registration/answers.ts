@@ -12,11 +12,25 @@ export type Sent = {
   key: string;
   /** Revision of the registration being corrected. */
   revision: string;
+  /** Whether the form offered the waiting list of the chosen school, and the school meanwhile. */
+  waits: boolean;
+  meanwhile: string;
 };
 
 export function readSent(form: FormData): Sent {
   const answers = Object.fromEntries(fieldNames.map((name) => [name, formText(form, name)])) as Answers;
-  return { answers, key: formText(form, "key"), revision: formText(form, "revision") };
+  return {
+    answers,
+    key: formText(form, "key"),
+    revision: formText(form, "revision"),
+    waits: form.getAll("waiting").includes(answers.school_name),
+    meanwhile: formText(form, meanwhileName(answers.school_name)),
+  };
+}
+
+/** The field of the school meanwhile; each full school has its own. */
+export function meanwhileName(school: string | number): string {
+  return `meanwhile-${school}`;
 }
 
 export function hasAnswers({ answers }: Sent): boolean {

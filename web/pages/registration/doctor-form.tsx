@@ -6,12 +6,13 @@ import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
-import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
-import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
+import { AnswerFields } from "./answer-fields.tsx";
+import { hasAnswers, meanwhileName, noAnswers, readSent, type Sent } from "./answers.ts";
 import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import styles from "./registration.module.css";
+import { isDisabled, type OfferedSchool } from "./school-options.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
@@ -19,13 +20,15 @@ const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
+  /** Time to answer an offered place, in hours. */
+  offerHours: number;
   /** The text of the consent; null if none is published. */
   consent: { version: string; hash: string } | null;
   notTaken: NotTaken | undefined;
 };
 
 /** The registration form: empty, with the draft of this tab, or with refused answers. */
-export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
+export function DoctorForm({ schools, offerHours, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const newKey = useNewKey();
@@ -46,13 +49,21 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
       }}
       errorSummary={
         formErrors && (
-          <FormErrorSummary formErrors={formErrors} firstSchool={schools.findIndex((school) => !school.is_full)} />
+          <FormErrorSummary
+            formErrors={formErrors}
+            firstSchool={schoolToShow(schools, notTaken?.answers.school_name)}
+          />
         )
       }
     >
       <input type="hidden" name="key" value={key} />
       <Suspense>{draft && !notTaken && <DraftNotice />}</Suspense>
-      <AnswerFields answers={notTaken?.answers ?? noAnswers} formErrors={left} schools={schools} />
+      <AnswerFields
+        answers={notTaken?.answers ?? noAnswers}
+        formErrors={left}
+        schools={schools}
+        waiting={{ offerHours, chosen: notTaken?.answers.school_name, meanwhile: notTaken?.meanwhile }}
+      />
       {consent !== null && (
         // A new version of the text resets the checkbox.
         <ConsentBox
@@ -65,6 +76,12 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
       <SendButton>Зарегистрироваться</SendButton>
     </FormWrapper>
   );
+}
+
+/** The index of the chosen school, or of the first that can be chosen. */
+function schoolToShow(schools: readonly OfferedSchool[], chosen: string | undefined): number {
+  const index = schools.findIndex((school) => String(school.id) === chosen && !isDisabled(school));
+  return index >= 0 ? index : schools.findIndex((school) => !isDisabled(school));
 }
 
 /**
@@ -98,18 +115,20 @@ function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   useEffect(() => {
     if (!form.current || hasAnswers(readSent(new FormData(form.current)))) return;
     const found = findDraft();
-    if (found) fillIn(form.current, found.answers);
+    if (found) fillIn(form.current, found);
     setDraft(found);
   }, [form]);
   return draft;
 }
 
 /** Sets the values of existing fields, because one of them may have the focus. */
-function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
-  for (const name of fieldNames) {
+function fillIn({ elements }: HTMLFormElement, { answers, meanwhile }: Sent): void {
+  const set = (name: string, value: string) => {
     const field = elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = answers[name];
-  }
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+  };
+  for (const name of fieldNames) set(name, answers[name]);
+  if (meanwhile) set(meanwhileName(answers.school_name), meanwhile);
 }
 
 type ConsentBoxProps = {

@@ -8,7 +8,8 @@ import type { FormErrors } from "./form-error-texts.ts";
 export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (formErrors) box.current?.focus();
+    const school = formErrors.focusSchool && document.querySelector<HTMLElement>("[name=school_name]:checked:enabled");
+    (school || box.current)?.focus();
   }, [formErrors]);
   const [phone] = useRootData()?.site.phones ?? [];
   const whomToCall = formErrors.callUs && phone ? ` Наш телефон: ${phoneForPeople(phone)}.` : "";

@@ -19,7 +19,7 @@ import { visitContext } from "../../request-context.ts";
 import { formText, readSent } from "./answers.ts";
 import { forgetDraft } from "./draft.ts";
 import type { NotTaken } from "./form-error-texts.ts";
-import { toFormErrors } from "./form-errors.ts";
+import { placeJustTaken, toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
@@ -63,6 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { result } = await api.ask(register, {
       body: {
         ...sent.answers,
+        ...(sent.waits && { waiting: true }),
+        ...(sent.waits && sent.meanwhile !== "" && { school_meanwhile: sent.meanwhile }),
         consent,
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
@@ -73,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(result, 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent });
-    return data<NotTaken>({ ...sent, formErrors }, { status });
+    return data<NotTaken>({ ...sent, formErrors: placeJustTaken(formErrors) }, { status });
   }
 }
 
