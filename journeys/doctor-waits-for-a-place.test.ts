@@ -1,42 +1,12 @@
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
-import { staff } from "./first-administrator.ts";
+import { schoolWith } from "./full-school.ts";
 import { fillIn, newDoctor, sendButton, untilRegistered } from "./registration-page.ts";
-import { siteUrl } from "./site-url.ts";
-import { tokenOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
 const refused = [/status of 400/];
-
-type School = { id: number; name: string; registered: number; places: number | null };
-
-async function ask<Answer>(path: string, method = "GET", body?: object): Promise<Answer> {
-  const headers = { authorization: `Token ${await tokenOf(staff)}`, "content-type": "application/json" };
-  const answer = await fetch(`${siteUrl()}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
-}
-
-/** Returns the first school of the conference, full except for `left` places, until the test ends. */
-async function schoolWith(left: number) {
-  const all = await ask<{ id: number; is_current: boolean; schools: School[] }[]>("/api/staff/conferences/");
-  const conference = all.find(({ is_current }) => is_current);
-  const [school] = conference?.schools ?? [];
-  if (!conference || !school) throw new Error("There is no school.");
-  const setPlaces = async (places: number | null) =>
-    ask<{ schools: School[] }>(`/api/staff/conferences/${conference.id}/`, "PATCH", {
-      schools: [{ id: school.id, places }],
-    });
-  onTestFinished(async () => {
-    const { line } = await ask<{ line: { id: number }[] }>(`/api/staff/waiting-lists/${school.id}/`);
-    for (const { id } of line) await ask(`/api/staff/waiting/${id}/decisions/`, "POST", { decision: "leave" });
-    await setPlaces(null);
-  });
-  await setPlaces(school.registered + left);
-  const radio = `[name=school_name][value="${school.id}"]`;
-  return { ...school, radio, setPlaces };
-}
 
 /** Opens the form once it shows these words; a change of places reaches the cached page a moment later. */
 async function openedWith(page: Page, words: string): Promise<void> {

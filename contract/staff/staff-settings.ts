@@ -48,6 +48,8 @@ const registrationSettings = z.object({
       name: z.string(),
       places: z.int().nullable(),
       registered: z.int(),
+      /** Places held for people in line who have not answered yet. */
+      offered: z.int(),
       /** Whether this is the option to attend no school. */
       without_school: z.boolean(),
     }),

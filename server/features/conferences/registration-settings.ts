@@ -37,6 +37,7 @@ async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSetting
         name,
         places,
         registered: taken.inSchool(row.id, id) - taken.offered(row.id, id),
+        offered: taken.offered(row.id, id),
         without_school: without_school === 1,
       }));
     return {

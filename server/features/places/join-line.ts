@@ -1,7 +1,8 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { type Author, auditWaiting } from "./offer-places.ts";
 import { queueWaitingLetter } from "./waiting-letters.ts";
-import { type WaitingRow, waitingListRepository } from "./waiting-list-repository.ts";
+import { waitingListRepository } from "./waiting-list-repository.ts";
 
 /** Adds a registration at the end of the line of a full school, and writes to the person. */
 export async function joinLine(
@@ -9,15 +10,16 @@ export async function joinLine(
   transaction: Db,
   registration: number,
   school: number,
-  now: Date,
-): Promise<WaitingRow> {
+  author: Author,
+): Promise<void> {
+  const at = platform.clock();
   const list = waitingListRepository(transaction);
-  const joined = { registration_id: registration, school_id: school, joined_at: now.toISOString() };
+  const joined = { registration_id: registration, school_id: school, joined_at: at.toISOString() };
   await list.add([{ ...joined, state: "waiting" }]);
   const row = await list.openOf(registration);
   if (!row) throw new Error("A person in line has no row.");
+  await auditWaiting(transaction, row, { at, action: "waiting-list-joined", author });
   await queueWaitingLetter(platform, transaction, { kind: "waiting", row, place: await list.placeOf(row) });
-  return row;
 }
 
 /** Whether a full school has a waiting list that people may join; the option without a school has none. */

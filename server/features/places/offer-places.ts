@@ -14,7 +14,7 @@ import {
 } from "./waiting-list-repository.ts";
 
 /** The author of an entry of the audit trail, as `actorFields` returns it. */
-type Author = Pick<Parameters<typeof recordAudit>[1], "staff" | "who" | "address">;
+export type Author = Pick<Parameters<typeof recordAudit>[1], "staff" | "who" | "address">;
 const program: Author = { who: "Сайт", address: "" };
 
 /**

@@ -5,6 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
 import { joinLine } from "../../places/join-line.ts";
+import { actorFields } from "../record/actor.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
@@ -109,7 +110,7 @@ async function addToConference(
   const entries = added.flatMap((one) => auditEntryOf(one, now));
   if (entries.length > 0) await recordAudit(transaction, ...entries);
   await queueLetters(platform, transaction, added.flatMap(letterTo));
-  await addToLines(platform, transaction, added, now);
+  await addToLines(platform, transaction, added);
   return added.map(({ addition, id, number }, index) => {
     const pass = passes[index];
     if (!pass) throw new Error(`Registration ${number} has no pass.`);
@@ -150,10 +151,10 @@ async function addToLines(
   platform: Platform,
   transaction: Db,
   added: { addition: Addition; id: number }[],
-  now: Date,
 ): Promise<void> {
   for (const { addition, id } of added) {
-    if (addition.waitsFor !== undefined) await joinLine(platform, transaction, id, addition.waitsFor, now);
+    const { add, waitsFor } = addition;
+    if (waitsFor !== undefined) await joinLine(platform, transaction, id, waitsFor, actorFields(add.sender));
   }
 }
 

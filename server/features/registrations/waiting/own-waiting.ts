@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { acceptsPeople, joinLine } from "../../places/join-line.ts";
-import { auditWaiting, endWaiting, offerFreePlaces } from "../../places/offer-places.ts";
+import { endWaiting, offerFreePlaces } from "../../places/offer-places.ts";
 import { placesTaken } from "../../places/places-repository.ts";
 import { waitedSchoolsRepository, waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
@@ -123,8 +123,6 @@ async function joinWithin(
     return;
   }
   if (!acceptsPeople(school)) throw new Problem(400, { school_name: [problemTexts.closedWaitingList] });
-  const joined = await joinLine(platform, transaction, row.id, school.id, platform.clock());
-  const author = actorFields(actor);
-  await auditWaiting(transaction, joined, { at: platform.clock(), action: "waiting-list-joined", author });
+  await joinLine(platform, transaction, row.id, school.id, actorFields(actor));
   await platform.database.engine.incrementContentVersion(transaction);
 }
