@@ -21,9 +21,9 @@ export function queueWaitingLetter(
 ): Promise<void> {
   const { registration_id: id, conference_id, number, fio, email, deadline } = row;
   const values = {
-    school: row.school_name,
-    ...(deadline && { deadline: deadlineWords(instantInZone(new Date(deadline), platform.timeZone)) }),
-    ...(place !== undefined && { place: String(place) }),
+    "школа ожидания": row.school_name,
+    ...(deadline && { "срок ответа": `до ${deadlineWords(instantInZone(new Date(deadline), platform.timeZone))}` }),
+    ...(place !== undefined && { "место в листе": String(place) }),
   };
   const to = { id, conference_id, number, fio, email };
   return queueLetters(platform, transaction, [{ kind, to, key: `${kind}:${row.id}`, values }]);

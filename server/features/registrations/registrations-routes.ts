@@ -77,16 +77,7 @@ function resultRoutes(
       await refuseMailings(platform, params.key);
     },
     ...ownWaitingRoutes(platform, limit),
-    printResult: async ({ params, request }) => {
-      limitPrinting(request);
-      return printResult(platform, params.key);
-    },
-    showCalendar: ({ params }) => resultCalendar(platform, params.key),
-    showTicket: ({ params }) => showTicket(platform, params.key),
-    printQuickRegistration: async ({ params, request }) => {
-      limitPrinting(request);
-      return printQuickRegistration(platform, params.key);
-    },
+    ...ticketRoutes(platform),
   };
 }
 
@@ -109,6 +100,28 @@ function ownWaitingRoutes(platform: Platform, limit: ReturnType<typeof registrat
       limit(request);
       await answerOffer(platform, params.key, body.answer, actorOf(request));
       return showResult(platform, params.key);
+    },
+  };
+}
+
+type Tickets = Pick<
+  typeof registrationResultEndpoints,
+  "printResult" | "showCalendar" | "showTicket" | "printQuickRegistration"
+>;
+
+/** The printed form, the calendar file and the ticket. */
+function ticketRoutes(platform: Platform): Handlers<Tickets> {
+  const limitPrinting = printingLimit(platform);
+  return {
+    printResult: async ({ params, request }) => {
+      limitPrinting(request);
+      return printResult(platform, params.key);
+    },
+    showCalendar: ({ params }) => resultCalendar(platform, params.key),
+    showTicket: ({ params }) => showTicket(platform, params.key),
+    printQuickRegistration: async ({ params, request }) => {
+      limitPrinting(request);
+      return printQuickRegistration(platform, params.key);
     },
   };
 }

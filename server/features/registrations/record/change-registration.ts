@@ -70,7 +70,8 @@ export async function changeWithin(
     await queueLetters(platform, transaction, [
       { kind, key: `${kind}:${changed.id}:${changed.revision}`, to: changed },
     ]);
-  await followWaiting(platform, transaction, { before, after, actor: change.actor });
+  // An edit by staff has a letter of its own.
+  await followWaiting(platform, transaction, { before, after, actor: change.actor, isSilent: kind !== undefined });
   return changed;
 }
 
@@ -99,7 +100,12 @@ export async function deleteTogether(
     const act = { action: "registration-taken-back", actor } as const;
     await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
     for (const row of rows) {
-      await followWaiting(platform, transaction, { before: row, after: { ...row, deleted_at: "" }, actor });
+      await followWaiting(platform, transaction, {
+        before: row,
+        after: { ...row, deleted_at: "" },
+        actor,
+        isSilent: true,
+      });
     }
     // Freed places change the public pages.
     await platform.database.engine.incrementContentVersion(transaction);
@@ -157,6 +163,8 @@ async function keepPlaces(
   if (hasLimits && isLive(before)) await engine.incrementContentVersion(transaction);
 }
 
+type Followed = { before: RegistrationRow; after: RegistrationRow; actor: Actor; isSilent: boolean };
+
 /**
  * Ends the waiting of a person who has got into the school, or is no longer registered, and offers the freed places to
  * those who wait.
@@ -164,14 +172,14 @@ async function keepPlaces(
 async function followWaiting(
   platform: Platform,
   transaction: Db,
-  { before, after, actor }: { before: RegistrationRow; after: RegistrationRow; actor: Actor },
+  { before, after, actor, isSilent }: Followed,
 ): Promise<void> {
   if (isLive(before) === isLive(after) && before.school_id === after.school_id) return;
   const row = await waitingListRepository(transaction).openOf(after.id);
   const author = actorFields(actor);
   if (row && !isLive(after)) await endWaiting(platform, transaction, row, { state: "left", author, isRecorded: true });
   if (row && isLive(after) && row.school_id === after.school_id) {
-    await endWaiting(platform, transaction, row, { state: "taken", author, isRecorded: true });
+    await endWaiting(platform, transaction, row, { state: "taken", author, isRecorded: true, isSilent });
   }
   if (isLive(before)) await offerFreePlaces(platform, transaction, after.conference_id);
 }

@@ -56,6 +56,7 @@ test("an offer out of turn needs a reason, keeps the others' places, and adds a 
   expect(card.history.map(({ what }: { what: string }) => what)).toEqual([
     "Занято место в\u00a0школе",
     "Предложено место в\u00a0школе",
+    "Запись в\u00a0лист ожидания",
   ]);
 });
 

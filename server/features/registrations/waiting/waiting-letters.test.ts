@@ -26,8 +26,11 @@ test("each cause queues one letter: waiting, offered, taken, lost and closed", a
     ...["place-lost third", "place-offered fourth"],
   ]);
   const facts = letters.map((letter) => JSON.parse(letter.facts));
-  expect(facts[1]).toEqual({ school: school.name, place: "2" });
-  expect(facts[3]).toEqual({ school: school.name, deadline: "12:00, понедельник, 23\u00a0ноября" });
+  expect(facts[1]).toEqual({ "школа ожидания": school.name, "место в листе": "2" });
+  expect(facts[3]).toEqual({
+    "школа ожидания": school.name,
+    "срок ответа": "до 12:00, понедельник, 23\u00a0ноября",
+  });
 });
 
 test("those who still wait when the list is closed get a letter, unless staff write to them", async () => {
