@@ -1,4 +1,5 @@
 import { dateInZone, dateLines, dateRange, instantInZone, instantOf } from "../text/russian-dates.ts";
+import { counted, type PluralForms } from "../text/russian-plurals.ts";
 
 /**
  * The states of a person in the waiting list of a school. `waiting` and `offered` are open; then the place was taken,
@@ -35,4 +36,14 @@ export function placesLeftShown(places: number | null, taken: number): number | 
 export function deadlineWords(instant: string): string {
   const date = instant.slice(0, 10);
   return `${instant.slice(11, 16)}, ${dateLines(date).weekday}, ${dateRange(date, date).days}`;
+}
+
+export const placeForms: PluralForms = ["место", "места", "мест"];
+export const hourForms: PluralForms = ["час", "часа", "часов"];
+
+const inWords: Record<number, string> = { 48: "двое суток", 72: "трое суток", 96: "четверо суток" };
+
+/** «двое суток», «36 часов». */
+export function hoursToAnswer(hours: number): string {
+  return inWords[hours] ?? counted(hours, hourForms);
 }

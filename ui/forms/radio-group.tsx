@@ -74,7 +74,7 @@ function Radio({ id, name, option, required, value, defaultValue, onChange }: Ra
   const noteId = option.note ? `${id}-note` : undefined;
   // The same elements with and without a note, so that a radio keeps the focus when its note comes.
   return (
-    <div className={classNames(choice.option, noteId && choice.noted)}>
+    <div className={choice.option}>
       <label className={choice.choice}>
         <input
           id={id}

@@ -7,7 +7,8 @@ export type IconProps = {
   sign?: boolean | undefined;
 };
 
-function Icon({ className, sign, children }: IconProps & { children: ReactNode }) {
+/** The frame of an icon: a grid of 20. */
+export function Icon({ className, sign, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className ? `${styles.icon} ${className}` : styles.icon}
@@ -103,13 +104,6 @@ export const MegaphoneIcon = (props: IconProps) => (
 export const TickIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m4 10.5 4 4 8-9" />
-  </Icon>
-);
-
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="10" cy="10" r="7.5" />
-    <path d="M10 5.5V10l3 2" />
   </Icon>
 );
 

@@ -12,8 +12,7 @@ export type Sent = {
   key: string;
   /** Revision of the registration being corrected. */
   revision: string;
-  /** Whether the form offered the waiting list of the chosen school, and the school meanwhile. */
-  waits: boolean;
+  /** The school meanwhile, for a person who waits for a place in the chosen one. */
   meanwhile: string;
 };
 
@@ -23,7 +22,6 @@ export function readSent(form: FormData): Sent {
     answers,
     key: formText(form, "key"),
     revision: formText(form, "revision"),
-    waits: form.getAll("waiting").includes(answers.school_name),
     meanwhile: formText(form, meanwhileName(answers.school_name)),
   };
 }

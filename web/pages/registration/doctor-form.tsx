@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -12,7 +11,7 @@ import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import styles from "./registration.module.css";
-import { isDisabled, type OfferedSchool } from "./school-options.tsx";
+import type { OfferedSchool } from "./school-options.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
@@ -20,15 +19,15 @@ const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
-  /** Time to answer an offered place, in hours. */
-  offerHours: number;
+  /** Time to answer an offered place: «двое суток». */
+  timeToAnswer: string;
   /** The text of the consent; null if none is published. */
   consent: { version: string; hash: string } | null;
   notTaken: NotTaken | undefined;
 };
 
 /** The registration form: empty, with the draft of this tab, or with refused answers. */
-export function DoctorForm({ schools, offerHours, consent, notTaken }: DoctorFormProps) {
+export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const newKey = useNewKey();
@@ -62,7 +61,7 @@ export function DoctorForm({ schools, offerHours, consent, notTaken }: DoctorFor
         answers={notTaken?.answers ?? noAnswers}
         formErrors={left}
         schools={schools}
-        waiting={{ offerHours, chosen: notTaken?.answers.school_name, meanwhile: notTaken?.meanwhile }}
+        waiting={{ timeToAnswer, notTaken }}
       />
       {consent !== null && (
         // A new version of the text resets the checkbox.
@@ -80,8 +79,9 @@ export function DoctorForm({ schools, offerHours, consent, notTaken }: DoctorFor
 
 /** The index of the chosen school, or of the first that can be chosen. */
 function schoolToShow(schools: readonly OfferedSchool[], chosen: string | undefined): number {
-  const index = schools.findIndex((school) => String(school.id) === chosen && !isDisabled(school));
-  return index >= 0 ? index : schools.findIndex((school) => !isDisabled(school));
+  const open = schools.filter(({ closed }) => !closed);
+  const shown = open.find(({ id }) => String(id) === chosen) ?? open[0];
+  return shown ? schools.indexOf(shown) : 0;
 }
 
 /**
@@ -123,12 +123,11 @@ function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
 
 /** Sets the values of existing fields, because one of them may have the focus. */
 function fillIn({ elements }: HTMLFormElement, { answers, meanwhile }: Sent): void {
-  const set = (name: string, value: string) => {
+  const values = { ...answers, [meanwhileName(answers.school_name)]: meanwhile };
+  for (const [name, value] of Object.entries(values)) {
     const field = elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
-  };
-  for (const name of fieldNames) set(name, answers[name]);
-  if (meanwhile) set(meanwhileName(answers.school_name), meanwhile);
+  }
 }
 
 type ConsentBoxProps = {

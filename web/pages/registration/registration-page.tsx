@@ -48,7 +48,7 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
         <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
           <DoctorForm
             schools={conference.conference_school}
-            offerHours={conference.offer_hours}
+            timeToAnswer={conference.time_to_answer}
             consent={offer.consent}
             notTaken={notTaken}
           />

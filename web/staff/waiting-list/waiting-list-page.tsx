@@ -8,7 +8,8 @@ import {
   type WaitingPerson,
 } from "#contract/registrations/waiting-lists.ts";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { counted, words } from "#domain/text/russian-plurals.ts";
+import { hourForms, placeForms } from "#domain/registration/waiting-list.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { useSession } from "../api/session.tsx";
@@ -55,7 +56,7 @@ export function WaitingListPage({ school }: { school: string }) {
               <Meter list={shown} />
               <p className="hint">
                 Освободившееся место сайт сам предлагает следующему по&nbsp;порядку. На&nbsp;ответ{" "}
-                {counted(shown.offer_hours, words.hours)}, срок не&nbsp;кончается ночью.
+                {counted(shown.offer_hours, hourForms)}, срок не&nbsp;кончается ночью.
               </p>
               <Parts list={shown} offer={setAsked} />
             </>
@@ -75,8 +76,8 @@ export function WaitingListPage({ school }: { school: string }) {
 function Counts({ list: { conference_name, places, registered, offered, in_line } }: { list: WaitingList }) {
   return (
     <span className="tabular">
-      {conference_name} · {places === null ? "без ограничения мест" : counted(places, words.places)} · занято{" "}
-      {registered} · предложено {offered} · в&nbsp;листе {in_line}
+      {conference_name} · {places === null ? "без ограничения мест" : counted(places, placeForms)} · занято {registered}{" "}
+      · предложено {offered} · в&nbsp;листе {in_line}
     </span>
   );
 }

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { auditRepository } from "../../audit/audit-repository.ts";
-import { conferenceSchoolsRepository } from "../../conferences/published-conferences-repository.ts";
 import { fullSchool, registeredIn } from "./waiting-for-tests.ts";
 
 type Person = { id: number; registration: number; state: string; deadline: string | null; who: string; reason: string };
@@ -100,8 +98,9 @@ test("a closed list accepts no people, lets those go who wait, and keeps offers 
   await given.answer(given.second as { result: string }, "take");
   await given.ask("POST", `/api/staff/waiting-lists/${given.school.id}/openings/`);
   expect((await given.join("fifth")).status).toBe("waiting");
-  const acts = await auditRepository(given.platform.database.read).ofKinds(["conference"]);
-  expect(acts.map(({ action }) => action).sort()).toEqual(["waiting-list-closed", "waiting-list-opened"]);
+  const { body: trail } = await given.ask("GET", "/api/staff/audit/?kind=registrations");
+  const acts = trail.results.map(({ what }: { what: string }) => what).filter((what: string) => /школы/.test(what));
+  expect(acts).toEqual(["Лист ожидания школы открыт", "Лист ожидания школы закрыт"]);
 });
 
 test("the desk takes the last place over the limit while an offer is out, and the offer stays good", async () => {
@@ -128,14 +127,4 @@ test("staff who put a person in line into the school end the waiting; the table 
   expect([card.waiting_for, card.school_name]).toEqual([null, given.school.id]);
   expect(await given.stateOf(given.third as { result: string })).toBe("taken");
   expect(await states(given)).toEqual(["waiting", "waiting"]);
-});
-
-test("a school for which people have waited cannot be removed from its conference", async () => {
-  const given = await line();
-  await given.ask("POST", `/api/staff/waiting-lists/${given.school.id}/closings/`, { notify: false });
-  await given.platform.database.transaction((db) =>
-    db.updateTable("registrations").set({ school_id: given.last.id }).execute(),
-  );
-  const schools = conferenceSchoolsRepository(given.platform.database.read, 0);
-  expect([...(await schools.taken([given.school.id, given.other.id]))]).toEqual([given.school.id]);
 });

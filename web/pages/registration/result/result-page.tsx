@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { SideNoteLayout } from "#ui/layout/side-note.tsx";
-import { ClockIcon, TickIcon } from "#ui/status/icons.tsx";
+import { Icon, TickIcon } from "#ui/status/icons.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";
 import { PageHead } from "#web/components/page-head.tsx";
 import { registrationCrumbs } from "./registration-crumbs.ts";
@@ -30,7 +30,9 @@ export function ResultPage({ title, done, sign, lead, note, children }: ResultPa
       )}
       {sign && (
         <span className={classNames(styles.done, styles.sign, sign.isWarning && styles.warning)}>
-          <ClockIcon sign />
+          <Icon sign>
+            <path d="M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 5.5V10l3 2" />
+          </Icon>
           {sign.text}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursToAnswer } from "../school-options.tsx";
+import { hoursToAnswer } from "#domain/registration/waiting-list.ts";
 import { durationWords, endOf } from "./waiting-result.tsx";
 
 test.each([

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
-import { deadlineWords } from "#domain/registration/waiting-list.ts";
-import { counted, words } from "#domain/text/russian-plurals.ts";
+import { deadlineWords, hourForms, hoursToAnswer } from "#domain/registration/waiting-list.ts";
+import { counted, type PluralForms, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -11,7 +11,6 @@ import { EmailText } from "#web/components/email-text.tsx";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { paths } from "#web/paths.ts";
 import { CallUs } from "../call-us.tsx";
-import { hoursToAnswer } from "../school-options.tsx";
 import { Facts } from "./facts.tsx";
 import styles from "./waiting-result.module.css";
 
@@ -112,6 +111,8 @@ function zoneWord(instant: string): string {
 }
 
 const minute = 60_000;
+const dayForms: PluralForms = ["день", "дня", "дней"];
+const minuteForms: PluralForms = ["минута", "минуты", "минут"];
 
 /** The time left, refreshed each minute without an announcement. */
 function TimeLeft({ deadline, at }: { deadline: string; at: string }) {
@@ -130,9 +131,9 @@ function TimeLeft({ deadline, at }: { deadline: string; at: string }) {
 export function durationWords(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = [
-    days > 0 && counted(days, words.days),
-    hours > 0 && counted(hours, words.hours),
-    days === 0 && rest > 0 && counted(rest, words.minutes),
+    days > 0 && counted(days, dayForms),
+    hours > 0 && counted(hours, hourForms),
+    days === 0 && rest > 0 && counted(rest, minuteForms),
   ];
   return parts.filter(Boolean).join(" ");
 }
