@@ -14,6 +14,7 @@ import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
+import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
@@ -106,7 +107,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
     ...newsRoutes(platform),
     ...schoolsRoutes(platform),
-    ...conferencesRoutes(platform),
+    ...conferencesRoutes(platform, offerFreePlaces),
     ...bulletinsRoutes(platform),
     ...documentsRoutes(platform),
     ...pagesRoutes(platform),

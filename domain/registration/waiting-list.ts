@@ -47,3 +47,8 @@ const inWords: Record<number, string> = { 48: "двое суток", 72: "тро
 export function hoursToAnswer(hours: number): string {
   return inWords[hours] ?? counted(hours, hourForms);
 }
+
+/** Whether a full school has a waiting list that people may join; the option without a school has none. */
+export function acceptsPeople(school: { without_school: number; waiting_closed_at: string | null }): boolean {
+  return school.without_school === 0 && school.waiting_closed_at === null;
+}

@@ -2,7 +2,7 @@ import { expirePresences } from "../features/entries/presences/presences.ts";
 import { emptyFileBin } from "../features/files/file-bin.ts";
 import { expireUploads } from "../features/files/uploads/expire-uploads.ts";
 import { expireMailFiles } from "../features/letters/expire-mail-files.ts";
-import { sweepOffers } from "../features/places/sweep-offers.ts";
+import { sweepOffers } from "../features/offers/sweep-offers.ts";
 import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";

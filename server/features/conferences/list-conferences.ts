@@ -1,11 +1,10 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
-import { placesLeftShown } from "#domain/registration/waiting-list.ts";
+import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";
-import { acceptsPeople } from "../places/join-line.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 

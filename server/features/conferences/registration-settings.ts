@@ -8,12 +8,14 @@ import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { offerFreePlaces } from "../places/offer-places.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 
 type NewSettings = BodyRead<typeof setCall>;
+
+/** Offers places that a change has freed to those who wait; passed in, because letters depend on this feature. */
+export type OfferPlaces = (platform: Platform, transaction: Db, conference: number) => Promise<void>;
 
 /** The registration settings of all conferences, newest first, with the number of places taken. */
 export function listRegistrationSettings(platform: Platform): Promise<RegistrationSettings[]> {
@@ -76,7 +78,7 @@ export function setRegistration(
   platform: Platform,
   id: number,
   { revision, ...settings }: NewSettings,
-  { staff, address }: { staff: Staff; address: string },
+  { staff, address, offerPlaces }: { staff: Staff; address: string; offerPlaces: OfferPlaces },
 ): Promise<RegistrationSettings> {
   const { database, clock, timeZone } = platform;
   return database.exclusive(async (transaction) => {
@@ -88,7 +90,7 @@ export function setRegistration(
     if (changes.length > 0) {
       await recordAudit(transaction, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
     }
-    await offerFreePlaces(platform, transaction, id);
+    await offerPlaces(platform, transaction, id);
     return settingsOf(transaction, timeZone, id);
   });
 }

@@ -17,7 +17,7 @@ import { setInputValue } from "#ui/forms/use-suggestions.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
-import { type OfferedSchool, schoolOptions, type WaitingChoice } from "./school-options.tsx";
+import { type OfferedSchool, schoolOptions, type WaitingChoice } from "./school-choice/school-options.tsx";
 
 export type AnswerFieldsProps = {
   answers: Answers;

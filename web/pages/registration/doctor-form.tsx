@@ -11,7 +11,7 @@ import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import styles from "./registration.module.css";
-import type { OfferedSchool } from "./school-options.tsx";
+import type { OfferedSchool } from "./school-choice/school-options.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 

@@ -21,8 +21,8 @@ import { formText, readSent, type Sent } from "./answers.ts";
 import { forgetDraft } from "./draft.ts";
 import type { NotTaken } from "./form-error-texts.ts";
 import { placeJustTaken, toFormErrors } from "./form-errors.ts";
-import { placesHint } from "./places-hint.ts";
 import { RegistrationPage } from "./registration-page.tsx";
+import { placesHint } from "./school-choice/places-hint.ts";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
 /** Returns the data of the form, which are the same for all visitors. */

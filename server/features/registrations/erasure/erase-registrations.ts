@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
-import { offerFreePlaces } from "../../places/offer-places.ts";
+import { offerFreePlaces } from "../../offers/offer-places.ts";
 import { csvLine } from "../exports/csv.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";

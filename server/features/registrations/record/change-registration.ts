@@ -7,7 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
-import { endWaiting, offerFreePlaces } from "../../places/offer-places.ts";
+import { endWaiting, offerFreePlaces } from "../../offers/offer-places.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";

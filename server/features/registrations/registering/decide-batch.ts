@@ -1,10 +1,10 @@
 import { problemTexts } from "#contract/problems.ts";
 import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
+import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import { requestId } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { acceptsPeople } from "../../places/join-line.ts";
 import type { Places } from "../../places/places-repository.ts";
 import {
   type CountedPlaces,

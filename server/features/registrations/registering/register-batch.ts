@@ -4,7 +4,7 @@ import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
-import { joinLine } from "../../places/join-line.ts";
+import { joinLine } from "../../offers/join-line.ts";
 import { actorFields } from "../record/actor.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";

@@ -1,10 +1,10 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
+import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
-import { acceptsPeople } from "../../places/join-line.ts";
 import { placesTaken } from "../../places/places-repository.ts";
 import { waitedSchoolsRepository, waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { findPasses, type PassRow } from "../record/passes-repository.ts";

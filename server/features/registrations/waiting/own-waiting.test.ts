@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepOffers } from "../../places/sweep-offers.ts";
+import { sweepOffers } from "../../offers/sweep-offers.ts";
 import { post, schoolsNow } from "../registration-for-tests.ts";
 import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 

@@ -1,9 +1,10 @@
 import { problemTexts } from "#contract/problems.ts";
+import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { acceptsPeople, joinLine } from "../../places/join-line.ts";
-import { endWaiting, offerFreePlaces } from "../../places/offer-places.ts";
+import { joinLine } from "../../offers/join-line.ts";
+import { endWaiting, offerFreePlaces } from "../../offers/offer-places.ts";
 import { placesTaken } from "../../places/places-repository.ts";
 import { waitedSchoolsRepository, waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";

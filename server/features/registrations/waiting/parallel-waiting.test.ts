@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { offerFreePlaces } from "../../places/offer-places.ts";
+import { offerFreePlaces } from "../../offers/offer-places.ts";
+import { sweepOffers } from "../../offers/sweep-offers.ts";
 import { placesTaken } from "../../places/places-repository.ts";
-import { sweepOffers } from "../../places/sweep-offers.ts";
 import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
-import { auditWaiting, endWaiting, offerFreePlaces, offerTo } from "../../places/offer-places.ts";
+import { auditWaiting, endWaiting, offerFreePlaces, offerTo } from "../../offers/offer-places.ts";
 import { type Places, placesTaken } from "../../places/places-repository.ts";
 import {
   linesRepository,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepOffers } from "../../places/sweep-offers.ts";
+import { sweepOffers } from "../../offers/sweep-offers.ts";
 import { fullSchool, setPlaces } from "./waiting-for-tests.ts";
 
 test("each cause queues one letter: waiting, offered, taken, lost and closed", async () => {

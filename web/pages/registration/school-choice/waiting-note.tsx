@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { meanwhileName } from "./answers.ts";
+import { meanwhileName } from "../answers.ts";
 import type { OfferedSchool, WaitingChoice } from "./school-options.tsx";
 
 type WaitingNoteProps = {

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
+import { waitedSchoolsRepository } from "../places/waiting-list-repository.ts";
 import { offerFreePlaces } from "./offer-places.ts";
-import { waitedSchoolsRepository } from "./waiting-list-repository.ts";
 
 /**
  * Ends overdue offers and offers free places, for each conference in a transaction of its own. Takes no lock while no

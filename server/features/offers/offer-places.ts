@@ -4,14 +4,14 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
-import { placesTaken } from "./places-repository.ts";
-import { queueWaitingLetter } from "./waiting-letters.ts";
+import { placesTaken } from "../places/places-repository.ts";
 import {
   linesRepository,
   type WaitingRow,
   waitedSchoolsRepository,
   waitingListRepository,
-} from "./waiting-list-repository.ts";
+} from "../places/waiting-list-repository.ts";
+import { queueWaitingLetter } from "./waiting-letters.ts";
 
 /** The author of an entry of the audit trail, as `actorFields` returns it. */
 export type Author = Pick<Parameters<typeof recordAudit>[1], "staff" | "who" | "address">;

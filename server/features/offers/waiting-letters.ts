@@ -4,7 +4,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { queueLetters } from "../letters/queue-letters.ts";
-import type { WaitingRow } from "./waiting-list-repository.ts";
+import type { WaitingRow } from "../places/waiting-list-repository.ts";
 
 type WaitingLetter = {
   kind: Extract<LetterKind, "waiting" | "place-offered" | "place-taken" | "place-lost" | "list-closed">;
