@@ -10,18 +10,7 @@ test("the values of a form are read, with empty ones for missing fields", () => 
     answers: { ...noAnswers, fio: "Образцова Анна", school_name: "3" },
     key: "",
     revision: "",
-    meanwhile: "",
   });
-});
-
-test("the school meanwhile is that of the chosen school", () => {
-  const form = new FormData();
-  form.set("meanwhile-3", "7");
-  form.set("meanwhile-4", "8");
-  form.set("school_name", "4");
-  expect(readSent(form).meanwhile).toBe("8");
-  form.set("school_name", "5");
-  expect(readSent(form).meanwhile).toBe("");
 });
 
 test("a file sent as a value is ignored", () => {

@@ -12,23 +12,11 @@ export type Sent = {
   key: string;
   /** Revision of the registration being corrected. */
   revision: string;
-  /** The school meanwhile, for a person who waits for a place in the chosen one. */
-  meanwhile: string;
 };
 
 export function readSent(form: FormData): Sent {
   const answers = Object.fromEntries(fieldNames.map((name) => [name, formText(form, name)])) as Answers;
-  return {
-    answers,
-    key: formText(form, "key"),
-    revision: formText(form, "revision"),
-    meanwhile: formText(form, meanwhileName(answers.school_name)),
-  };
-}
-
-/** The field of the school meanwhile; each full school has its own. */
-export function meanwhileName(school: string | number): string {
-  return `meanwhile-${school}`;
+  return { answers, key: formText(form, "key"), revision: formText(form, "revision") };
 }
 
 export function hasAnswers({ answers }: Sent): boolean {

@@ -1,12 +1,13 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
 import { AnswerFields } from "./answer-fields.tsx";
-import { hasAnswers, meanwhileName, noAnswers, readSent, type Sent } from "./answers.ts";
+import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
@@ -115,18 +116,17 @@ function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   useEffect(() => {
     if (!form.current || hasAnswers(readSent(new FormData(form.current)))) return;
     const found = findDraft();
-    if (found) fillIn(form.current, found);
+    if (found) fillIn(form.current, found.answers);
     setDraft(found);
   }, [form]);
   return draft;
 }
 
 /** Sets the values of existing fields, because one of them may have the focus. */
-function fillIn({ elements }: HTMLFormElement, { answers, meanwhile }: Sent): void {
-  const values = { ...answers, [meanwhileName(answers.school_name)]: meanwhile };
-  for (const [name, value] of Object.entries(values)) {
+function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
+  for (const name of fieldNames) {
     const field = elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = answers[name];
   }
 }
 

@@ -15,7 +15,11 @@ export type FormErrors = {
 };
 
 /** A refused form with all its values. */
-export type NotTaken = Sent & { formErrors: FormErrors };
+export type NotTaken = Sent & {
+  formErrors: FormErrors;
+  /** The school meanwhile, of a person who waits for a place in the chosen one. */
+  meanwhile?: string;
+};
 
 /** Errors for a form that could not be sent; sending it again is safe. */
 export function couldNotSend(reason: string): FormErrors {

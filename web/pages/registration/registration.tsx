@@ -70,12 +70,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = readSent(form);
   const consent = formText(form, "consent");
+  const waiting = waitingFor(form, sent);
   const { api, formKey } = context.get(visitContext);
   try {
     const { result } = await api.ask(register, {
       body: {
         ...sent.answers,
-        ...waitingFor(form, sent),
+        ...waiting,
         consent,
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
@@ -86,13 +87,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(result, 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent });
-    return data<NotTaken>({ ...sent, formErrors: placeJustTaken(formErrors) }, { status });
+    return data<NotTaken>(
+      { ...sent, formErrors: placeJustTaken(formErrors), meanwhile: waiting?.school_meanwhile ?? "" },
+      { status },
+    );
   }
 }
 
 /** The wish to wait, if the form offered the waiting list of the chosen school. */
-function waitingFor(form: FormData, { answers, meanwhile }: Sent) {
-  if (!form.getAll("waiting").includes(answers.school_name)) return {};
+function waitingFor(form: FormData, { answers: { school_name: school } }: Sent) {
+  if (!form.getAll("waiting").includes(school)) return undefined;
+  const meanwhile = formText(form, `meanwhile-${school}`);
   return { waiting: true, ...(meanwhile !== "" && { school_meanwhile: meanwhile }) };
 }
 

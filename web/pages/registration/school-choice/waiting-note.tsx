@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { meanwhileName } from "../answers.ts";
 import type { OfferedSchool, WaitingChoice } from "./school-options.tsx";
 
 type WaitingNoteProps = {
@@ -39,7 +38,7 @@ export default function WaitingNote({ school, schools, waiting, placesLeft }: Wa
       </div>
       {options.length > 0 && (
         <RadioGroup
-          name={meanwhileName(school.id)}
+          name={`meanwhile-${school.id}`}
           legend={"А\u00a0пока место не\u00a0нашлось"}
           options={options}
           defaultValue={chosen || options[0]?.value}
