@@ -18,6 +18,7 @@ import { registrationJobEndpoints } from "./registrations/registration-jobs.ts";
 import { registrationCardEndpoints, registrationListEndpoints } from "./registrations/registration-list.ts";
 import { registrationResultEndpoints } from "./registrations/registration-result.ts";
 import { savedViewEndpoints } from "./registrations/saved-views.ts";
+import { waitingListEndpoints } from "./registrations/waiting-lists.ts";
 import { bulletinsEndpoints } from "./site/bulletins.ts";
 import { conferencesEndpoints } from "./site/conferences.ts";
 import { documentsEndpoints } from "./site/documents.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
   ...registrationListEndpoints,
   ...registrationCardEndpoints,
   ...registrationGroupEndpoints,
+  ...waitingListEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,

@@ -4,6 +4,7 @@ import { allStaffRoutes } from "../web/staff/map/staff-route-table.ts";
 import { accessibilityViolations, isFull, oneBrowser, pageTitle, runFirst, scrollsSideways } from "./browser.ts";
 import { entriesNamed } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
+import { currentSchools } from "./registrar-at-the-table.ts";
 import { windowOf } from "./staff-windows.ts";
 import { widths } from "./visited-addresses.ts";
 
@@ -16,16 +17,19 @@ const examples: Record<string, string[]> = {
   "/:chapter?": [""],
   "/:id": ["new/"],
   "/:id?": ["", "new/"],
+  "/:school?": ["", "{school}/"],
   "/:id/registration": ["{conference}/registration/"],
 };
 
 /** Addresses of all pages of the staff area; throws for a pattern without an example. */
 async function everyStaffAddress(): Promise<string[]> {
   const [conference] = await entriesNamed(staff, "conference", "XIII");
+  const [school] = await currentSchools();
   return allStaffRoutes.flatMap(({ to, rest = "", id }) => {
     const parts = examples[rest];
     if (!parts) throw new Error(`No example of an address for ${id}: add one to this file.`);
-    return parts.map((part) => to + part.replace("{conference}", String(conference?.id)));
+    const filled = (part: string) => part.replace("{conference}", String(conference?.id));
+    return parts.map((part) => to + filled(part).replace("{school}", String(school?.id)));
   });
 }
 

@@ -14,6 +14,7 @@ import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
+import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
@@ -28,6 +29,7 @@ import { mailingsRoutes } from "./features/registrations/mailings/mailings-route
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/table/saved-views-routes.ts";
+import { waitingListsRoutes } from "./features/registrations/waiting/waiting-lists-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { searchRoutes } from "./features/search/search-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
@@ -105,7 +107,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
     ...newsRoutes(platform),
     ...schoolsRoutes(platform),
-    ...conferencesRoutes(platform),
+    ...conferencesRoutes(platform, offerFreePlaces),
     ...bulletinsRoutes(platform),
     ...documentsRoutes(platform),
     ...pagesRoutes(platform),
@@ -114,6 +116,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...staffRegistrationsRoutes(platform),
     ...jobsRoutes(platform),
     ...registrationGroupsRoutes(platform),
+    ...waitingListsRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),

@@ -18,7 +18,7 @@ import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { createDrain } from "./lifecycle/drain.ts";
-import { cleanUpHourly } from "./lifecycle/housekeeping.ts";
+import { cleanUpHourly, offerEveryMinute } from "./lifecycle/housekeeping.ts";
 import { listen, notifyReady } from "./lifecycle/listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
@@ -87,6 +87,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
 function workInBackground(platform: Platform): () => Promise<unknown> {
   const inBackground = [
     cleanUpHourly(platform),
+    offerEveryMinute(platform),
     watchDocuments(platform),
     scheduleBackups(platform),
     sendLetters(platform, composeAnyLetter),

@@ -25,6 +25,7 @@ export const paths = {
   registrationWithdrawal: (key: string) => `/registration/${key}/withdrawal/`,
   refuseMailings: (key: string) => `/registration/${key}/mailings/`,
   lostLink: "/registration/lost-link/",
+  registrationWaiting: (key: string) => `/registration/${key}/waiting/`,
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",
   registrants: "/userList/",

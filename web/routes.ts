@@ -20,6 +20,7 @@ const publicPages = [
     caseSensitive: true,
   }),
   route("registration/:key/mailings", "pages/registration/result/registration-mailings.tsx", { caseSensitive: true }),
+  route("registration/:key/waiting", "pages/registration/result/registration-waiting.tsx", { caseSensitive: true }),
   route("registration/ticket/:key", "pages/registration/result/registration-ticket.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),

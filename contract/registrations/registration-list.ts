@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing, registrars, roles, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { idInBody, revisionSeen } from "../wire/body-values.ts";
+import { flag, idInBody, revisionSeen } from "../wire/body-values.ts";
 import {
   idInPath,
   limitUpTo,
@@ -45,6 +45,8 @@ export const listedRegistration = writtenFields.extend({
   consent: z.boolean(),
   /** Whether the person registered again with other values, and staff have not decided between them yet. */
   has_proposals: z.boolean(),
+  /** The school in whose waiting list the person is. */
+  waiting_for: z.int().nullable(),
   deleted_at: instant.nullable(),
   revision: z.int(),
 });
@@ -138,6 +140,7 @@ const editedFields = registrationForm
   .partial()
   .required({ fio: true })
   .extend({ school_name: idInBody.nullable().optional() });
+const over_places = flag.optional().meta({ description: "true: записать в\u00a0школу сверх мест" });
 
 export const editRegistration = endpoint({
   name: "editRegistration",
@@ -146,7 +149,7 @@ export const editRegistration = endpoint({
   path: "/api/registration/:id/",
   access: registrars,
   params: byId,
-  body: editedFields.partial().extend({ revision: revisionSeen }),
+  body: editedFields.partial().extend({ revision: revisionSeen, over_places }),
   answer: registrationCard,
 });
 
@@ -178,10 +181,9 @@ export const reinstateRegistration = endpoint(
   restoring("reinstateRegistration", "reinstatements", "Вернуть отозванную регистрацию"),
 );
 
-/** Creates a new link of the result page; the old one stops working. */
 export const reissueLink = endpoint({
   name: "reissueLink",
-  summary: "Выдать новую ссылку на страницу с результатом",
+  summary: "Выдать новую ссылку на страницу с результатом; прежняя перестаёт действовать",
   method: "POST",
   path: "/api/registration/:id/links/",
   access: registrars,

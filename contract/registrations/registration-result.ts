@@ -1,11 +1,30 @@
 import { z } from "zod";
 import { endpoint, nothing, sentFile } from "../endpoint.ts";
-import { revisionSeen } from "../wire/body-values.ts";
+import { revisionSeen, wrongChoice } from "../wire/body-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
 
 /** An unguessable key in the address of a result page. */
 const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+
+/** The newest waiting of a registration for a place in a school. */
+const waitingNow = z.object({
+  school: z.int(),
+  school_name: z.string(),
+  state: z.enum(["waiting", "offered", "taken", "passed", "lost", "closed"]),
+  /** The place in line, from 1; null unless the person waits. */
+  place: z.int().nullable(),
+  /** The number of people in line. */
+  people: z.int(),
+  /** The end of the offer, also of a past one. */
+  deadline: instant.nullable(),
+  /** The instant of this answer. */
+  at: instant,
+  /** Time to answer an offer, in hours. */
+  offer_hours: z.int(),
+  /** Whether the line accepts people. */
+  is_open: z.boolean(),
+});
 
 const result = writtenFields.extend({
   number: z.int(),
@@ -22,6 +41,7 @@ const result = writtenFields.extend({
   /** A code to read aloud if the QR code cannot be scanned: `7Q4K-Z2M9`. */
   spoken_code: z.string(),
   school: z.string(),
+  waiting: waitingNow.nullable(),
   conference: z.object({
     id: z.int(),
     name: z.string(),
@@ -96,6 +116,38 @@ export const refuseMailings = endpoint({
   answer: nothing,
 });
 
+export const joinWaitingList = endpoint({
+  name: "joinWaitingList",
+  summary: "Встать в\u00a0лист ожидания школы, последним",
+  method: "POST",
+  path: "/api/registration/results/:key/waiting/",
+  access: "public",
+  params: byKey,
+  body: registrationForm.pick({ school_name: true }),
+  answer: result,
+});
+
+export const leaveWaitingList = endpoint({
+  name: "leaveWaitingList",
+  summary: "Выйти из листа ожидания",
+  method: "POST",
+  path: "/api/registration/results/:key/waiting/departures/",
+  access: "public",
+  params: byKey,
+  answer: result,
+});
+
+export const answerOffer = endpoint({
+  name: "answerOffer",
+  summary: "Занять предложенное место в\u00a0школе или отказаться от него",
+  method: "POST",
+  path: "/api/registration/results/:key/waiting/answers/",
+  access: "public",
+  params: byKey,
+  body: z.object({ answer: z.enum(["take", "pass"], { error: wrongChoice }) }),
+  answer: result,
+});
+
 export const printResult = endpoint({
   name: "printResult",
   summary: "Анкета для печати, по ключу страницы с результатом",
@@ -148,6 +200,9 @@ export const registrationResultEndpoints = {
   withdrawOwnRegistration,
   reinstateOwnRegistration,
   refuseMailings,
+  joinWaitingList,
+  leaveWaitingList,
+  answerOffer,
   printResult,
   showCalendar,
   showTicket,

@@ -71,6 +71,15 @@ export const writtenFields = z.object({
   ...eachTextField(() => z.string()),
 } satisfies Record<FieldName, z.ZodType>);
 
+const waiting = z.boolean({ error: problemTexts.notFlag }).optional().meta({
+  description:
+    "true: если мест в\u00a0школе нет, записать в\u00a0её лист ожидания; место на конференции занимается сразу",
+});
+
+const school_meanwhile = idInBody.optional().meta({
+  description: "Школа, в\u00a0которой участвовать, пока место не нашлось; без этого поля\u00a0— участие без школы",
+});
+
 export const countRegistrations = endpoint({
   name: "countRegistrations",
   summary: "Сколько человек зарегистрировано на текущую конференцию",
@@ -86,11 +95,14 @@ export const register = endpoint({
   method: "POST",
   path: "/api/registration/",
   access: "public-or-staff",
-  body: registrationForm.extend({ consent, consent_hash, homepage: honeypot }),
+  body: registrationForm.extend({ consent, consent_hash, waiting, school_meanwhile, homepage: honeypot }),
   status: 201,
   answer: writtenFields.extend({
     id: z.int(),
     number: z.int(),
+    status: z.enum(["registered", "waiting"]).meta({
+      description: "waiting\u00a0— участник конференции, но в\u00a0листе ожидания школы",
+    }),
     result: z.string().meta({ description: "Путь страницы с результатом, под её собственным ключом" }),
   }),
 });

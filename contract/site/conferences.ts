@@ -9,7 +9,19 @@ export const conference = z.object({
   end_date: calendarDate,
   conference_doc: z.array(titledFile),
   conference_school: z
-    .array(z.object({ id: z.int(), name: z.string(), is_full: z.boolean() }))
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        is_full: z.boolean(),
+        /** The number of places left; null for more than 20, and for no limit. */
+        places_left: z.int().nullable(),
+        /** Whether people may wait for a place once the school is full. */
+        has_waiting_list: z.boolean(),
+        /** The number of people in the waiting list. */
+        in_line: z.int(),
+      }),
+    )
     .meta({ description: "По порядку; последняя\u00a0— участие без школы" }),
   /** Not in the original API: facts for the landing page. */
   is_current: z.boolean(),
@@ -21,6 +33,8 @@ export const conference = z.object({
   /** Why registration is not open, as a sentence for visitors; empty while it is open. */
   registration_reason: z.string(),
   registration_until: instant.nullable(),
+  /** Time to answer an offered place of a school, in hours. */
+  offer_hours: z.int(),
 });
 
 export const listConferences = endpoint({

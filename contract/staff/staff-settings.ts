@@ -12,6 +12,12 @@ const places = z
   .max(1_000_000, problemTexts.notNumber)
   .nullable();
 
+/** Time to answer an offered place, up to two weeks. */
+const offer_hours = z
+  .int({ error: problemTexts.notNumber })
+  .min(1, problemTexts.notNumber)
+  .max(14 * 24, problemTexts.notNumber);
+
 /** Limited to this century, so that its year has four digits in every time zone. */
 const windowEdge = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
@@ -34,6 +40,7 @@ const registrationSettings = z.object({
   /** Whether anonymous callers may register by name; otherwise only staff may. */
   quick_for_all: z.boolean(),
   places: z.int().nullable(),
+  offer_hours: z.int(),
   registered: z.int(),
   schools: z.array(
     z.object({
@@ -41,6 +48,8 @@ const registrationSettings = z.object({
       name: z.string(),
       places: z.int().nullable(),
       registered: z.int(),
+      /** Places held for people in line who have not answered yet. */
+      offered: z.int(),
       /** Whether this is the option to attend no school. */
       without_school: z.boolean(),
     }),
@@ -72,6 +81,7 @@ export const setRegistration = endpoint({
       registration_until: windowEdge,
       quick_for_all: flag,
       places,
+      offer_hours,
       schools: z
         .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
         .max(100)

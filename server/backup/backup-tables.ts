@@ -30,6 +30,7 @@ export const backedUpTables = [
   { name: "registration_numbers", key: ["conference_id"] },
   { name: "registration_passes", key: ["id"] },
   { name: "proposed_corrections", key: ["id"] },
+  { name: "waiting_list", key: ["id"] },
   { name: "consents", key: ["id"] },
   { name: "consent_texts", key: ["id"] },
   { name: "registration_merges", key: ["id"] },

@@ -2,6 +2,7 @@ import { expirePresences } from "../features/entries/presences/presences.ts";
 import { emptyFileBin } from "../features/files/file-bin.ts";
 import { expireUploads } from "../features/files/uploads/expire-uploads.ts";
 import { expireMailFiles } from "../features/letters/expire-mail-files.ts";
+import { sweepOffers } from "../features/offers/sweep-offers.ts";
 import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
@@ -14,7 +15,8 @@ import { idempotencyStore } from "../platform/idempotency-store.ts";
 import { jobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 
 type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
 
@@ -63,11 +65,31 @@ export async function cleanUp(platform: Platform): Promise<void> {
  * @returns a function that ends this; resolves when a running one has ended.
  */
 export function cleanUpHourly(platform: Platform): () => Promise<void> {
-  let running = cleanUp(platform);
-  const again = () => {
-    running = cleanUp(platform);
+  return repeat(() => cleanUp(platform), hour);
+}
+
+/**
+ * Offers free places to those who wait, and ends overdue offers, now and every minute, on one of several nodes.
+ * @returns a function that ends this; resolves when a running one has ended.
+ */
+export function offerEveryMinute(platform: Platform): () => Promise<void> {
+  const offer = async () => {
+    if (await platform.database.nodes.leads()) await sweepOffers(platform);
   };
-  const timer = setInterval(again, hour);
+  return repeat(async () => {
+    await offer().catch((error) => {
+      platform.log.error({ err: error }, "offering places failed");
+      unexpectedErrors(platform).note(error, "offering places");
+    });
+  }, minute);
+}
+
+function repeat(run: () => Promise<void>, interval: number): () => Promise<void> {
+  let running = run();
+  const again = () => {
+    running = run();
+  };
+  const timer = setInterval(again, interval);
   timer.unref();
   return () => {
     clearInterval(timer);

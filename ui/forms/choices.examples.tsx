@@ -57,6 +57,11 @@ export const comboboxExamples: Record<string, ReactNode> = {
   ),
 };
 
+const noted = [
+  { value: "ray", label: "Школа лучевой диагностики", hint: "Осталось 12 мест" },
+  { value: "children", label: "Школа детской фтизиатрии", hint: "Мест нет", note: <p>Записаться в лист ожидания?</p> },
+];
+
 const options = [
   { value: "ray", label: "Школа лучевой диагностики" },
   { value: "children", label: "Школа детской фтизиатрии" },
@@ -66,6 +71,7 @@ const options = [
 
 export const radioGroupExamples: Record<string, ReactNode> = {
   "ничего не выбрано": <RadioGroup name="school_a" legend="Школа на конференции" options={options} required />,
+  "с пояснением под выбранным": <RadioGroup name="school_d" legend="Школа" options={noted} defaultValue="children" />,
   выбрано: <RadioGroup name="school_b" legend="Школа" options={options} defaultValue="children" />,
   "с ошибкой, заголовком": (
     <RadioGroup

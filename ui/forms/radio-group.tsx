@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from "react";
+import type { ChangeEventHandler, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import choice from "./choice.module.css";
 import { ErrorMessage, fieldIds } from "./field.tsx";
@@ -6,8 +6,10 @@ import { ErrorMessage, fieldIds } from "./field.tsx";
 export type RadioOption = {
   value: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   disabled?: boolean | undefined;
+  /** Shown under the option while it is chosen, also without script. */
+  note?: ReactNode;
 };
 
 export type RadioGroupProps = {
@@ -69,22 +71,32 @@ function Radio({ id, name, option, required, value, defaultValue, onChange }: Ra
     onChange && value !== undefined
       ? { checked: value === option.value, onChange }
       : { defaultChecked: (value ?? defaultValue) === option.value, onChange };
+  const noteId = option.note ? `${id}-note` : undefined;
+  // The same elements with and without a note, so that a radio keeps the focus when its note comes.
   return (
-    <label className={classNames(choice.choice, choice.option)}>
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        value={option.value}
-        required={required}
-        disabled={option.disabled}
-        className={choice.mark}
-        {...chosen}
-      />
-      <span className={choice.words}>
-        {option.label}
-        {option.hint && <span className={choice.hint}>{option.hint}</span>}
-      </span>
-    </label>
+    <div className={choice.option}>
+      <label className={choice.choice}>
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          value={option.value}
+          required={required}
+          disabled={option.disabled}
+          className={choice.mark}
+          aria-controls={noteId}
+          {...chosen}
+        />
+        <span className={choice.words}>
+          {option.label}
+          {option.hint && <span className={choice.hint}>{option.hint}</span>}
+        </span>
+      </label>
+      {noteId && (
+        <div id={noteId} aria-live="polite">
+          <div className={choice.note}>{option.note}</div>
+        </div>
+      )}
+    </div>
   );
 }

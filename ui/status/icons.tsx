@@ -7,7 +7,8 @@ export type IconProps = {
   sign?: boolean | undefined;
 };
 
-function Icon({ className, sign, children }: IconProps & { children: ReactNode }) {
+/** The frame of an icon: a grid of 20. */
+export function Icon({ className, sign, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className ? `${styles.icon} ${className}` : styles.icon}

@@ -29,8 +29,10 @@ export const emptyStateExamples: Record<string, ReactNode> = {
   "пустая рамка": <EmptyState title="Новости" level={3} action={<Link to="/news/">Обновить</Link>} />,
 };
 
+const { Icon: _frame, ...drawn } = icons;
+
 export const iconsExamples: Record<string, ReactNode> = Object.fromEntries(
-  Object.entries(icons).map(([name, Icon]) => [name, <Icon key={name} sign />]),
+  Object.entries(drawn).map(([name, Icon]) => [name, <Icon key={name} sign />]),
 );
 
 export const noticeExamples: Record<string, ReactNode> = {

@@ -9,6 +9,8 @@ export const staffPaths = {
   letterTexts: "/staff/letter-texts/",
   letterText: (kind: string) => `/staff/letter-texts/${kind}/`,
   failedLetters: "/staff/letters/?state=failed",
+  waitingLists: "/staff/waiting-lists/",
+  waitingList: (school: number) => `/staff/waiting-lists/${school}/`,
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",
   audit: "/staff/audit/",

@@ -21,6 +21,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   letters: screen(() => import("./letters/letters-page.tsx").then((file) => file.LettersPage)),
   letterTexts: screen(() => import("./letters/letter-texts-page.tsx").then((file) => file.LetterTextsPage)),
   mailings: screen(() => import("./letters/mailings-page.tsx").then((file) => file.MailingsPage)),
+  waitingLists: screen(() => import("./waiting-list/waiting-lists-page.tsx").then((file) => file.WaitingListsPage)),
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
   audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),

@@ -28,7 +28,7 @@ export function conferencesRepository(db: Db) {
     schools: () =>
       db
         .selectFrom("conference_schools")
-        .select(["id", "conference_id", "name", "places", "without_school"])
+        .select(["id", "conference_id", "name", "places", "without_school", "waiting_closed_at"])
         .orderBy("without_school")
         .orderBy("position")
         .execute(),

@@ -1,5 +1,6 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
+import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -31,14 +32,29 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
       .map((document) => titledFile(platform, document)),
     conference_school: schools
       .filter((school) => school.conference_id === row.id)
-      .map(({ id, name, places }) => ({ id, name, is_full: places !== null && taken.inSchool(row.id, id) >= places })),
+      .map((school) => schoolWithPlaces(school, taken)),
     is_current: row.is_current === 1,
     roman: row.roman,
     theme: row.theme,
     place: row.place,
     news: row.news_id !== null && visible.has(row.news_id) ? row.news_id : null,
     ...registrationOf(platform, row, taken),
+    offer_hours: row.offer_hours,
   }));
+}
+
+type SchoolRow = Awaited<ReturnType<ReturnType<typeof conferencesRepository>["schools"]>>[number];
+
+function schoolWithPlaces({ id, conference_id, name, places, ...school }: SchoolRow, taken: Places) {
+  const used = taken.inSchool(conference_id, id);
+  return {
+    id,
+    name,
+    is_full: places !== null && used >= places,
+    places_left: placesLeftShown(places, used),
+    has_waiting_list: acceptsPeople(school),
+    in_line: taken.inLine(conference_id, id),
+  };
 }
 
 function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {

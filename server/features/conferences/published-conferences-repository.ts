@@ -127,7 +127,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
   return {
     rows: () => db.selectFrom("conference_schools").selectAll().where("conference_id", "=", conference).execute(),
 
-    /** Returns the ids of the schools with registrations. */
+    /** Returns the ids of the schools with registrations, also of people who have waited for a place. */
     async taken(ids: number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom("registrations")
@@ -135,7 +135,8 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
         .distinct()
         .where("school_id", "in", ids)
         .execute();
-      return new Set(rows.flatMap(({ school_id }) => school_id ?? []));
+      const waiting = db.selectFrom("waiting_list").select("school_id").distinct().where("school_id", "in", ids);
+      return new Set([...rows, ...(await waiting.execute())].flatMap(({ school_id }) => school_id ?? []));
     },
 
     removeAll: (ids: number[]) => db.deleteFrom("conference_schools").where("id", "in", ids).execute(),

@@ -14,6 +14,9 @@ import { registrationSettingsRepository } from "./registration-settings-reposito
 
 type NewSettings = BodyRead<typeof setCall>;
 
+/** Offers places that a change has freed to those who wait; passed in, because letters depend on this feature. */
+export type OfferPlaces = (platform: Platform, transaction: Db, conference: number) => Promise<void>;
+
 /** The registration settings of all conferences, newest first, with the number of places taken. */
 export function listRegistrationSettings(platform: Platform): Promise<RegistrationSettings[]> {
   return settingsIn(platform.database.read, platform.timeZone);
@@ -35,7 +38,8 @@ async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSetting
         id,
         name,
         places,
-        registered: taken.inSchool(row.id, id),
+        registered: taken.inSchool(row.id, id) - taken.offered(row.id, id),
+        offered: taken.offered(row.id, id),
         without_school: without_school === 1,
       }));
     return {
@@ -62,6 +66,7 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
     registration_until: at(row.registration_until),
     quick_for_all: row.quick_for_all === 1,
     places: row.places,
+    offer_hours: row.offer_hours,
   };
 }
 
@@ -70,11 +75,12 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
  *   a school belongs to another conference.
  */
 export function setRegistration(
-  { database, clock, timeZone }: Platform,
+  platform: Platform,
   id: number,
   { revision, ...settings }: NewSettings,
-  { staff, address }: { staff: Staff; address: string },
+  { staff, address, offerPlaces }: { staff: Staff; address: string; offerPlaces: OfferPlaces },
 ): Promise<RegistrationSettings> {
+  const { database, clock, timeZone } = platform;
   return database.exclusive(async (transaction) => {
     const before = await settingsOf(transaction, timeZone, id);
     if (revision !== undefined && revision !== before.revision) throw editConflict();
@@ -84,6 +90,7 @@ export function setRegistration(
     if (changes.length > 0) {
       await recordAudit(transaction, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
     }
+    await offerPlaces(platform, transaction, id);
     return settingsOf(transaction, timeZone, id);
   });
 }
@@ -118,6 +125,7 @@ function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit
     registration_from: utc(rest.registration_from),
     registration_until: utc(rest.registration_until),
     places: rest.places,
+    offer_hours: rest.offer_hours,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -135,6 +143,7 @@ const words = {
   registration_until: "закрывается",
   quick_for_all: "быстрая запись для всех",
   places: "мест",
+  offer_hours: "на ответ, часов",
 } as const;
 
 type New = { [Name in keyof typeof words]?: Value | undefined } & {

@@ -14,6 +14,7 @@ import { printQuickRegistration, printResult } from "./result/print-by-key.ts";
 import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
 import { countCurrentRegistrations } from "./table/list-registrations.ts";
+import { answerOffer, joinWaitingList, leaveWaitingList } from "./waiting/own-waiting.ts";
 
 /**
  * Endpoints for registrants: registering, and viewing, correcting, withdrawing, reinstating and printing a registration
@@ -75,6 +76,43 @@ function resultRoutes(
       limit(request);
       await refuseMailings(platform, params.key);
     },
+    ...ownWaitingRoutes(platform, limit),
+    ...ticketRoutes(platform),
+  };
+}
+
+type OwnWaiting = Pick<typeof registrationResultEndpoints, "joinWaitingList" | "leaveWaitingList" | "answerOffer">;
+
+/** Waiting for a place in a school: joining and leaving the line, answering an offer. */
+function ownWaitingRoutes(platform: Platform, limit: ReturnType<typeof registrationLimit>): Handlers<OwnWaiting> {
+  return {
+    joinWaitingList: async ({ params, body, request }) => {
+      limit(request);
+      await joinWaitingList(platform, params.key, body.school_name, actorOf(request));
+      return showResult(platform, params.key);
+    },
+    leaveWaitingList: async ({ params, request }) => {
+      limit(request);
+      await leaveWaitingList(platform, params.key, actorOf(request));
+      return showResult(platform, params.key);
+    },
+    answerOffer: async ({ params, body, request }) => {
+      limit(request);
+      await answerOffer(platform, params.key, body.answer, actorOf(request));
+      return showResult(platform, params.key);
+    },
+  };
+}
+
+type Tickets = Pick<
+  typeof registrationResultEndpoints,
+  "printResult" | "showCalendar" | "showTicket" | "printQuickRegistration"
+>;
+
+/** The printed form, the calendar file and the ticket. */
+function ticketRoutes(platform: Platform): Handlers<Tickets> {
+  const limitPrinting = printingLimit(platform);
+  return {
     printResult: async ({ params, request }) => {
       limitPrinting(request);
       return printResult(platform, params.key);

@@ -26,6 +26,7 @@ const personalTables = [
   "registrations",
   "registration_passes",
   "proposed_corrections",
+  "waiting_list",
   "consents",
   "registration_merges",
   "audit_entries",

@@ -17,18 +17,19 @@ import { setInputValue } from "#ui/forms/use-suggestions.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
-
-export type OfferedSchool = { id: number; name: string; is_full?: boolean | undefined };
+import { type OfferedSchool, schoolOptions, type WaitingChoice } from "./school-choice/school-options.tsx";
 
 export type AnswerFieldsProps = {
   answers: Answers;
   formErrors: FormErrors | undefined;
   /** In order; the last is the option without a school. */
   schools: readonly OfferedSchool[];
+  /** For a new registration, which may wait for a place in a full school. */
+  waiting?: WaitingChoice | undefined;
 };
 
 /** The fields of the registration and of its correction, in groups. */
-export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps) {
+export function AnswerFields({ answers, formErrors, schools, waiting }: AnswerFieldsProps) {
   const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
   const given = (name: FieldName) => {
     const { hint, required } = fieldOf(name);
@@ -50,7 +51,7 @@ export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps
           {...given("school_name")}
           legend={fieldOf("school_name").label}
           legendAs="title"
-          options={schools.map(schoolOption)}
+          options={schoolOptions(schools, waiting)}
         />
       </FormPart>
     </>
@@ -68,10 +69,6 @@ function AnswerField({ answer, ...field }: TextInputProps & { answer: TextFieldN
       enterKeyHint="next"
     />
   );
-}
-
-function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {
-  return { value: String(id), label: name, hint: isFull ? "Мест нет" : undefined, disabled: isFull };
 }
 
 const inputs: { [Type in FieldType]?: (field: TextInputProps) => ReactNode } = {

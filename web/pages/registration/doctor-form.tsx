@@ -6,12 +6,13 @@ import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
-import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
 import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import styles from "./registration.module.css";
+import type { OfferedSchool } from "./school-choice/school-options.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
@@ -19,13 +20,15 @@ const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
+  /** Time to answer an offered place: «двое суток». */
+  timeToAnswer: string;
   /** The text of the consent; null if none is published. */
   consent: { version: string; hash: string } | null;
   notTaken: NotTaken | undefined;
 };
 
 /** The registration form: empty, with the draft of this tab, or with refused answers. */
-export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
+export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const newKey = useNewKey();
@@ -46,13 +49,21 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
       }}
       errorSummary={
         formErrors && (
-          <FormErrorSummary formErrors={formErrors} firstSchool={schools.findIndex((school) => !school.is_full)} />
+          <FormErrorSummary
+            formErrors={formErrors}
+            firstSchool={schoolToShow(schools, notTaken?.answers.school_name)}
+          />
         )
       }
     >
       <input type="hidden" name="key" value={key} />
       <Suspense>{draft && !notTaken && <DraftNotice />}</Suspense>
-      <AnswerFields answers={notTaken?.answers ?? noAnswers} formErrors={left} schools={schools} />
+      <AnswerFields
+        answers={notTaken?.answers ?? noAnswers}
+        formErrors={left}
+        schools={schools}
+        waiting={{ timeToAnswer, notTaken }}
+      />
       {consent !== null && (
         // A new version of the text resets the checkbox.
         <ConsentBox
@@ -65,6 +76,13 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
       <SendButton>Зарегистрироваться</SendButton>
     </FormWrapper>
   );
+}
+
+/** The index of the chosen school, or of the first that can be chosen. */
+function schoolToShow(schools: readonly OfferedSchool[], chosen: string | undefined): number {
+  const open = schools.filter(({ closed }) => !closed);
+  const shown = open.find(({ id }) => String(id) === chosen) ?? open[0];
+  return shown ? schools.indexOf(shown) : 0;
 }
 
 /**

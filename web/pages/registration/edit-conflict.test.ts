@@ -18,6 +18,7 @@ const written: RegistrationResult = {
   school: "Школа детской фтизиатрии",
   number: 7,
   kind: "own",
+  waiting: null,
   status: "registered",
   revision: 2,
   created_at: "2026-11-21T12:00:00+03:00",

@@ -8,8 +8,9 @@ import type { FormErrors } from "./form-error-texts.ts";
 export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (formErrors) box.current?.focus();
-  }, [formErrors]);
+    const school = formErrors.focusSchool && document.getElementById(controlId("school_name", firstSchool));
+    (school || box.current)?.focus();
+  }, [formErrors, firstSchool]);
   const [phone] = useRootData()?.site.phones ?? [];
   const whomToCall = formErrors.callUs && phone ? ` Наш телефон: ${phoneForPeople(phone)}.` : "";
   const errors = formErrors.errors.map(({ field, message }) => ({ field: controlId(field, firstSchool), message }));

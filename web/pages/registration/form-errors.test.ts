@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { noAnswers } from "./answers.ts";
-import { toFormErrors } from "./form-errors.ts";
+import { placeJustTaken, toFormErrors } from "./form-errors.ts";
 
 const typed = { ...noAnswers, fio: "Образцова Анна", phone: "12", email: "a.example", school_name: "3" };
 
@@ -91,4 +91,16 @@ test.each([429, 500, 503])("the message after %i states that a retry creates no 
 test("an error that is not from the API is rethrown", () => {
   const broken = new TypeError("broken");
   expect(() => toFormErrors(broken, typed)).toThrow(broken);
+});
+
+test("the last place that was taken meanwhile is the title, and the school takes the focus", () => {
+  const refused = (body: object) => placeJustTaken(refusalFor(400, body));
+  const taken = refused({ school_name: [problemTexts.fullSchool] });
+  expect(taken).toMatchObject({ title: "Место в\u00a0школе только что заняли", focusSchool: true });
+  expect(taken.errors).toEqual([{ field: "school_name", message: taken.title }]);
+  const others = refused({ school_name: [problemTexts.fullSchool], consent: [problemTexts.noConsent] });
+  expect([others.title, others.focusSchool]).toEqual(["Проверьте два ответа", undefined]);
+  const closed = refused({ school_name: [problemTexts.closedWaitingList] });
+  expect(closed.errors[0]?.message).toBe("В этой школе мест больше нет, лист ожидания закрыт. Выберите другую");
+  expect(refused({ school_meanwhile: [problemTexts.fullSchool] }).errors[0]?.field).toBe("school_name");
 });

@@ -27,6 +27,17 @@ export function toFormErrors(error: unknown, typed: Answers & { consent?: string
   return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }) };
 }
 
+const fullSchool = sentenceOf(problemTexts.fullSchool);
+
+/** The last place was taken while the form was open: the form offers the waiting list. */
+export function placeJustTaken(formErrors: FormErrors): FormErrors {
+  const isTaken = ({ field, message }: FieldError) => field === "school_name" && message === fullSchool;
+  if (!formErrors.errors.some(isTaken)) return formErrors;
+  const message = "Место в\u00a0школе только что заняли";
+  const errors = formErrors.errors.map((error) => (isTaken(error) ? { ...error, message } : error));
+  return errors.length > 1 ? { ...formErrors, errors } : { ...formErrors, errors, title: message, focusSchool: true };
+}
+
 function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): FormErrors {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
   const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(maxCorrectionsInDay);
@@ -42,8 +53,11 @@ function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string
   };
 }
 
+const fullMeanwhile = "В\u00a0школе, в\u00a0которую вы хотели пойти пока, мест больше нет. Выберите другую";
+
 /** In the order of the form, one sentence for each field. */
 function errorsByField(body: Record<string, unknown>, typed: Record<AskedName, string>): FieldError[] {
+  if (body["school_meanwhile"] !== undefined) return [{ field: "school_name", message: fullMeanwhile }];
   return asked.flatMap((name) => {
     const [said] = [body[name]].flat();
     return typeof said === "string" ? { field: name, message: problemSentence(name, typed[name], said) } : [];
@@ -79,7 +93,11 @@ function problemSentence(name: AskedName, typed: string, said: string): string {
   if (said === problemTexts.tooLong(longest)) {
     return `Сократите ответ: в\u00a0нём должно быть не\u00a0больше ${longest}\u00a0символов`;
   }
-  if (name === "school_name" && said !== problemTexts.fullSchool)
+  if (name === "school_name" && ![problemTexts.fullSchool, problemTexts.closedWaitingList].includes(said as never))
     return "Этой школы в\u00a0списке больше нет. Выберите другую";
-  return problemWords[said]?.alone ?? said.replace(/\.$/, "");
+  return problemWords[said]?.alone ?? sentenceOf(said);
+}
+
+function sentenceOf(said: string): string {
+  return said.replace(/\.$/, "");
 }

@@ -46,7 +46,12 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
       {!offer && <EmptyState title="Анкета не&nbsp;загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
         <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
-          <DoctorForm schools={conference.conference_school} consent={offer.consent} notTaken={notTaken} />
+          <DoctorForm
+            schools={conference.conference_school}
+            timeToAnswer={conference.time_to_answer}
+            consent={offer.consent}
+            notTaken={notTaken}
+          />
         </SideNoteLayout>
       )}
       {offer && !isOpen && <RegistrationClosed conference={conference} />}

@@ -12,15 +12,17 @@ import { register } from "#contract/registrations/registration.ts";
 import type { Conference } from "#contract/site/conferences.ts";
 import { type FlatPage, listPages } from "#contract/site/pages.ts";
 import { showSite } from "#contract/site/site.ts";
+import { hoursToAnswer } from "#domain/registration/waiting-list.ts";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
-import { formText, readSent } from "./answers.ts";
+import { formText, readSent, type Sent } from "./answers.ts";
 import { forgetDraft } from "./draft.ts";
 import type { NotTaken } from "./form-error-texts.ts";
-import { toFormErrors } from "./form-errors.ts";
+import { placeJustTaken, toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
+import { placesHint } from "./school-choice/places-hint.ts";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
 /** Returns the data of the form, which are the same for all visitors. */
@@ -39,8 +41,18 @@ function consentOf(pages: FlatPage[]) {
   return page?.version && page.hash ? { version: page.version, hash: page.hash } : null;
 }
 
-function withoutDocuments({ conference_doc, ...conference }: Conference) {
-  return conference;
+/** With words that are made on the server, which saves script. */
+function withoutDocuments({ conference_doc, offer_hours: hours, conference_school: schools, ...shown }: Conference) {
+  const last = schools.at(-1);
+  return {
+    ...shown,
+    conference_school: schools.map((one) => ({
+      ...one,
+      hint: placesHint(one, one === last),
+      closed: one.is_full && !one.has_waiting_list,
+    })),
+    time_to_answer: hoursToAnswer(hours),
+  };
 }
 
 export type Offer = Awaited<ReturnType<typeof loader>>;
@@ -58,11 +70,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = readSent(form);
   const consent = formText(form, "consent");
+  const waiting = waitingFor(form, sent);
   const { api, formKey } = context.get(visitContext);
   try {
     const { result } = await api.ask(register, {
       body: {
         ...sent.answers,
+        ...waiting,
         consent,
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
@@ -73,8 +87,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(result, 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent });
-    return data<NotTaken>({ ...sent, formErrors }, { status });
+    return data<NotTaken>(
+      { ...sent, formErrors: placeJustTaken(formErrors), meanwhile: waiting?.school_meanwhile ?? "" },
+      { status },
+    );
   }
+}
+
+/** The wish to wait, if the form offered the waiting list of the chosen school. */
+function waitingFor(form: FormData, { answers: { school_name: school } }: Sent) {
+  if (!form.getAll("waiting").includes(school)) return undefined;
+  const meanwhile = formText(form, `meanwhile-${school}`);
+  return { waiting: true, ...(meanwhile !== "" && { school_meanwhile: meanwhile }) };
 }
 
 /** Deletes the draft after a redirect to the result. */

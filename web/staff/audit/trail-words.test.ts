@@ -15,8 +15,9 @@ const conference: Conference = {
   registration_until: null,
   quick_for_all: false,
   places: null,
+  offer_hours: 48,
   registered: 0,
-  schools: [{ id: 7, name: "Школа микробиологии", places: null, registered: 0, without_school: false }],
+  schools: [{ id: 7, name: "Школа микробиологии", places: null, registered: 0, offered: 0, without_school: false }],
   revision: "1",
 };
 

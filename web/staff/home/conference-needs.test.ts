@@ -15,6 +15,7 @@ const conference: RegistrationSettings = {
   registration_until: null,
   quick_for_all: false,
   places: null,
+  offer_hours: 48,
   registered: 56,
   schools: [],
   revision: "1",

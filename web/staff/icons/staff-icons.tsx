@@ -80,6 +80,7 @@ export const QuestionIcon = drawn(
 export const FolderIcon = drawn("M3.5 6h6l2 2.5h9v10.5h-17Z");
 export const WarningIcon = drawn("M12 4 2.8 20h18.4zM12 10v5M12 17.5v.1");
 export const ClockIcon = drawn("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2");
+export const WaitingIcon = drawn("M4 6h11M4 12h8M4 18h6M18 5v13m-3.5-3.5L18 18l3.5-3.5");
 export const ArchiveIcon = drawn("M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4");
 export const ArrowUpIcon = drawn("M12 19V5m-5.5 5.5L12 5l5.5 5.5");
 export const ArrowDownIcon = drawn("M12 5v14m-5.5-5.5L12 19l5.5-5.5");

@@ -23,6 +23,7 @@ const chapters: Record<string, string> = {
   [staffPaths.letters]: "letters",
   [staffPaths.letterTexts]: "letters",
   [staffPaths.mailings]: "letters",
+  [staffPaths.waitingLists]: "waiting-lists",
   [staffPaths.files]: "files",
   [staffPaths.accounts]: "staff-accounts",
   [staffPaths.audit]: "staff-accounts",

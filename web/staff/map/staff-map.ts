@@ -21,6 +21,7 @@ import {
   ScreenIcon,
   TagIcon,
   UploadIcon,
+  WaitingIcon,
 } from "../icons/staff-icons.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { type EntrySection, sectionWords } from "./entry-sections.ts";
@@ -49,6 +50,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   { ...staffRoutes.home, Icon: HomeIcon, roles, group: "" },
   entriesPlace("conferences", ScreenIcon),
   { ...staffRoutes.registrants, Icon: PeopleIcon, roles: registrars, group: "Конференция" },
+  { ...staffRoutes.waitingLists, Icon: WaitingIcon, roles: registrars, group: "Конференция" },
   {
     ...staffRoutes.quickRegistration,
     Icon: PersonPlusIcon,

@@ -21,6 +21,7 @@ export const staffRoutes = {
   letters: { to: staffPaths.letters, label: "Письма" },
   letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
   mailings: { to: staffPaths.mailings, label: "Рассылки", rest: "/:id?" },
+  waitingLists: { to: staffPaths.waitingLists, label: "Листы ожидания", rest: "/:school?" },
   files: { to: staffPaths.files, label: "Файлы" },
   accounts: { to: staffPaths.accounts, label: "Сотрудники" },
   audit: { to: staffPaths.audit, label: "Журнал действий" },

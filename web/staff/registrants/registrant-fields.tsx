@@ -140,7 +140,8 @@ function SchoolCards({ id, schools, value, error, mayHaveNone }: SchoolCardsProp
   );
 }
 
-function placesLeft({ places, registered }: Conference["schools"][number]): string {
+function placesLeft({ places, registered, offered }: Conference["schools"][number]): string {
   if (places === null) return "";
-  return registered >= places ? "мест нет" : `мест: ${places - registered}`;
+  const left = places - registered - offered;
+  return left <= 0 ? "мест нет" : `мест: ${left}`;
 }

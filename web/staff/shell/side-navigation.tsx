@@ -1,6 +1,7 @@
 import { Button, Kbd, Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { countRegistrations } from "#contract/registrations/registration.ts";
+import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
@@ -71,6 +72,7 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
               <Icon />
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}
+              {to === staffPaths.waitingLists && <WaitingCount />}
             </Link>
           </li>
         ))}
@@ -89,6 +91,13 @@ function currentness(to: string, here: StaffPlace | undefined): "page" | "true" 
 function RegisteredCount() {
   const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
+}
+
+/** Number of people in the waiting lists; empty for zero. */
+function WaitingCount() {
+  const { data } = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
+  const inLine = data?.lists.reduce((all, { in_line }) => all + in_line, 0) ?? 0;
+  return inLine > 0 ? <span className={styles.count}>{inLine}</span> : null;
 }
 
 /** The account's menu. */

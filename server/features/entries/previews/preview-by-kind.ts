@@ -41,6 +41,8 @@ async function previewSession(platform: Platform, id: number, data: EntryData<"s
   return presentSession(platform, { ...row, number: data.number ?? 0, is_active: Number(data.is_active) });
 }
 
+const unlimited = { is_full: false, places_left: null, has_waiting_list: false, in_line: 0 };
+
 async function previewConference(platform: Platform, id: number, data: EntryData<"conference">): Promise<Conference> {
   const files = await draftFiles(
     platform.database.read,
@@ -55,11 +57,12 @@ async function previewConference(platform: Platform, id: number, data: EntryData
       const row = files.get(file);
       return row ? [titledFile(platform, { ...row, title })] : [];
     }),
-    conference_school: all.map((school) => ({ id: school.id ?? 0, name: school.name, is_full: false })),
+    conference_school: all.map(({ id: school, name }) => ({ id: school ?? 0, name, ...unlimited })),
     // The state of registration is not part of the working copy.
     registration: "closed",
     registration_reason: "",
     registration_until: null,
+    offer_hours: 0,
   };
 }
 

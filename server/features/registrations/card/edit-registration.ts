@@ -9,19 +9,23 @@ import { type RegistrationRow, registrationsRepository } from "../record/registr
 import { toColumns } from "../record/written-values.ts";
 import { schoolErrors } from "../registering/registration-errors.ts";
 
-type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & { revision: number };
+type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & {
+  revision: number;
+  over_places?: boolean | undefined;
+};
 
 /**
  * Changes the answers of a registration.
  * @throws Problem 404 for a registration in the bin, 409, 400 for a full school.
  */
 export async function editRegistration(platform: Platform, id: number, edited: Edited, actor: Actor): Promise<void> {
-  const { revision, ...answers } = edited;
+  const { revision, over_places: overPlaces, ...answers } = edited;
   await changeRegistration(platform, {
     id,
     action: "registration-edited",
     actor,
     seen: revision,
+    overPlaces,
     values: (row) => {
       if (row.deleted_at !== null) throw notFound();
       return toColumns(answers);

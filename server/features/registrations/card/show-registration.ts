@@ -24,6 +24,7 @@ export function listed(platform: Platform, row: ListedRow): ListedRegistration {
     conference: row.conference_id,
     consent: row.consent_version !== null,
     has_proposals: row.waiting_proposals > 0,
+    waiting_for: row.waiting_for,
     deleted_at: row.deleted_at && at(row.deleted_at),
     revision: row.revision,
   };

@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
+import { offerFreePlaces } from "../../offers/offer-places.ts";
 import { csvLine } from "../exports/csv.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
@@ -36,6 +37,9 @@ export async function eraseRegistrations(
     const chosen = await choose(db);
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.incrementContentVersion(db);
+    // At the end of the retention term the conference is over.
+    const freed = act.ground === "term" ? [] : chosen.filter(isLive);
+    for (const id of new Set(freed.map(({ conference_id }) => conference_id))) await offerFreePlaces(platform, db, id);
     await also?.(db, chosen);
     return chosen;
   });

@@ -7,6 +7,7 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
+import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { binEdge } from "../card/bin.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeWithin } from "../record/change-registration.ts";
@@ -47,6 +48,7 @@ export async function mergeRegistrations(
     const merges = mergesRepository(transaction);
     const passes = await merges.passesOf(removed.id);
     const by = { actor, values: () => became };
+    await keepWaiting(transaction, removed, { school_id: kept.school_id, ...became, id: kept.id });
     await changeWithin(platform, transaction, {
       ...{ id: removed.id, actor, seen: remove.revision, action: "registration-merged-away" },
       details: `с № ${kept.number}`,
@@ -71,6 +73,20 @@ export async function mergeRegistrations(
     if (!merge) throw notFound();
     return presentMerge(platform, merge);
   });
+}
+
+/** Gives the place in line of the deleted registration to the kept one, unless that has the school or a better place. */
+async function keepWaiting(
+  transaction: Db,
+  removed: RegistrationRow,
+  kept: Pick<RegistrationRow, "id" | "school_id">,
+): Promise<void> {
+  const list = waitingListRepository(transaction);
+  const [row, own] = [await list.openOf(removed.id), await list.openOf(kept.id)];
+  if (!row || row.school_id === kept.school_id) return;
+  if (own && (own.school_id !== row.school_id || own.id < row.id)) return;
+  if (own) await list.set(own.id, { state: "left", ended_at: row.joined_at });
+  await list.set(row.id, { registration_id: kept.id });
 }
 
 async function living(db: Db, id: number): Promise<RegistrationRow> {

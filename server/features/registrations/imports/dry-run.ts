@@ -1,6 +1,7 @@
 import type { DryRun, DryRunOrder, DryRunRow, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import { placeForms } from "#domain/registration/waiting-list.ts";
 import { searchKey } from "#domain/search/search-key.ts";
-import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-repository.ts";
@@ -55,7 +56,6 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
 }
 
 type Limited = { id: number; name: string; places: number | null };
-const placeForms: PluralForms = ["место", "места", "мест"];
 
 /** Returns a warning if there are fewer places than people, because the last rows of the file would be refused. */
 async function placesShort(

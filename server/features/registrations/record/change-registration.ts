@@ -7,6 +7,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
+import { endWaiting, offerFreePlaces } from "../../offers/offer-places.ts";
+import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -24,6 +26,8 @@ export type RegistrationChange = {
   silent?: boolean;
   /** The revision that the caller has read; by default the newest. */
   seen?: number | undefined;
+  /** Ignores the number of places of the school: staff overrule it, and an offered place belongs to the person. */
+  overPlaces?: boolean | undefined;
   /**
    * Returns the values to write, given the row read inside the transaction.
    * @throws Problem to refuse the change.
@@ -54,7 +58,7 @@ export async function changeWithin(
   const values = await change.values(before, transaction);
   const after = { ...before, ...values } as RegistrationRow;
   await refuseTwin(transaction, before, after);
-  await keepPlaces(platform, transaction, before, after);
+  await keepPlaces(platform, transaction, { before, after, overPlaces: change.overPlaces === true });
   if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
     throw editConflict();
   }
@@ -66,6 +70,8 @@ export async function changeWithin(
     await queueLetters(platform, transaction, [
       { kind, key: `${kind}:${changed.id}:${changed.revision}`, to: changed },
     ]);
+  // An edit by staff has a letter of its own.
+  await followWaiting(platform, transaction, { before, after, actor: change.actor, isSilent: kind !== undefined });
   return changed;
 }
 
@@ -93,6 +99,14 @@ export async function deleteTogether(
     await registrationsRepository(transaction).delete(deleted, platform.clock().toISOString());
     const act = { action: "registration-taken-back", actor } as const;
     await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
+    for (const row of rows) {
+      await followWaiting(platform, transaction, {
+        before: row,
+        after: { ...row, deleted_at: "" },
+        actor,
+        isSilent: true,
+      });
+    }
     // Freed places change the public pages.
     await platform.database.engine.incrementContentVersion(transaction);
     return rows;
@@ -127,8 +141,7 @@ async function refuseTwin(transaction: Db, before: RegistrationRow, after: Regis
 async function keepPlaces(
   platform: Platform,
   transaction: Db,
-  before: RegistrationRow,
-  after: RegistrationRow,
+  { before, after, overPlaces }: { before: RegistrationRow; after: RegistrationRow; overPlaces: boolean },
 ): Promise<void> {
   const moved = before.school_id !== after.school_id;
   if (isLive(before) === isLive(after) && !moved) return;
@@ -141,11 +154,32 @@ async function keepPlaces(
     throw new Problem(400, { school_name: [problemTexts.unknownId(after.school_id)] });
   }
   if (isLive(after)) {
-    const school = moved || !isLive(before) ? chosen : undefined;
+    const school = !overPlaces && (moved || !isLive(before)) ? chosen : undefined;
     // An active registration already has a place at the conference.
     const limited = isLive(before) ? { id: conference.id, places: null } : conference;
     await checkPlaces(engine, transaction, { conference: limited, school });
   }
   const hasLimits = [conference, ...schools].some(({ places }) => places !== null);
   if (hasLimits && isLive(before)) await engine.incrementContentVersion(transaction);
+}
+
+type Followed = { before: RegistrationRow; after: RegistrationRow; actor: Actor; isSilent: boolean };
+
+/**
+ * Ends the waiting of a person who has got into the school, or is no longer registered, and offers the freed places to
+ * those who wait.
+ */
+async function followWaiting(
+  platform: Platform,
+  transaction: Db,
+  { before, after, actor, isSilent }: Followed,
+): Promise<void> {
+  if (isLive(before) === isLive(after) && before.school_id === after.school_id) return;
+  const row = await waitingListRepository(transaction).openOf(after.id);
+  const author = actorFields(actor);
+  if (row && !isLive(after)) await endWaiting(platform, transaction, row, { state: "left", author, isRecorded: true });
+  if (row && isLive(after) && row.school_id === after.school_id) {
+    await endWaiting(platform, transaction, row, { state: "taken", author, isRecorded: true, isSilent });
+  }
+  if (isLive(before)) await offerFreePlaces(platform, transaction, after.conference_id);
 }

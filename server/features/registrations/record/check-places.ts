@@ -1,4 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
+import { maxPlacesShown } from "#domain/registration/waiting-list.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
@@ -18,10 +19,17 @@ export function placeProblem(capacity: Capacity, taken: Places): Problem | undef
   return inSchool <= 0 ? new Problem(400, { school_name: [problemTexts.fullSchool] }) : undefined;
 }
 
-/** Whether another registration would take the last place, which changes the public pages. */
-export function isLastPlace(capacity: Capacity, taken: Places): boolean {
+export function schoolIsFull(capacity: Capacity, taken: Places): boolean {
+  return placesLeft(capacity, taken).inSchool <= 0;
+}
+
+/**
+ * Whether another registration would change the public pages: it takes the last place of the conference, or one of the
+ * few places of a school whose number they show.
+ */
+export function changesPlacesShown(capacity: Capacity, taken: Places): boolean {
   const { inConference, inSchool } = placesLeft(capacity, taken);
-  return inConference === 1 || inSchool === 1;
+  return inConference === 1 || inSchool <= maxPlacesShown + 1;
 }
 
 function placesLeft({ conference, school }: Capacity, taken: Places) {
@@ -33,8 +41,8 @@ function placesLeft({ conference, school }: Capacity, taken: Places) {
 }
 
 /**
- * Checks that there is a place for a registration, inside the transaction that changes it. Taking the last place
- * invalidates the public pages.
+ * Checks that there is a place for a registration, inside the transaction that changes it. Taking one of the
+ * last places invalidates the public pages.
  * @throws Problem as `placeProblem`.
  */
 export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
@@ -42,7 +50,7 @@ export async function checkPlaces(engine: Engine, transaction: Db, capacity: Cap
   const taken = await placesTaken(transaction, [capacity.conference.id]);
   const problem = placeProblem(capacity, taken);
   if (problem) throw problem;
-  if (isLastPlace(capacity, taken)) await engine.incrementContentVersion(transaction);
+  if (changesPlacesShown(capacity, taken)) await engine.incrementContentVersion(transaction);
 }
 
 export type CountedPlaces = Places & { add: (conference: number, school: number | null) => void };
@@ -53,6 +61,7 @@ export function countPlaces(taken: Places): CountedPlaces {
   const addedTo = (...place: unknown[]) => added.get(String(place)) ?? 0;
   const count = (...place: unknown[]) => added.set(String(place), addedTo(...place) + 1);
   return {
+    ...taken,
     inConference: (id) => taken.inConference(id) + addedTo(id),
     inSchool: (id, school) => taken.inSchool(id, school) + addedTo(id, school),
     add: (conference, school) => {

@@ -35,7 +35,7 @@ export function conferencesForRegistration(db: Db) {
     schoolsOf: (conference: number) =>
       db
         .selectFrom("conference_schools")
-        .select(["id", "name", "places", "without_school"])
+        .select(["id", "name", "places", "without_school", "waiting_closed_at"])
         .where("conference_id", "=", conference)
         .orderBy("without_school")
         .orderBy("position")

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { eachTextField, isComplete, textFieldNames } from "#domain/registration/registration-fields.ts";
@@ -104,6 +104,12 @@ export const listedColumns = [
   "revision",
 ] as const;
 
+/** The school in whose waiting list a registration is. */
+function waitingFor() {
+  return sql<number | null>`(select school_id from waiting_list
+    where registration_id = registrations.id and state in ('waiting', 'offered'))`.as("waiting_for");
+}
+
 const columns = [
   ...listedColumns,
   "fio_key",
@@ -114,7 +120,7 @@ const columns = [
 ] as const satisfies (keyof Table)[];
 
 /** The columns of the list. */
-export type ListedRow = Pick<RegistrationRow, (typeof listedColumns)[number]>;
+export type ListedRow = Pick<RegistrationRow, (typeof listedColumns)[number] | "waiting_for">;
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;
 
@@ -123,20 +129,23 @@ export type PersonRow = Awaited<ReturnType<ReturnType<typeof findRegistrations>[
 /** Finds registrations by identifying values, including those in the bin. */
 export function findRegistrations(db: Db) {
   return {
-    byId: (id: number) => db.selectFrom("registrations").select(columns).where("id", "=", id).executeTakeFirst(),
+    byId: (id: number) =>
+      db.selectFrom("registrations").select(columns).select(waitingFor).where("id", "=", id).executeTakeFirst(),
 
     byNumber: (conference: number, number: number) =>
       db
         .selectFrom("registrations")
         .select(columns)
+        .select(waitingFor)
         .where("conference_id", "=", conference)
         .where("number", "=", number)
         .executeTakeFirst(),
 
-    byIds: (ids: number[]) => db.selectFrom("registrations").select(columns).where("id", "in", ids).execute(),
+    byIds: (ids: number[]) =>
+      db.selectFrom("registrations").select(columns).select(waitingFor).where("id", "in", ids).execute(),
 
     listedByIds: (ids: number[]) =>
-      db.selectFrom("registrations").select(listedColumns).where("id", "in", ids).execute(),
+      db.selectFrom("registrations").select(listedColumns).select(waitingFor).where("id", "in", ids).execute(),
 
     conferencesOf: (ids: number[]) =>
       db.selectFrom("registrations").select("conference_id").distinct().where("id", "in", ids).execute(),
@@ -146,6 +155,7 @@ export function findRegistrations(db: Db) {
       db
         .selectFrom("registrations")
         .select(columns)
+        .select(waitingFor)
         .where("conference_id", "=", conference)
         .where("email_key", "=", emailKey(email))
         .where("fio_key", "=", nameKey(fio))

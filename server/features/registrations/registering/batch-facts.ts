@@ -2,14 +2,18 @@ import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { type Places, placesTaken } from "../../places/places-repository.ts";
+import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
   type SchoolRow,
 } from "../record/registering-conferences-repository.ts";
-import { type PersonRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { type PersonRow as FoundPerson, registrationsRepository } from "../record/registrations-repository.ts";
 import type { ConsentText } from "./check-consent.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
+
+/** A registered person, with the school for which they wait. */
+export type PersonRow = FoundPerson & { waitsFor: number | undefined };
 
 /** The data on which the decisions about a batch depend. */
 export type BatchFacts = {
@@ -24,7 +28,7 @@ export type BatchFacts = {
   people: Map<string, PersonRow>;
 };
 
-const noLimits: Places = { inConference: () => 0, inSchool: () => 0 };
+const noLimits: Places = { inConference: () => 0, inSchool: () => 0, offered: () => 0, inLine: () => 0 };
 
 /** Reads each fact once for all registrations of a batch, in the given transaction. */
 export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRegistration[]): Promise<BatchFacts> {
@@ -70,5 +74,12 @@ async function findPeople(db: Db, batch: PendingRegistration[]): Promise<BatchFa
   if (emails.length === 0) return new Map();
   const ids = new Set(batch.map(({ conferenceId }) => conferenceId));
   const rows = await registrationsRepository(db).livePeople([...ids], emails);
-  return new Map(rows.map((row) => [`${row.conference_id} ${row.email_key} ${row.fio_key}`, row]));
+  if (rows.length === 0) return new Map();
+  const waiting = await waitingListRepository(db).schoolsWaitedFor(rows.map(({ id }) => id));
+  return new Map(
+    rows.map((row) => [
+      `${row.conference_id} ${row.email_key} ${row.fio_key}`,
+      { ...row, waitsFor: waiting.get(row.id) },
+    ]),
+  );
 }

@@ -1,14 +1,20 @@
 import { problemTexts } from "#contract/problems.ts";
 import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
+import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import { requestId } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Places } from "../../places/places-repository.ts";
-import { type CountedPlaces, countPlaces, isLastPlace, placeProblem } from "../record/check-places.ts";
-import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
-import type { PersonRow } from "../record/registrations-repository.ts";
-import type { BatchFacts } from "./batch-facts.ts";
+import {
+  type CountedPlaces,
+  changesPlacesShown,
+  countPlaces,
+  placeProblem,
+  schoolIsFull,
+} from "../record/check-places.ts";
+import type { ConferenceRow, SchoolRow } from "../record/registering-conferences-repository.ts";
+import type { BatchFacts, PersonRow } from "./batch-facts.ts";
 import { type Consent, checkConsent, type SentConsent } from "./check-consent.ts";
 import { type PendingRegistration, personKey, type Registered, type RegisteredByName } from "./pending-registration.ts";
 import { schoolProblem } from "./registration-errors.ts";
@@ -17,7 +23,15 @@ import type { Sender } from "./sender.ts";
 type Clock = Pick<Platform, "clock" | "timeZone">;
 
 /** A registration to add to the table. */
-export type Addition = { add: PendingRegistration; consent: Consent | null; takesLastPlace: boolean };
+export type Addition = {
+  add: PendingRegistration;
+  consent: Consent | null;
+  /** The school in which a place is taken; of a person who waits, the school meanwhile. */
+  school: number | null;
+  waitsFor: number | undefined;
+  /** Whether the number of places that the public pages show changes. */
+  changesPages: boolean;
+};
 /** A registration of a person who is registered already, or is added by the same batch. */
 export type Repeat = { repeat: PendingRegistration; consent: Consent | null; original: PersonRow | Addition };
 type FinalDecision = { refusal: Problem } | { answer: Registered | RegisteredByName } | { skipped: true };
@@ -51,15 +65,41 @@ function decideOne(platform: Clock, { facts, taken, people }: State, pending: Pe
   if (original) return pending.kind === "list" ? { skipped: true } : { repeat: pending, consent, original };
   const { conferenceId, written } = pending;
   const conference = facts.conferences.get(conferenceId) ?? { id: conferenceId, places: null };
-  const school = facts.schools.get(conferenceId)?.find(({ id }) => id === written.school_name);
+  const schools = facts.schools.get(conferenceId) ?? [];
+  const chosen = schools.find(({ id }) => id === written.school_name);
+  const waits = pending.waiting && chosen && schoolIsFull({ conference, school: chosen }, taken);
+  if (waits && !acceptsPeople(chosen)) return { refusal: fullAndClosed };
+  const waitsFor = waits ? chosen.id : undefined;
+  const school = waits ? schoolMeanwhile(schools, pending) : chosen;
   // Staff may register by name a person who is present, even if no places are left.
   const isLimited = pending.kind !== "name" || !pending.sender.staff;
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
-  if (problem) return { refusal: problem };
-  const addition = { add: pending, consent, takesLastPlace: isLastPlace({ conference, school }, taken) };
-  taken.add(conferenceId, written.school_name);
+  if (problem) return { refusal: waitsFor === undefined ? problem : ofMeanwhile(problem) };
+  const addition: Addition = {
+    ...{ add: pending, consent, waitsFor },
+    school: waitsFor === undefined ? written.school_name : (school?.id ?? null),
+    changesPages: waitsFor !== undefined || changesPlacesShown({ conference, school }, taken),
+  };
+  taken.add(conferenceId, addition.school);
   if (person !== undefined) people.set(person, addition);
   return addition;
+}
+
+/** Returns the school of a person who waits for another one; by default the option without a school. */
+function schoolMeanwhile(schools: SchoolRow[], { waiting }: PendingRegistration): SchoolRow | undefined {
+  if (waiting?.meanwhile === undefined) return schools.find(({ without_school }) => without_school === 1);
+  return schools.find(({ id }) => id === waiting.meanwhile);
+}
+
+const fullAndClosed = new Problem(400, { school_name: [problemTexts.closedWaitingList] });
+
+/** Moves the problem of a full school to the field of the school meanwhile. */
+function ofMeanwhile(problem: Problem): Problem {
+  const { school_name, ...others } = problem.body;
+  return new Problem(problem.status, {
+    ...others,
+    ...(school_name !== undefined && { school_meanwhile: school_name }),
+  });
 }
 
 function check(
@@ -73,6 +113,7 @@ function check(
     const { problems, consent } = checkForm(platform, facts, pending.sender, {
       conferenceId,
       school: written.school_name,
+      meanwhile: pending.waiting?.meanwhile,
       consent: pending.consent ?? {},
     });
     return problems ? new Problem(400, problems) : { consent };
@@ -81,24 +122,28 @@ function check(
   return school === undefined ? { consent: null } : new Problem(400, { school_name: [school] });
 }
 
-type SentForm = { conferenceId: number; school: unknown; consent: SentConsent };
+type SentForm = { conferenceId: number; school: unknown; meanwhile?: unknown; consent: SentConsent };
 
 /** Checks everything but the format of the values. Returns the problems, or the consent given with the form. */
 export function checkForm(
   platform: Clock,
   facts: BatchFacts,
   sender: Sender,
-  { conferenceId, school, consent }: SentForm,
+  { conferenceId, school, meanwhile, consent }: SentForm,
 ): { problems: FieldProblems; consent?: never } | { problems?: never; consent: Consent | null } {
   const current = facts.currentId === conferenceId ? facts.conferences.get(conferenceId) : undefined;
   const refusal = refusalOf(platform, current, facts.taken, sender);
   if (refusal !== undefined) return { problems: { non_field_errors: [refusal] } };
   const given = checkConsent(consent, facts.consent, sender, platform.clock());
-  const unknownSchool = schoolProblem(school, facts.schools.get(conferenceId) ?? []);
-  if (unknownSchool === undefined && "consent" in given) return { consent: given.consent };
+  const schools = facts.schools.get(conferenceId) ?? [];
+  const [unknownSchool, unknownMeanwhile] = [schoolProblem(school, schools), schoolProblem(meanwhile, schools)];
+  if (unknownSchool === undefined && unknownMeanwhile === undefined && "consent" in given) {
+    return { consent: given.consent };
+  }
   return {
     problems: {
       ...(unknownSchool !== undefined && { school_name: [unknownSchool] }),
+      ...(unknownMeanwhile !== undefined && { school_meanwhile: [unknownMeanwhile] }),
       ...("problem" in given && { consent: [given.problem] }),
     },
   };

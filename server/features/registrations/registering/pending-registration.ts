@@ -11,11 +11,18 @@ export type PendingRegistration = {
   written: WrittenFields;
   /** Only for a form. */
   consent?: SentConsent;
+  /** The person waits for a place if the school is full, and takes part in this school meanwhile, or in none. */
+  waiting?: { meanwhile: number | undefined };
   conferenceId: number;
   sender: Sender;
 };
 
-export type Registered = WrittenFields & { id: number; number: number; result: string };
+export type Registered = WrittenFields & {
+  id: number;
+  number: number;
+  status: "registered" | "waiting";
+  result: string;
+};
 
 /** The response to a registration by name; the code is the content of its QR. */
 export type RegisteredByName = { id: number; fio: string; number: number; code: string; document: string };

@@ -4,6 +4,8 @@ import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
+import { joinLine } from "../../offers/join-line.ts";
+import { actorFields } from "../record/actor.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
@@ -45,7 +47,7 @@ export async function registerBatch(
       answers.set(decision, await registeredAgain(platform, transaction, repeatOf(decision, answers), now));
   }
   await storeReplies(platform, transaction, answers);
-  if (additions.some(({ takesLastPlace }) => takesLastPlace))
+  if (additions.some(({ changesPages }) => changesPages))
     await platform.database.engine.incrementContentVersion(transaction);
   return decisions.map((decision) => {
     if ("answer" in decision) return decision.answer;
@@ -59,8 +61,9 @@ function repeatOf({ repeat, consent, original }: Repeat, answers: Map<Decision, 
   if (!("add" in original)) return { written, consent, twin: original };
   const added = answers.get(original);
   if (!added) throw new Error("A repeated registration was not added.");
-  const { school_name, ...texts } = original.add.written;
-  return { written, consent, twin: { ...texts, school_id: school_name, id: added.id, number: added.number } };
+  const { school_name: _, ...texts } = original.add.written;
+  const { school, waitsFor } = original;
+  return { written, consent, twin: { ...texts, school_id: school, waitsFor, id: added.id, number: added.number } };
 }
 
 async function storeReplies({ clock }: Platform, transaction: Db, answers: Map<Decision, Answer>): Promise<void> {
@@ -107,6 +110,7 @@ async function addToConference(
   const entries = added.flatMap((one) => auditEntryOf(one, now));
   if (entries.length > 0) await recordAudit(transaction, ...entries);
   await queueLetters(platform, transaction, added.flatMap(letterTo));
+  await addToLines(platform, transaction, added);
   return added.map(({ addition, id, number }, index) => {
     const pass = passes[index];
     if (!pass) throw new Error(`Registration ${number} has no pass.`);
@@ -114,9 +118,11 @@ async function addToConference(
     const { fio } = written;
     return kind === "name"
       ? [addition, { id, fio, number, code: pass.code, document: formPath(pass.key) }]
-      : [addition, { ...written, id, number, result: resultPath(pass.key) }];
+      : [addition, { ...written, id, number, status: statusOf(addition), result: resultPath(pass.key) }];
   });
 }
+
+const statusOf = ({ waitsFor }: Addition) => (waitsFor === undefined ? "registered" : "waiting");
 
 /** Only for forms: a name has no address, and the people of an uploaded list did not register themselves. */
 function letterTo({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }): NewLetter[] {
@@ -126,18 +132,30 @@ function letterTo({ addition: { add }, id, number }: { addition: Addition; id: n
   return [{ kind: "registered", key: `registered:${id}`, to }];
 }
 
-function rowOf({ add, consent }: Addition, number: number, now: Date) {
-  const { school_name, ...texts } = add.written;
+function rowOf({ add, consent, school }: Addition, number: number, now: Date) {
+  const { school_name: _, ...texts } = add.written;
   return {
     ...texts,
     consent_version: consent?.version ?? null,
     conference_id: add.conferenceId,
-    school_id: school_name,
+    school_id: school,
     number,
     source: sourceOf(add),
     created_by: add.sender.staff?.id ?? null,
     created_at: now.toISOString(),
   };
+}
+
+/** Adds those who wait to the lines of their schools, in order. */
+async function addToLines(
+  platform: Platform,
+  transaction: Db,
+  added: { addition: Addition; id: number }[],
+): Promise<void> {
+  for (const { addition, id } of added) {
+    const { add, waitsFor } = addition;
+    if (waitsFor !== undefined) await joinLine(platform, transaction, id, waitsFor, actorFields(add.sender));
+  }
 }
 
 function sourceOf({ kind, sender }: PendingRegistration) {

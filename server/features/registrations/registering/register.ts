@@ -15,7 +15,13 @@ import { honeypotProblems } from "./registration-errors.ts";
 import type { Sender } from "./sender.ts";
 
 type Sent = { homepage?: unknown };
-type SentForm = RegistrationForm & Sent & { consent?: string | undefined; consent_hash?: string | undefined };
+type SentForm = RegistrationForm &
+  Sent & {
+    consent?: string | undefined;
+    consent_hash?: string | undefined;
+    waiting?: boolean | undefined;
+    school_meanwhile?: number | undefined;
+  };
 
 /** Returns the functions that register by form and by name; simultaneous registrations share commits. */
 export function registering(platform: Platform) {
@@ -40,7 +46,8 @@ export function registering(platform: Platform) {
     byForm: async (form: SentForm, sender: Sender): Promise<Registered> => {
       const written = { ...eachTextField((name) => form[name] ?? ""), school_name: form.school_name };
       const consent = { version: form.consent, hash: form.consent_hash };
-      return (await register({ kind: "form", written, consent, sender }, form)) as Registered;
+      const waiting = form.waiting ? { waiting: { meanwhile: form.school_meanwhile } } : {};
+      return (await register({ kind: "form", written, consent, sender, ...waiting }, form)) as Registered;
     },
 
     /**
@@ -73,7 +80,7 @@ async function formProblems(platform: Platform, sent: Record<string, unknown>, s
   const facts = await readBatchFacts(platform.database.read, platform.clock, [
     { kind: "form", written, consent, conferenceId, sender: withoutKey },
   ]);
-  const form = { conferenceId, school: sent["school_name"], consent };
+  const form = { conferenceId, school: sent["school_name"], meanwhile: sent["school_meanwhile"], consent };
   return checkForm(platform, facts, sender, form).problems ?? {};
 }
 

@@ -10,7 +10,7 @@ import type { Consent } from "./check-consent.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import type { Registered } from "./pending-registration.ts";
 
-type Twin = Parameters<typeof differences>[0] & { id: number; number: number };
+type Twin = Parameters<typeof differences>[0] & { id: number; number: number; waitsFor: number | undefined };
 type Repeat = { twin: Twin; written: WrittenFields; consent: Consent | null };
 
 /**
@@ -27,7 +27,9 @@ export async function registeredAgain(
   const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written };
   const [{ key, id } = { key: "", id: 0 }] = await passesRepository(transaction).add([pass], now, resultKeys(platform));
   if (consent) await consentsRepository(transaction).add([{ consent, registrationId: twin.id, passId: id }]);
-  const proposed = differences(twin, written);
+  // The school for which the person waits already is no correction.
+  const { school_name, ...texts } = written;
+  const proposed = differences(twin, school_name === twin.waitsFor ? texts : written);
   if (Object.keys(proposed).length > 0) await proposalsRepository(transaction).propose(twin.id, proposed, now);
-  return { ...written, id: twin.id, number: twin.number, result: resultPath(key) };
+  return { ...written, id: twin.id, number: twin.number, status: "registered", result: resultPath(key) };
 }

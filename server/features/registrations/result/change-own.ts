@@ -84,7 +84,7 @@ const day = 24 * 60 * 60;
  * database, so that the limit applies to all nodes and after a restart.
  * @throws Problem 429 beyond 20 within a day, 409 beyond 100.
  */
-async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {
+export async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {
   if (limits === "off") return;
   await database.exclusive(async (transaction) => {
     const pass = await findPasses(transaction).own(registrationId);

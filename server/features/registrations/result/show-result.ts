@@ -1,9 +1,12 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
+import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { placesTaken } from "../../places/places-repository.ts";
+import { waitedSchoolsRepository, waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { findPasses, type PassRow } from "../record/passes-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
@@ -62,6 +65,7 @@ async function resultOf(
     created_at: instantInZone(new Date(pass.created_at), platform.timeZone),
     qr_code: qrDataUri(pass.code),
     spoken_code: spokenCode(pass.code),
+    waiting: pass.kind === "own" ? await waitingOf(platform, row) : null,
     school: schools.find((school) => school.id === written.school_name)?.name ?? "",
     conference: {
       id: conference.id,
@@ -72,6 +76,34 @@ async function resultOf(
       end_date: conference.end_date,
       schools: schools.map(({ id, name }) => ({ id, name })),
     },
+  };
+}
+
+/** Returns the newest waiting of a registration; null if the person has left the list, or has moved since. */
+async function waitingOf(
+  platform: Platform,
+  { id, school_id }: RegistrationRow,
+): Promise<RegistrationResult["waiting"]> {
+  const { database, clock, timeZone } = platform;
+  const list = waitingListRepository(database.read);
+  const row = await list.newestOf(id);
+  if (!row || row.state === "left" || (row.state === "taken" && row.school_id !== school_id)) return null;
+  const school = await waitedSchoolsRepository(database.read).school(row.school_id);
+  if (!school) return null;
+  const taken = await placesTaken(database.read, [row.conference_id]);
+  const now = clock();
+  const isOver = row.state === "offered" && (row.deadline ?? "") <= now.toISOString();
+  const at = (instant: Date) => instantInZone(instant, timeZone);
+  return {
+    school: school.id,
+    school_name: school.name,
+    state: isOver ? "lost" : row.state,
+    place: row.state === "waiting" ? await list.placeOf(row) : null,
+    people: taken.inLine(row.conference_id, row.school_id),
+    deadline: row.deadline === null ? null : at(new Date(row.deadline)),
+    at: at(now),
+    offer_hours: school.offer_hours,
+    is_open: acceptsPeople(school),
   };
 }
 

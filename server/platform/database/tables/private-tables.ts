@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
+import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
@@ -36,6 +37,23 @@ export type PrivateTables = WorkTables & {
     revision: Generated<number>;
     /** The version of the first consent to this registration; updated by a trigger on `consents`. */
     consent_version: string | null;
+  };
+  /** The waiting lists of schools, in the order of the ids. */
+  waiting_list: {
+    id: Generated<number>;
+    registration_id: number;
+    school_id: number;
+    state: WaitingState;
+    joined_at: string;
+    offered_at: string | null;
+    /** The instant until which an offered place is held. */
+    deadline: string | null;
+    /** When the row was closed: in every state but `waiting` and `offered`. */
+    ended_at: string | null;
+    /** The member of staff who offered out of turn or decided; empty for the registrant and the program. */
+    who: Generated<string>;
+    /** Why a place was offered out of turn. */
+    reason: Generated<string>;
   };
   registration_numbers: { conference_id: number; last: number };
   registration_passes: {
@@ -179,6 +197,7 @@ export const privateTables = [
   "registration_numbers",
   "registration_passes",
   "proposed_corrections",
+  "waiting_list",
   "consents",
   "consent_texts",
   "erasures",

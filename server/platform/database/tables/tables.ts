@@ -85,6 +85,8 @@ type ContentTables = {
     retention_months: Generated<number>;
     /** 1 if the program erases the registrations then; 0 if it reminds an administrator. */
     erases_by_itself: Flag;
+    /** Time to answer an offered place, in hours. */
+    offer_hours: Generated<number>;
   } & Times;
   conference_documents: {
     id: Generated<number>;
@@ -101,6 +103,8 @@ type ContentTables = {
     /** 1 for the option to attend no school, which is always last. */
     without_school: Flag;
     places: number | null;
+    /** When staff closed the waiting list; null while it is open. */
+    waiting_closed_at: string | null;
   };
   bulletins: {
     id: Generated<number>;

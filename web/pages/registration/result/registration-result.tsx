@@ -8,9 +8,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { printResult, reinstateOwnRegistration, showCalendar } from "#contract/registrations/registration-result.ts";
+import {
+  answerOffer,
+  joinWaitingList,
+  printResult,
+  reinstateOwnRegistration,
+  showCalendar,
+} from "#contract/registrations/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
-import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -19,16 +24,19 @@ import { queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
 import { useRootData } from "#web/root-data.ts";
-import { noAnswers } from "../answers.ts";
+import { formText, noAnswers } from "../answers.ts";
+import { FormErrorSummary } from "../form-error-summary.tsx";
 import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { AllPhones } from "./all-phones.tsx";
+import { useHeading } from "./result-heading.ts";
 import { resultKeyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 import { Ticket } from "./ticket.tsx";
+import { endOf, MissedLetterNote, OfferCard, OfferNote, WaitingSection, WaysOn } from "./waiting-result.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,20 +47,29 @@ export async function loader(args: LoaderFunctionArgs) {
     form: printResult.path.replace(":key", key),
     calendar: showCalendar.path.replace(":key", key),
     corrected: queryOf(args).has("corrected"),
+    answer: queryOf(args).get("answer"),
   };
 }
 
-/** Reinstates a withdrawn registration. */
-export async function action({ params, context }: ActionFunctionArgs) {
+/** Reinstates a withdrawn registration, takes an offered place, or joins the waiting list again. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
+  const { api } = context.get(visitContext);
+  const form = await request.formData();
+  const intent = formText(form, "intent");
   try {
-    await context.get(visitContext).api.ask(reinstateOwnRegistration, { params: { key } });
+    if (intent === "take") await api.ask(answerOffer, { params: { key }, body: { answer: "take" } });
+    else if (intent === "join") {
+      await api.ask(joinWaitingList, { params: { key }, body: { school_name: formText(form, "school") } });
+    } else await api.ask(reinstateOwnRegistration, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);
+    // The page shows the new state: the deadline has passed, or the place was taken already.
+    if (intent === "take" && status === 409) return redirect(paths.registrationResult(key), 303);
     // This page has no fields, so all errors are in the summary.
     const text = formErrors.errors.map(({ message }) => message).join(" ") || formErrors.text;
-    const title = "Вернуть регистрацию не\u00a0получилось";
+    const title = intent === "" ? "Вернуть регистрацию не\u00a0получилось" : "Не\u00a0получилось";
     return data({ formErrors: { title, text, errors: [], callUs: true } }, { status });
   }
 }
@@ -70,7 +87,8 @@ export default function RegistrationResultPage() {
   if (shown.result.status === "withdrawn") {
     return <WithdrawnPage result={shown.result} resultKey={shown.key} formErrors={formErrors} />;
   }
-  return shown.result.kind === "repeat" ? <RepeatedPage shown={shown} /> : <RegisteredPage shown={shown} />;
+  if (shown.result.kind === "repeat") return <RepeatedPage shown={shown} />;
+  return <RegisteredPage shown={shown} formErrors={formErrors} />;
 }
 
 /**
@@ -92,18 +110,20 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
   );
 }
 
-/** The ticket, the next steps and the stored answers. */
-function RegisteredPage({ shown }: { shown: ShownResult }) {
-  const { result, key, corrected } = shown;
-  const today = useRootData()?.site.today ?? "";
+/** The ticket, the waiting for a place in a school, the next steps and the stored answers. */
+function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors: FormErrors | undefined }) {
+  const { result, key, answer } = shown;
+  const waiting = result.waiting ?? undefined;
+  const state = waiting?.state;
+  const isOpen = state === "waiting" || state === "offered";
   return (
-    <ResultPage
-      done={corrected ? "Исправления сохранены" : "Регистрация принята"}
-      title={titleFor(result.conference, today)}
-      note={<WhatNext result={result} />}
-    >
-      <Ticket result={result} />
-      <TicketActions shown={shown} />
+    <ResultPage {...useHeading(shown)} note={noteFor(shown)}>
+      {formErrors && <FormErrorSummary formErrors={formErrors} />}
+      {state === "offered" && waiting && <OfferCard {...{ result, waiting, answer }} resultKey={key} />}
+      {waiting && endOf(waiting) && <WaysOn {...{ result, waiting }} resultKey={key} />}
+      <Ticket result={result} schoolLabel={isOpen ? "Школа сейчас" : undefined} behind={state === "offered"} />
+      {state !== "offered" && <TicketActions shown={shown} />}
+      {state === "waiting" && waiting && <WaitingSection {...{ result, waiting }} resultKey={key} />}
       <SentAnswers title="Что мы&nbsp;записали" result={result}>
         <p className={styles.changes} data-print="hide">
           <Link to={paths.registrationCorrection(key)} className="target">
@@ -118,11 +138,15 @@ function RegisteredPage({ shown }: { shown: ShownResult }) {
   );
 }
 
-/** «Вы в списке участников. Ждём вас 4 сентября»; without the date once the conference has begun. */
-function titleFor({ start_date }: ShownResult["result"]["conference"], today: string): string {
-  const listed = "Вы\u00a0в\u00a0списке участников";
-  if (start_date < today) return listed;
-  return `${listed}. Ждём вас ${dateRange(start_date, start_date).days}`;
+function noteFor({ result, key }: ShownResult) {
+  if (result.waiting?.state === "offered") return <OfferNote />;
+  if (result.waiting?.state === "lost") return <MissedLetterNote result={result} resultKey={key} />;
+  return <WhatNext result={result} />;
+}
+
+/** Whether the page has another main action. */
+function canJoinAgain({ waiting }: ShownResult["result"]): boolean {
+  return waiting !== null && endOf(waiting) !== undefined && waiting.is_open;
 }
 
 /** Links to the form and the calendar file, which are generated on request. */
@@ -131,7 +155,7 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
   return (
     <div data-print="hide">
       <p className={styles.actions}>
-        <Button to={form} target="_blank" reloadDocument>
+        <Button to={form} target="_blank" reloadDocument variant={canJoinAgain(result) ? "light" : "dark-blue"}>
           <PrinterIcon />
           Распечатать анкету<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
         </Button>

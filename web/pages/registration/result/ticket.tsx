@@ -1,27 +1,35 @@
 import type { RegistrationResult, Ticket as Shown } from "#contract/registrations/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 
+type TicketProps = {
+  result: Shown;
+  schoolLabel?: string | undefined;
+  /** With a thin frame, behind something more important. */
+  behind?: boolean | undefined;
+};
+
 /**
  * The ticket for the desk: number, name as typed, date, place, school, and the QR code, which is on white in every
  * colour scheme.
  */
-export function Ticket({ result }: { result: Shown }) {
+export function Ticket({ result, schoolLabel = "Школа", behind = false }: TicketProps) {
   const today = useRootData()?.site.today ?? "";
   const { number, fio, school, conference, qr_code: code, spoken_code: spoken } = result;
   return (
-    <section aria-label="Билет участника" className={styles.ticket}>
+    <section id="ticket" aria-label="Билет участника" className={classNames(styles.ticket, behind && styles.behind)}>
       <div className={styles.words}>
         <p>
           <span className="muted">Номер участника</span> <b className={styles.number}>{number}</b>
         </p>
         <Facts facts={[{ name: "Участник", value: fio }]} />
         <Facts columns facts={whenAndWhere(conference, today)} />
-        {school && <Facts facts={[{ name: "Школа", value: withNonBreakingSpaces(school) }]} />}
+        {school && <Facts facts={[{ name: schoolLabel, value: withNonBreakingSpaces(school) }]} />}
       </div>
       <div className={styles.stub}>
         <img className={styles.code} src={code} width={240} height={240} alt="QR-код участника" />

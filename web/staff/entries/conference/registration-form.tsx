@@ -28,6 +28,15 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
       />
       <WindowFields values={values} set={set} errorOf={form.errorOf} />
       <PlacesFields values={values} registered={settings.registered} set={set} errorOf={form.errorOf} />
+      <TextInput
+        id="offer_hours"
+        inputMode="numeric"
+        label={registrationLabels.offer_hours}
+        description="Столько держится предложенное место. Ночью срок не&nbsp;кончается."
+        value={values.offer_hours}
+        onChange={(event) => set({ offer_hours: event.currentTarget.value })}
+        error={form.errorOf("offer_hours")}
+      />
       <Switch
         id="quick_for_all"
         label={quickForAll.name}

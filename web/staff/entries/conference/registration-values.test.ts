@@ -16,19 +16,21 @@ const settings: RegistrationSettings = {
   registration_until: null,
   quick_for_all: true,
   places: 300,
+  offer_hours: 48,
   registered: 12,
-  schools: [{ id: 17, name: "Школа", places: null, registered: 3, without_school: false }],
+  schools: [{ id: 17, name: "Школа", places: null, registered: 3, offered: 0, without_school: false }],
   revision: "а1",
 };
 
 test("unchanged values are sent back unchanged", () => {
-  const { registration_on, registration_from, registration_until, quick_for_all, places } = settings;
+  const { registration_on, registration_from, registration_until, quick_for_all, places, offer_hours } = settings;
   expect(bodyOf(registrationValues(settings), "+05:00")).toEqual({
     registration_on,
     registration_from,
     registration_until,
     quick_for_all,
     places,
+    offer_hours,
     schools: [{ id: 17, places: null }],
   });
 });

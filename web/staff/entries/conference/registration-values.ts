@@ -10,6 +10,8 @@ export type RegistrationValues = {
   /** Empty for no limit. */
   places: string;
   schools: { id: number; name: string; registered: number; places: string }[];
+  /** Time to answer an offered place, in hours. */
+  offer_hours: string;
 };
 
 export const registrationLabels = {
@@ -19,6 +21,7 @@ export const registrationLabels = {
   quick_for_all: "Быстрая регистрация",
   places: "Места на\u00a0конференции",
   schools: "Места в\u00a0школах",
+  offer_hours: "На\u00a0ответ из листа ожидания, часов",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
 export function registrationValues(settings: RegistrationSettings): RegistrationValues {
@@ -34,6 +37,7 @@ export function registrationValues(settings: RegistrationSettings): Registration
       registered,
       places: numberText(places),
     })),
+    offer_hours: String(settings.offer_hours),
   };
 }
 
@@ -46,6 +50,7 @@ export function bodyOf(values: RegistrationValues, offset: string) {
     quick_for_all: values.quick_for_all,
     places: numberOf(values.places),
     schools: values.schools.map(({ id, places }) => ({ id, places: numberOf(places) })),
+    offer_hours: numberOf(values.offer_hours) ?? -1,
   };
 }
 

@@ -19,6 +19,7 @@ import { CopyIcon, PencilIcon, PrinterIcon, UndoIcon } from "../../icons/staff-i
 import { CardLetters } from "../../letters/card-letters.tsx";
 import styles from "../../parts/side-drawer.module.css";
 import { StaffFacts } from "../../parts/staff-section.tsx";
+import { staffPaths } from "../../staff-paths.ts";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
@@ -87,6 +88,7 @@ function Facts({ card }: { card: RegistrationCard }) {
         fieldOf(name).shortLabel,
         card[name] === "" ? "—" : <Answer key={name} name={name} text={card[name]} />,
       ]),
+    ...(card.waiting_for === null ? [] : [waitingFact(card.waiting_for)]),
     ["Согласие", <Consents key="consent" card={card} />],
   ];
   const code = (
@@ -96,6 +98,15 @@ function Facts({ card }: { card: RegistrationCard }) {
     </Fragment>
   );
   return <StaffFacts facts={card.code === "" ? facts : [...facts, ["Код", code]]} />;
+}
+
+function waitingFact(school: number): [string, ReactNode] {
+  return [
+    "Ждёт места",
+    <Link key="waiting" to={staffPaths.waitingList(school)}>
+      <SchoolName id={school} />
+    </Link>,
+  ];
 }
 
 /** An answer; contact details have a link and a copy button. */

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Kbd } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { problemTexts } from "#contract/problems.ts";
 import {
   editRegistration,
   type RegistrationCard,
@@ -8,6 +9,7 @@ import {
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
+import { underField } from "../../../components/problem-words.ts";
 import { isEditConflict } from "../../api/edit-conflicts.ts";
 import { useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
@@ -104,13 +106,16 @@ function EditRegistration({ card }: { card: RegistrationCard }) {
   return <EditForm key={start.revision} start={start} restart={setStart} />;
 }
 
+const fullSchool = underField(problemTexts.fullSchool);
+
 type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard) => void };
 
 function EditForm({ start, restart }: EditFormProps) {
   const { conferences, show } = useTable();
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
-  const form = useStaffForm(async () => element.current && send(typedIn(element.current)), "edit-");
+  const [isOver, setIsOver] = useState(false);
+  const form = useStaffForm(async () => element.current && send(typedIn(element.current), isOver), "edit-");
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => element.current?.requestSubmit() }]);
   useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
@@ -132,6 +137,14 @@ function EditForm({ start, restart }: EditFormProps) {
         schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
         mayHaveNoSchool={start.school_name === null}
       />
+      {(isOver || form.errorOf("school_name") === fullSchool) && (
+        <Checkbox
+          label="Записать сверх мест"
+          description="Мест в&nbsp;школе нет, кому-то их уже обещали. Уточните, что в&nbsp;зале есть стул."
+          checked={isOver}
+          onChange={(event) => setIsOver(event.currentTarget.checked)}
+        />
+      )}
       <div className={classNames(styles.foot, styles.save)}>
         <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
           {newer ? "Сохранить всё равно" : "Сохранить"}
@@ -175,8 +188,9 @@ function useEditing(start: RegistrationCard) {
   const changed = useCardChange();
   const [newer, setNewer] = useState<RegistrationCard | null>(null);
   const params = { id: String(start.id) };
-  const send = async (typed: Record<string, string>): Promise<void> => {
-    const body = { ...changedAnswers(start, typed), revision: (newer ?? start).revision };
+  const send = async (typed: Record<string, string>, isOver: boolean): Promise<void> => {
+    const over = isOver ? { over_places: true } : {};
+    const body = { ...changedAnswers(start, typed), ...over, revision: (newer ?? start).revision };
     try {
       const card = await api.ask(editRegistration, { params, body });
       changed(card);

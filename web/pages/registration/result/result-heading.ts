@@ -1,0 +1,40 @@
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { useRootData } from "#web/root-data.ts";
+import { endOf, placeSentence } from "./waiting-result.tsx";
+
+/** The state above the title, the title, and the sentence below it. */
+export function useHeading({
+  result: { conference, waiting },
+  corrected,
+}: {
+  result: RegistrationResult;
+  corrected: boolean;
+}) {
+  const today = useRootData()?.site.today ?? "";
+  const done = corrected ? "Исправления сохранены" : "Регистрация принята";
+  if (waiting?.state === "waiting") {
+    const title = "Вы\u00a0в\u00a0списке участников и\u00a0в\u00a0листе ожидания школы";
+    return { done, title, lead: placeSentence(waiting) };
+  }
+  if (waiting?.state === "offered") {
+    return { sign: { text: "Ждём ваш ответ" }, title: "Для вас освободилось место в\u00a0школе" };
+  }
+  const ended = waiting && endOf(waiting);
+  if (ended) return { sign: { text: ended.sign, isWarning: true }, title: ended.title, lead: ended.lead };
+  if (waiting?.state === "taken" && !corrected) {
+    return { done: "Место занято", title: `Место в\u00a0школе за\u00a0вами${expected(conference, today)}` };
+  }
+  return { done, title: titleFor(conference, today) };
+}
+
+/** «Вы в списке участников. Ждём вас 4 сентября»; without the date once the conference has begun. */
+function titleFor(conference: ShownConference, today: string): string {
+  return `Вы\u00a0в\u00a0списке участников${expected(conference, today)}`;
+}
+
+type ShownConference = Pick<RegistrationResult["conference"], "start_date">;
+
+function expected({ start_date }: ShownConference, today: string): string {
+  return start_date < today ? "" : `. Ждём вас ${dateRange(start_date, start_date).days}`;
+}

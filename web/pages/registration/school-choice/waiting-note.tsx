@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { counted, words } from "#domain/text/russian-plurals.ts";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import type { OfferedSchool, WaitingChoice } from "./school-options.tsx";
+
+type WaitingNoteProps = {
+  school: OfferedSchool;
+  schools: readonly OfferedSchool[];
+  waiting: WaitingChoice;
+  placesLeft: (school: OfferedSchool) => ReactNode;
+};
+
+/** Offers the waiting list of a full school, and the choice of a school meanwhile. */
+export default function WaitingNote({ school, schools, waiting, placesLeft }: WaitingNoteProps) {
+  const inLine = school.in_line ?? 0;
+  const ahead =
+    inLine === 0 ? "Перед вами в\u00a0листе никого нет." : `Перед вами в\u00a0листе ${counted(inLine, words.people)}.`;
+  const last = schools.at(-1);
+  const others = schools.filter((one) => one !== last && !one.is_full);
+  const options = [
+    ...(last && !last.is_full ? [{ value: String(last.id), label: "Участвовать без школы" }] : []),
+    ...others.map((one) => ({
+      value: String(one.id),
+      label: one.name,
+      hint: placesLeft(one),
+    })),
+  ];
+  const { timeToAnswer, notTaken } = waiting;
+  const chosen = notTaken?.answers.school_name === String(school.id) ? notTaken.meanwhile : undefined;
+  return (
+    <>
+      <input type="hidden" name="waiting" value={school.id} />
+      <div>
+        <p className="title-4">Записаться в&nbsp;лист ожидания?</p>
+        <p>
+          {ahead} Освободится место&nbsp;— пришлём письмо, на&nbsp;ответ будет {timeToAnswer}.
+        </p>
+      </div>
+      {options.length > 0 && (
+        <RadioGroup
+          name={`meanwhile-${school.id}`}
+          legend={"А\u00a0пока место не\u00a0нашлось"}
+          options={options}
+          defaultValue={chosen || options[0]?.value}
+        />
+      )}
+    </>
+  );
+}

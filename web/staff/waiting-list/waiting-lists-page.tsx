@@ -1,0 +1,58 @@
+import { useParams } from "react-router";
+import { listWaitingLists, type WaitingLists } from "#contract/registrations/waiting-lists.ts";
+import { Link } from "#ui/links/link.tsx";
+import { useApiQuery } from "../api/use-api.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { StaffBadge } from "../parts/staff-badge.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { WaitingListPage } from "./waiting-list-page.tsx";
+
+/** The waiting lists of the current conference, or that of the school in the address. */
+export function WaitingListsPage() {
+  const { school = "" } = useParams();
+  return school === "" ? <AllLists /> : <WaitingListPage key={school} school={school} />;
+}
+
+type Listed = WaitingLists["lists"][number];
+
+function AllLists() {
+  const lists = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
+  return (
+    <StaffPage title="Листы ожидания" context={lists.data?.conference?.name}>
+      <QueryStates query={lists} what="листы ожидания">
+        {({ lists: all }) =>
+          all.length === 0 ? (
+            <StaffProblem title="Школ пока нет">
+              Листы появятся, когда у&nbsp;текущей конференции будут школы.
+            </StaffProblem>
+          ) : (
+            <RuledTable label="Листы ожидания" columns={columns} rows={all} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+const columns: readonly Column<Listed>[] = [
+  {
+    head: "Школа",
+    isRowHead: true,
+    className: "strong",
+    cell: ({ id, name }) => <Link to={staffPaths.waitingList(id)}>{name}</Link>,
+  },
+  { head: "Мест", label: "Мест:", className: "tabular", cell: ({ places }) => places ?? "без ограничения" },
+  { head: "Занято", label: "Занято:", className: "tabular", cell: ({ registered }) => registered },
+  { head: "Предложено", label: "Предложено:", className: "tabular", cell: ({ offered }) => offered },
+  { head: "В листе", label: "В листе:", className: "tabular", cell: ({ in_line }) => in_line },
+  {
+    head: "Состояние",
+    cell: ({ is_closed: isClosed, places, registered, offered }) => {
+      if (isClosed) return <StaffBadge kind="warning">Лист закрыт</StaffBadge>;
+      return places !== null && registered + offered >= places ? "Мест нет" : "Есть места";
+    },
+  },
+];
