@@ -16,6 +16,7 @@ import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
+import { peopleRoutes } from "./features/people/people-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
@@ -118,6 +119,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),
     ...mailingsRoutes(platform),
+    ...peopleRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),

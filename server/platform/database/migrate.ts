@@ -3,12 +3,14 @@ import { Migrator } from "kysely/migration";
 import type { Engine } from "./engine.ts";
 import { createBaseline } from "./migrations/0001-baseline.ts";
 import { addLetters } from "./migrations/0002-letters.ts";
+import { addPersonalRequests } from "./migrations/0004-personal-requests.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
 const migrations = {
   "0001-baseline": createBaseline,
   "0002-letters": addLetters,
+  "0004-personal-requests": addPersonalRequests,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
