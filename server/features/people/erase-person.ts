@@ -8,7 +8,7 @@ import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { eraseByIds } from "../registrations/erasure/erase-one.ts";
-import { scrubErased } from "../registrations/erasure/erase-registrations.ts";
+import { scrubSoon } from "../registrations/erasure/erase-registrations.ts";
 import { erasureActsRepository } from "./erasure-acts-repository.ts";
 import { peopleRepository } from "./people-repository.ts";
 import { requestsRepository } from "./requests-repository.ts";
@@ -60,7 +60,7 @@ export async function erasePerson(platform: Platform, id: number, order: Order, 
     const again = { ids: (db: Db) => idsOf(db, keys), also: async () => {} };
     if ((await eraseByIds(platform, again, erasure)) === 0) break;
   }
-  await scrubErased(platform);
+  await scrubSoon(platform);
   return { act };
 }
 

@@ -19,6 +19,7 @@ import {
   PersonPlusIcon,
   QuestionIcon,
   ScreenIcon,
+  ShieldIcon,
   TagIcon,
   UploadIcon,
 } from "../icons/staff-icons.tsx";
@@ -79,6 +80,9 @@ export const staffPlaces: readonly StaffPlace[] = [
   entriesPlace("pages", PageIcon),
   { ...staffRoutes.files, Icon: FolderIcon, roles: editors, group: "Сайт" },
   { ...staffRoutes.menu, Icon: MenuLinesIcon, roles: editors, group: "Сайт" },
+  { ...staffRoutes.requests, Icon: ShieldIcon, roles: administrators, group: "Служебное" },
+  { ...staffRoutes.people, Icon: ShieldIcon, roles: administrators, partOf: staffPaths.requests },
+  { ...staffRoutes.erasureActs, Icon: ShieldIcon, roles: administrators, partOf: staffPaths.requests },
   { ...staffRoutes.accounts, Icon: BadgeIcon, roles: administrators, group: "Служебное" },
   { ...staffRoutes.audit, Icon: JournalIcon, roles: administrators, group: "Служебное" },
   { ...staffRoutes.settings, Icon: GearIcon, roles: editors, group: "Служебное" },

@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
+import { saveFile } from "../parts/save-file.ts";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -68,7 +69,10 @@ const shown = "10";
 /** The latest erasures, and the whole journal as a file for the official act. */
 function ErasureJournal() {
   const journal = useApiQuery(listErasures, { query: { limit: shown } });
-  const fetching = useApiMutation(exportErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
+  const fetching = useApiMutation(exportErasures, {
+    failed: "Не удалось скачать журнал.",
+    onSuccess: (file: Blob) => saveFile(file, "zhurnal-stiraniya.csv"),
+  });
   return (
     <StaffSection
       title="Журнал стирания"
@@ -117,13 +121,4 @@ function Line({ erasure }: { erasure: Erasure }) {
       <span className="hint">{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
     </li>
   );
-}
-
-/** Saves a file from memory, since a link could not send the token. */
-function save(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "zhurnal-stiraniya.csv";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -63,6 +64,19 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await forgetInExports(dataFolder, erased);
   if (!(await database.scrub({ whole }))) return;
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
+}
+
+/** In milliseconds: the rows are gone already, and housekeeping repeats what fails. */
+const maxScrubWait = 500;
+
+/** Like `scrubErased`, but does not wait for a large database, whose index takes seconds to merge. */
+export async function scrubSoon(platform: Platform): Promise<void> {
+  const scrubbing = scrubErased(platform).catch((error: unknown) => {
+    platform.log.warn({ err: error }, "erased rows are not scrubbed yet");
+  });
+  const waiting = new AbortController();
+  await Promise.race([scrubbing, setTimeout(maxScrubWait, undefined, waiting).catch(() => {})]);
+  waiting.abort();
 }
 
 /** Files of jobs live for a day: a registration that was in the bin for longer is in none of them. */

@@ -112,6 +112,9 @@ function RegisteredPage({ shown }: { shown: ShownResult }) {
           <Link to={paths.registrationWithdrawal(key)} className="target">
             Отозвать регистрацию
           </Link>
+          <Link to={paths.consentWithdrawal(key)} className="target">
+            Отозвать согласие
+          </Link>
         </p>
       </SentAnswers>
     </ResultPage>
