@@ -1,7 +1,7 @@
 import type { FoundPerson } from "#contract/people/people.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { registrationsList } from "../registrations/table/list-registrations.ts";
+import { findNewest, registrationsList } from "../registrations/table/list-registrations.ts";
 import { type PersonRow, peopleRepository } from "./people-repository.ts";
 import { personKey } from "./rows-of-person.ts";
 
@@ -11,13 +11,12 @@ const maxRows = 100;
 /** Finds persons by parts of the name, the address or the phone; an empty search finds the latest. */
 export async function findPeople(platform: Platform, search: string): Promise<FoundPerson[]> {
   const words = searchedWords(search);
-  const selection = words.length === 0 ? {} : { search: [words] };
-  const part = { order: { by: "id", descending: true }, offset: 0, limit: maxRows } as const;
+  const newest = { order: { by: "id", descending: true }, offset: 0, limit: maxRows } as const;
   const list = registrationsList(platform);
-  const [ids, inBin] = await Promise.all([
-    list.page(selection, part),
-    words.length === 0 ? [] : list.page({ ...selection, inBin: true }, part),
-  ]);
+  const [ids, inBin] =
+    words.length === 0
+      ? [await list.page({}, newest), []]
+      : await Promise.all([findNewest(platform, words, maxRows), list.page({ search: [words], inBin: true }, newest)]);
   const rows = await peopleRepository(platform.database.read).byIds([...ids, ...inBin].slice(0, maxRows));
   const persons = Map.groupBy(rows, (row) => (row.email_key === "" ? String(row.id) : personKey(row)));
   return [...persons.values()].flatMap(foundPerson);

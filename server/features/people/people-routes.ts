@@ -20,7 +20,7 @@ import {
   withdrawConsent,
 } from "./handle-requests.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
-import { changeWorkingDays, showWorkingDays } from "./working-days.ts";
+import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";
 import { listActs, printAct, settleAct, showAct } from "./write-act.ts";
 
 type Routes = Handlers<typeof peopleEndpoints> &
@@ -48,7 +48,7 @@ export function peopleRoutes(platform: Platform): Routes {
     addPersonalRequest: (asked) => addRequest(platform, asked.body, by(asked)),
     changePersonalRequest: (asked) => changeRequest(platform, asked.params.id, asked.body, by(asked)),
     answerPersonalRequest: (asked) => answerRequest(platform, asked.params.id, asked.body.answer, by(asked)),
-    showWorkingDays: () => showWorkingDays(platform.database.read),
+    showWorkingDays: () => shownWorkingDays(platform),
     setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, by(asked)),
     sendPersonalRequest: {
       limit: ({ request }) => limit(request),

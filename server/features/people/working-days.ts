@@ -8,6 +8,11 @@ import { readSettings, saveSettings } from "../settings/show-site.ts";
 
 const stored = z.object({ working_days: setWorkingDays.body.catch({ days_off: [], workdays: [] }) });
 
+/** Returns the changes of the calendar, by which terms are counted. */
+export function shownWorkingDays({ database }: Platform): Promise<CalendarChanges> {
+  return showWorkingDays(database.read);
+}
+
 export async function showWorkingDays(db: Db): Promise<CalendarChanges> {
   return stored.parse(await readSettings(db)).working_days;
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, NativeSelect, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listErasureActs } from "#contract/people/erasure-acts.ts";
-import { erasePerson, type Person, showPerson } from "#contract/people/people.ts";
+import { erasePerson, type Person } from "#contract/people/people.ts";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { statedGrounds } from "#contract/registrations/erasures.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
@@ -49,7 +49,6 @@ function useErasing({ id, person }: Pick<DialogProps, "id" | "person">) {
     const body = { ...values, request, registrations, notify: false };
     const { act } = await api.ask(erasePerson, { params: { id }, body });
     await navigate(staffPaths.erasureAct(act));
-    cache.remove(showPerson, { params: { id } });
     await cache.invalidate(listPersonalRequests, listErasureActs, ...registrationQueries);
   });
   return { form, values, set: (part: Partial<typeof values>) => setValues({ ...values, ...part }) };

@@ -83,7 +83,7 @@ function Act({ id }: { id: string }) {
           title={`Акт №\u00a0${act.id} об\u00a0уничтожении`}
           context={
             <>
-              <Link to={staffPaths.erasureActs} quiet className="row middle gap-1">
+              <Link to={staffPaths.erasureActs} className={styles.back}>
                 <ArrowLeftIcon />
                 Акты
               </Link>
@@ -92,6 +92,7 @@ function Act({ id }: { id: string }) {
           }
           actions={
             <Button
+              variant="filled"
               leftSection={<PrinterIcon />}
               rightSection={<Kbd>P</Kbd>}
               loading={printing.isPending}

@@ -63,7 +63,7 @@ function Request({ request }: { request: PersonalRequest }) {
         №&nbsp;{id}: {kindsOfRequest[kind].label.toLowerCase()}
       </b>
       <span>
-        {isOpen ? `До\u00a0${longDate(due_on)}: ${leftInWords(request, today).toLowerCase()}` : `Закрыт: ${answer}`}
+        {isOpen ? `До\u00a0${longDate(due_on)}, ${leftInWords(request, today).toLowerCase()}` : `Закрыт: ${answer}`}
       </span>
     </div>
   );

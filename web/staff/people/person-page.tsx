@@ -13,12 +13,14 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
+import styles from "./people.module.css";
 import { PersonAside } from "./person-aside.tsx";
 import { PersonSections } from "./person-sections.tsx";
 
 /** Everything that is stored about a person. @param id of any of their registrations. */
 export function PersonPage({ id }: { id: string }) {
-  const person = useApiQuery(showPerson, { params: { id } }, { refetchOnWindowFocus: false });
+  // Not kept after the page was left: the person may be erased.
+  const person = useApiQuery(showPerson, { params: { id } }, { refetchOnWindowFocus: false, gcTime: 0 });
   const waiting = <PageSpinner />;
   return (
     <QueryStates query={person} what="данные человека" waiting={waiting}>
@@ -59,7 +61,7 @@ function Context({ person: { registrations } }: { person: Person }) {
   const first = registrations.map(({ created_at }) => created_at.slice(0, 10)).toSorted()[0];
   return (
     <>
-      <Link to={staffPaths.requests} quiet className="row middle gap-1">
+      <Link to={staffPaths.requests} className={styles.back}>
         <ArrowLeftIcon />
         Люди и&nbsp;данные
       </Link>

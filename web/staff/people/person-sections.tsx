@@ -61,7 +61,7 @@ const registrationColumns: readonly Column<Person["registrations"][number]>[] = 
   {
     head: "№",
     label: "№",
-    className: "tabular",
+    className: "tabular nowrap",
     cell: ({ number, conference, state }) =>
       state === "deleted" ? (
         number

@@ -51,7 +51,12 @@ export function RequestsPage() {
           <Button component={RouterLink} to={staffPaths.people} variant="default" leftSection={<SearchIcon />}>
             Найти человека
           </Button>
-          <Button leftSection={<PlusIcon />} rightSection={<Kbd>N</Kbd>} onClick={() => setDialog({ what: "new" })}>
+          <Button
+            variant="filled"
+            leftSection={<PlusIcon />}
+            rightSection={<Kbd>N</Kbd>}
+            onClick={() => setDialog({ what: "new" })}
+          >
             Записать запрос
           </Button>
         </>
@@ -172,11 +177,17 @@ function Actions({ request, open }: { request: PersonalRequest; open: (dialog: A
   return (
     <span className="row middle gap-1">
       {verb && person !== null ? (
-        <Button component={RouterLink} to={staffPaths.person(person)} variant="default" size="sm">
+        <Button
+          component={RouterLink}
+          to={staffPaths.person(person)}
+          variant="default"
+          size="sm"
+          className={styles.verb}
+        >
           {verb}
         </Button>
       ) : (
-        <Button variant="default" size="sm" onClick={() => open({ what: "answer", request })}>
+        <Button variant="default" size="sm" className={styles.verb} onClick={() => open({ what: "answer", request })}>
           Ответить
         </Button>
       )}
