@@ -7,6 +7,8 @@ import { idInPath, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { personalRequest } from "./personal-requests.ts";
 
+const letterStates = ["waiting", "sending", "sent", "failed", "cancelled"] as const;
+
 /** A person has the id of any of their registrations. */
 const byId = z.object({ id: idInPath });
 
@@ -69,6 +71,9 @@ const person = z.object({
       /** Whether the stored text has this hash. */
       is_verified: z.boolean(),
     }),
+  ),
+  letters: z.array(
+    z.object({ id: z.int(), title: z.string(), recipient: z.string(), at: instant, state: z.enum(letterStates) }),
   ),
   proposals: z.array(
     z.object({ id: z.int(), number: z.int(), at: instant, content: z.string(), is_open: z.boolean() }),

@@ -6,10 +6,12 @@ import { demoPlace, inDatabase, newPlace, testFolder } from "#server/backup/back
 import { restoreDatabase } from "#server/backup/restore-database.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
+import { signInAdministrator } from "#server/testing/signed-in.ts";
 import { testNow } from "#server/testing/test-platform.ts";
-import { desk } from "../registrations/desk-for-tests.ts";
+import { askingWith, desk } from "../registrations/desk-for-tests.ts";
 import { tracesOf } from "../registrations/erasure/traces-for-tests.ts";
 import { takeList } from "../registrations/imports/uploaded-lists.ts";
+import { siteWithMail } from "../registrations/letters/letters-for-tests.ts";
 import { registered } from "../registrations/registration-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
@@ -169,4 +171,20 @@ test("a restored backup contains neither the person nor their requests", async (
     expect(await tracesOf(place, [...markers, "Квазимода"])).toEqual([]);
     expect(await restored.read.selectFrom("personal_requests").select("fio").execute()).toEqual([{ fio: "" }]);
   });
+});
+
+test("the letter about an erasure is sent before the address is erased", async () => {
+  const { app, platform, mail, sender, letters } = await siteWithMail();
+  const { token } = await signInAdministrator(app, platform);
+  const given = { app, platform, token, ask: askingWith(app, token) } as Desk;
+  const { id } = await registered(given, person);
+  await sender.sendDue();
+  const { body } = await given.ask("GET", `/api/staff/people/${id}/`);
+  expect(body.letters).toMatchObject([{ title: "Вы зарегистрированы", recipient: person.email, state: "sent" }]);
+  expect((await erase(given, id, order([id], { notify: true }))).status).toBe(201);
+  await sender.sendDue();
+  expect(mail.received.map(({ to }) => to)).toEqual([person.email, person.email]);
+  expect((await letters()).at(-1)).toMatchObject({ kind: "erased", state: "sent", recipient: "", name: "" });
+  // The bytes of the address are overwritten later, with those of the next erasure.
+  expect((await tracesOf(platform, markers)).filter((trace) => !trace.startsWith("bytes"))).toEqual([]);
 });

@@ -83,6 +83,10 @@ async function sheetOf(
     { title: "Регистрации", rows: data.registrations.map(registrationRow) },
     { title: "Согласия", rows: data.consents.map(consentRow) },
     {
+      title: "Письма",
+      rows: data.letters.map(({ at, title, recipient }): [string, string] => [when(at), `${title}, ${recipient}`]),
+    },
+    {
       title: "Предложенные исправления",
       rows: data.proposals.map(({ at, content }): [string, string] => [when(at), content]),
     },

@@ -65,6 +65,14 @@ export function personRecords(db: Db) {
     consentText: (hash: string) =>
       db.selectFrom("consent_texts").select(["version", "content"]).where("hash", "=", hash).executeTakeFirst(),
 
+    letters: (ids: number[]) =>
+      db
+        .selectFrom("letters")
+        .select(["id", "kind", "recipient", "state", "queued_at", "ended_at"])
+        .where("registration_id", "in", ids)
+        .orderBy("id", "desc")
+        .execute(),
+
     proposals: (ids: number[]) =>
       db
         .selectFrom("proposed_corrections")

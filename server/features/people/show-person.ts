@@ -1,4 +1,5 @@
 import type { Person } from "#contract/people/people.ts";
+import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { dueOn } from "#domain/registration/retention-term.ts";
@@ -42,8 +43,9 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
   const { read } = platform.database;
   const rows = await rowsOfPerson(read, id);
   const [newest] = rows;
-  const [consents, proposals, history, requests, doubtful] = await Promise.all([
+  const [consents, letters, proposals, history, requests, doubtful] = await Promise.all([
     consentsOf(platform, rows),
+    lettersOf(platform, rows),
     proposalsOf(platform, rows),
     historyOfPerson(platform, rows),
     requestsOf(platform, rows),
@@ -63,6 +65,7 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
     region: latest("region"),
     registrations: rows.map((row) => registrationOf(platform, row)),
     consents,
+    letters,
     proposals,
     history,
     requests,
@@ -115,6 +118,15 @@ export async function showConsentText(
   const text = await personRecords(database.read).consentText(hash);
   if (!text) throw notFound();
   return { version: text.version ?? "", content: text.content };
+}
+
+async function lettersOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["letters"]> {
+  const found = await personRecords(database.read).letters(rows.map(({ id }) => id));
+  return found.map(({ kind, queued_at, ended_at, ...letter }) => ({
+    ...{ id: letter.id, recipient: letter.recipient, state: letter.state },
+    title: letterKinds[kind],
+    at: instantInZone(new Date(ended_at ?? queued_at), timeZone),
+  }));
 }
 
 async function proposalsOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["proposals"]> {

@@ -77,11 +77,12 @@ export async function actOn(
   };
 }
 
-function categoriesOf({ consents, history }: Person): string {
+function categoriesOf({ consents, letters, history }: Person): string {
   return [
     ...textFieldNames.map((name) => fieldOf(name).heading.toLowerCase()),
     "школа",
     ...(consents.length > 0 ? ["сведения о\u00a0согласии"] : []),
+    ...(letters.length > 0 ? ["сведения о\u00a0письмах"] : []),
     ...(history.some(({ is_print }) => is_print) ? ["сведения о\u00a0печати"] : []),
   ].join("; ");
 }

@@ -42,11 +42,12 @@ function useErasing({ id, person }: Pick<DialogProps, "id" | "person">) {
     request: String(asked?.id ?? ""),
     surname: "",
     unanswered: false,
+    notify: person.emails.length > 0,
   });
   const form = useStaffForm(async () => {
     const request = values.request === "" ? null : Number(values.request);
     const registrations = person.registrations.map((row) => row.id);
-    const body = { ...values, request, registrations, notify: false };
+    const body = { ...values, request, registrations };
     const { act } = await api.ask(erasePerson, { params: { id }, body });
     await navigate(staffPaths.erasureAct(act));
     await cache.invalidate(listPersonalRequests, listErasureActs, ...registrationQueries);
@@ -86,6 +87,14 @@ function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
           onChange={(surname) => set({ surname })}
           error={form.errorOf("surname")}
         />
+        {person.emails[0] && (
+          <Checkbox
+            label="Сообщить человеку письмом, что данные уничтожены"
+            description={`${person.emails[0]}: адрес сотрётся, когда письмо уйдёт`}
+            checked={values.notify}
+            onChange={(event) => set({ notify: event.currentTarget.checked })}
+          />
+        )}
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={close}>
             Не&nbsp;уничтожать
@@ -111,7 +120,7 @@ function Consequences({ person: { registrations, history } }: { person: Person }
         lines={[
           `${counted(registrations.length, recordForms)}: ${numbers}`,
           "Страница участника и\u00a0QR-код: на\u00a0входе не\u00a0сработают",
-          "Согласия, исправления, телефоны и\u00a0почта",
+          "Согласия, письма, исправления, телефоны и\u00a0почта",
           "Имя в\u00a0журнале действий и\u00a0в\u00a0запросах",
         ]}
       />

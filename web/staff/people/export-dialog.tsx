@@ -14,7 +14,7 @@ type DialogProps = { id: string; person: Person; opened: boolean; close: () => v
 
 /** Names what the export contains and what it does not, and downloads it. */
 export function ExportDialog({ id, person, opened, close }: DialogProps) {
-  const { fio, registrations, consents, requests } = person;
+  const { fio, registrations, consents, letters, requests } = person;
   const open = openRequests(person);
   const [request, setRequest] = useState(String(open[0]?.id ?? ""));
   const exporting = useApiMutation(exportPerson, {
@@ -26,7 +26,7 @@ export function ExportDialog({ id, person, opened, close }: DialogProps) {
     },
   });
   const body = { request: request === "" ? null : Number(request) };
-  const counts = `регистраций ${registrations.length}, согласий ${consents.length}, запросов ${requests.length}`;
+  const counts = `регистраций ${registrations.length}, согласий ${consents.length}, писем ${letters.length}, запросов ${requests.length}`;
   return (
     <Modal opened={opened} onClose={close} title="Выгрузить всё о&nbsp;человеке">
       <Stack>

@@ -22,6 +22,7 @@ export function PersonSections({ person }: { person: Person }) {
     <>
       <Records title="Регистрации" rows={person.registrations} columns={registrationColumns} />
       <Records title="Согласия" rows={person.consents} columns={consentColumns(setText)} />
+      <Records title="Письма" rows={person.letters} columns={letterColumns} />
       <Records title="Печать" rows={prints} columns={printColumns} />
       <Records title="Предложенные исправления" rows={person.proposals} columns={proposalColumns} />
       <History history={person.history} />
@@ -122,6 +123,24 @@ const consentColumns = (open: (hash: string) => void): readonly Column<Person["c
           Текст
         </Button>
       ),
+  },
+];
+
+const letterStates = {
+  waiting: "в\u00a0очереди",
+  sending: "уходит",
+  sent: "отправлено",
+  failed: "не\u00a0ушло",
+  cancelled: "отменено",
+} as const;
+
+const letterColumns: readonly Column<Person["letters"][number]>[] = [
+  { head: "Письмо", isRowHead: true, cell: ({ title }) => title },
+  { head: "Куда", className: "breakable", cell: ({ recipient }) => recipient },
+  {
+    head: "Состояние",
+    className: "hint",
+    cell: ({ state, at }) => `${letterStates[state]}, ${dateAndTime(at)}`,
   },
 ];
 
