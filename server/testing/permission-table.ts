@@ -99,6 +99,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listErasures: ["administrator"],
   exportErasures: ["administrator"],
   listRetention: ["administrator"],
+  showDue: ["administrator"],
   setRetention: ["administrator"],
   eraseDue: ["administrator"],
   findPeople: ["administrator"],

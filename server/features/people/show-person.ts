@@ -2,7 +2,7 @@ import type { Person } from "#contract/people/people.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
-import { dueOn } from "#domain/registration/retention-term.ts";
+import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
@@ -82,7 +82,8 @@ export function surnameOf(fio: string): string {
 }
 
 function registrationOf({ clock, timeZone }: Platform, row: PersonRow): Person["registrations"][number] {
-  const due_on = dueOn(row.end_date, row.retention_months);
+  const dates = dueDates(row.end_date, row.retention_months);
+  const due_on = row.consent_version === null ? dates.withoutConsent : dates.withConsent;
   return {
     id: row.id,
     number: row.number,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { type Erasure, exportErasures, listErasures, type Retention } from "#contract/registrations/erasures.ts";
+import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
@@ -25,7 +26,7 @@ export function PersonalDataPart() {
   return (
     <SettingsPart
       title="Персональные данные"
-      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
+      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно три года, без согласия&nbsp;— год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
     >
       <QueryStates query={retention} what="сроки хранения">
         {(list) => <Conferences list={list.filter(({ registrations }) => registrations > 0)} />}
@@ -37,6 +38,7 @@ export function PersonalDataPart() {
 
 /** The conferences with registrations, each with a link to the setting of its term. */
 function Conferences({ list }: { list: Retention[] }) {
+  const today = useRootData()?.site.today ?? "";
   if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
   return (
     <ul aria-label="Сроки хранения">
@@ -44,7 +46,7 @@ function Conferences({ list }: { list: Retention[] }) {
         <li key={term.conference} className={styles.row}>
           <div>
             <b>{term.name}</b>
-            <p className="hint">{retentionInWords(term)}</p>
+            <p className="hint">{retentionInWords(term, today)}</p>
           </div>
           {term.entry !== null && (
             <Button

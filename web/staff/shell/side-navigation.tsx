@@ -1,5 +1,6 @@
 import { Button, Kbd, Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
@@ -71,6 +72,7 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
               <Icon />
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}
+              {to === staffPaths.requests && <OpenRequestCount />}
             </Link>
           </li>
         ))}
@@ -89,6 +91,12 @@ function currentness(to: string, here: StaffPlace | undefined): "page" | "true" 
 function RegisteredCount() {
   const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
+}
+
+/** Number of open requests about personal data; empty for zero. */
+function OpenRequestCount() {
+  const { data } = useApiQuery(listPersonalRequests, { query: { limit: "1" } }, { refetchInterval: 60_000 });
+  return data && data.open > 0 ? <span className={styles.count}>{data.open}</span> : null;
 }
 
 /** The account's menu. */

@@ -20,6 +20,8 @@ type Choice = {
   choose: (db: Db) => Promise<RegistrationRow[]>;
   /** Further changes of the same transaction. */
   also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
+  /** Whether more slices follow, after which the caller mirrors the journal once. */
+  isSlice?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ type Choice = {
  */
 export async function eraseRegistrations(
   platform: Platform,
-  { choose, also }: Choice,
+  { choose, also, isSlice = false }: Choice,
   act: ErasureAct,
 ): Promise<number> {
   const { database } = platform;
@@ -43,7 +45,7 @@ export async function eraseRegistrations(
   if (rows.length === 0) return 0;
   await forgetFilesAbout(platform, rows);
   await expireMailFiles(platform);
-  await mirrorErasures(platform);
+  if (!isSlice) await mirrorErasures(platform);
   return rows.length;
 }
 
@@ -67,15 +69,15 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
 }
 
 /** In milliseconds: the rows are gone already, and housekeeping repeats what fails. */
-const maxScrubWait = 500;
+const maxScrubWait = 200;
 
 /** Like `scrubErased`, but does not wait for a large database, whose index takes seconds to merge. */
 export async function scrubSoon(platform: Platform): Promise<void> {
   const scrubbing = scrubErased(platform).catch((error: unknown) => {
-    platform.log.warn({ err: error }, "erased rows are not scrubbed yet");
+    platform.log.info({ err: error }, "erased rows are not scrubbed yet");
   });
   const waiting = new AbortController();
-  await Promise.race([scrubbing, setTimeout(maxScrubWait, undefined, waiting).catch(() => {})]);
+  await Promise.race([scrubbing, setTimeout(maxScrubWait, undefined, { signal: waiting.signal }).catch(() => {})]);
   waiting.abort();
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
+import { publishedConferencesRepository } from "../../conferences/published-conferences-repository.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 import { listRetention } from "./retention.ts";
+import { retentionRepository } from "./retention-repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -75,4 +77,57 @@ test("if automatic erasure is on, the hourly cleanup erases due registrations", 
   expect(await count()).toBe(0);
   const journal = await platform.database.read.selectFrom("erasures").selectAll().execute();
   expect(journal).toMatchObject([{ ground: "term", staff_id: null }]);
+});
+
+test("a conference that is published gets a term of three years, and keeps the term that staff set", async () => {
+  const { platform } = await desk();
+  const values = { name: "XIV", start_date: "2027-09-04", end_date: "2027-09-05" };
+  const id = await platform.database.transaction((db) =>
+    publishedConferencesRepository(db).save(null, values as never),
+  );
+  const months = async () => (await listRetention(platform)).find(({ conference }) => conference === id)?.months;
+  expect(await months()).toBe(36);
+  await platform.database.transaction((db) => retentionRepository(db).set(id, { retention_months: 6 }));
+  await platform.database.transaction((db) => publishedConferencesRepository(db).save(id, values as never));
+  expect(await months()).toBe(6);
+});
+
+test("registrations without a consent are due after a year, the others after the term", async () => {
+  const given = await deskWithTerm();
+  const pages = (await given.app.inject({ url: "/api/pages/" })).json() as { url: string; version: string }[];
+  const consent = pages.find(({ url }) => url === "consent")?.version;
+  await registered(given, { fio: "Согласная Вера", email: "vera@post.example", consent });
+  await given.ask("PATCH", given.path, { months: 36 });
+  given.later();
+  const ask = await signedInAgain(given);
+  const { body } = await ask("GET", "/api/staff/retention/");
+  const term = body.find(({ conference }: { conference: number }) => conference === given.term.conference);
+  expect(term).toMatchObject({ registrations: 2, without_consent: 1, due: 1, is_due: true });
+  expect(await ask("POST", `${given.path}erasures/`)).toEqual({ status: 200, body: { erased: 1 } });
+  const left = await given.platform.database.read.selectFrom("registrations").select("fio").execute();
+  expect(left).toEqual([{ fio: "Согласная Вера" }]);
+});
+
+test("a person who waits for an answer is not erased at the end of the term", async () => {
+  const given = await deskWithTerm();
+  const waiting = { fio: "Ждущая Анна", email: "anna@post.example" };
+  await registered(given, waiting);
+  const request = { ...waiting, kind: "access", source: "email", received_on: "2026-11-20", content: "" };
+  expect((await given.ask("POST", "/api/staff/requests/", request)).status).toBe(201);
+  given.later();
+  const ask = await signedInAgain(given);
+  expect((await ask("GET", `${given.path}due/`)).body).toEqual({ only_here: 2, elsewhere: 0, waiting: 1 });
+  expect((await ask("POST", `${given.path}erasures/`)).body).toEqual({ erased: 1 });
+  const left = await given.platform.database.read.selectFrom("registrations").select("fio").execute();
+  expect(left).toEqual([{ fio: waiting.fio }]);
+});
+
+test("an automatic erasure reports what it did in the audit trail", async () => {
+  const { ask, path, later, platform } = await deskWithTerm();
+  await ask("PATCH", path, { by_itself: true });
+  later();
+  await cleanUp(platform);
+  const entries = platform.database.read.selectFrom("audit_entries").select(["who", "details"]);
+  const recorded = await entries.where("action", "=", "registrations-erased-by-term").execute();
+  expect(recorded).toEqual([{ who: "Программа, по\u00a0сроку", details: "стёрто: 1" }]);
 });
