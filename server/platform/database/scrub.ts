@@ -28,6 +28,7 @@ const personalTables = [
   "proposed_corrections",
   "consents",
   "registration_merges",
+  "personal_requests",
   "audit_entries",
   "idempotency_keys",
   "saved_views",
