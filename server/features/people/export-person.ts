@@ -71,130 +71,92 @@ async function textsOf({ database }: Platform, { consents }: Person) {
 }
 
 type Rows = FactSheet["sections"][number]["rows"];
+type ConsentTexts = Awaited<ReturnType<typeof textsOf>>;
 
-async function sheetOf(
-  platform: Platform,
-  data: Exported,
-  texts: { version: string | null; content: string }[],
-): Promise<FactSheet> {
-  const site = await showSite(platform);
+async function sheetOf(platform: Platform, data: Exported, texts: ConsentTexts): Promise<FactSheet> {
+  const { short_name: name } = await showSite(platform);
   const sections = [
-    { title: "Кто вы", rows: factsOf(data) },
-    { title: "Регистрации", rows: data.registrations.map(registrationRow) },
-    { title: "Согласия", rows: data.consents.map(consentRow) },
-    {
-      title: "Письма",
-      rows: data.letters.map(({ at, title, recipient }): [string, string] => [when(at), `${title}, ${recipient}`]),
-    },
-    {
-      title: "Предложенные исправления",
-      rows: data.proposals.map(({ at, content }): [string, string] => [when(at), content]),
-    },
-    { title: "Запросы", rows: data.requests.map(requestRow) },
-    { title: "Журнал", rows: data.history.map(historyRow) },
-    { title: "Зачем, сколько и\u00a0кто видит", rows: purposes(site.short_name) },
-    ...texts.map(({ version, content }) => ({
-      title: `Текст согласия, редакция ${version ?? ""}`,
-      rows: paragraphs(content),
-    })),
+    ...recordSections(data),
+    { title: "Зачем, сколько и\u00a0кто видит", rows: purposes(name) },
+    ...texts.map(({ version, content }) => {
+      return { title: `Текст согласия, редакция ${version ?? ""}`, rows: paragraphs(content) };
+    }),
   ].filter(({ rows }) => rows.length > 0);
-  const today = dateInZone(platform.clock(), platform.timeZone);
+  const subtitle = `${data.fio}, ${longDate(dateInZone(platform.clock(), platform.timeZone))}`;
   const title = "Какие ваши данные у\u00a0нас хранятся";
-  return {
-    society: { name: site.short_name },
-    keep: "",
-    title,
-    subtitle: `${data.fio}, ${longDate(today)}`,
-    sections,
-    signers: [],
-  };
+  return { society: { name }, keep: "", title, subtitle, sections, signers: [] };
 }
 
-function factsOf({ fio, region, job_place, job, phones, emails }: Exported): Rows {
-  const rows: Rows = [
-    ["Имя", fio],
-    ["Регион", region],
-    ["Учреждение", job_place],
-    ["Должность", job],
-    ["Телефон", phones.map(phoneForPeople).join(", ")],
-    ["Почта", emails.join(", ")],
+const states = { registered: "", withdrawn: "отозвана", deleted: "в\u00a0корзине" };
+
+function recordSections(data: Exported): FactSheet["sections"] {
+  const rows = <Row>(records: Row[], cells: (row: Row) => [string, (string | false)[]]): Rows =>
+    records.map(cells).map(([label, parts]) => [label, parts.filter(Boolean).join("; ")]);
+  const own: [string, string[]][] = [
+    ["Регион", [data.region]],
+    ["Учреждение", [data.job_place]],
+    ["Должность", [data.job]],
+    ["Телефон", data.phones.map(phoneForPeople)],
+    ["Почта", data.emails],
   ];
-  return rows.filter(([, value]) => value !== "");
-}
-
-function registrationRow({
-  number,
-  conference_name,
-  school,
-  created_at,
-  due_on,
-  state,
-}: Exported["registrations"][number]): Rows[number] {
-  const states = { registered: "", withdrawn: "отозвана", deleted: "в\u00a0корзине" };
-  const parts = [
-    conference_name,
-    school,
-    `записаны ${when(created_at)}`,
-    states[state],
-    `храним до\u00a0${longDate(due_on)}`,
-  ];
-  return [`№\u00a0${number}`, parts.filter(Boolean).join("; ")];
-}
-
-function consentRow({ number, version, given_at, address }: Exported["consents"][number]): Rows[number] {
-  return [
+  const registrations = rows(data.registrations, (row) => [
+    `№\u00a0${row.number}`,
+    [
+      row.conference_name,
+      row.school,
+      `с\u00a0${when(row.created_at)}`,
+      states[row.state],
+      `до\u00a0${longDate(row.due_on)}`,
+    ],
+  ]);
+  const consents = rows(data.consents, ({ given_at, number, version, address }) => [
     when(given_at),
-    `Запись №\u00a0${number}, редакция ${version}, отметка на\u00a0сайте с\u00a0адреса ${address}`,
-  ];
-}
-
-function requestRow({
-  number,
-  kind,
-  source,
-  received_on,
-  due_on,
-  answered_at,
-}: Exported["requests"][number]): Rows[number] {
-  const state = answered_at === null ? `ответим до\u00a0${longDate(due_on)}` : `ответили ${when(answered_at)}`;
-  return [
+    [`Запись №\u00a0${number}`, `редакция ${version}`, `отметка на\u00a0сайте с\u00a0адреса ${address}`],
+  ]);
+  const requests = rows(data.requests, ({ number, kind, source, received_on, due_on, answered_at }) => [
     `№\u00a0${number}, ${longDate(received_on)}`,
-    `${kindsOfRequest[kind].label} (${requestSources[source].toLowerCase()}): ${state}`,
+    [
+      kindsOfRequest[kind].label,
+      requestSources[source].toLowerCase(),
+      answered_at === null ? `ответим до\u00a0${longDate(due_on)}` : `ответили ${when(answered_at)}`,
+    ],
+  ]);
+  const history = rows(data.history, ({ at, what, who, changes }) => [
+    when(at),
+    [
+      `${what} (${who})`,
+      ...changes.map(({ field, before, after }) => `${field}: ${before || "пусто"} → ${after || "пусто"}`),
+    ],
+  ]);
+  return [
+    { title: "Кто вы", rows: rows(own, (row) => row).filter(([, value]) => value !== "") },
+    { title: "Регистрации", rows: registrations },
+    { title: "Согласия", rows: consents },
+    { title: "Письма", rows: rows(data.letters, ({ at, title, recipient }) => [when(at), [title, recipient]]) },
+    { title: "Предложенные исправления", rows: rows(data.proposals, ({ at, content }) => [when(at), [content]]) },
+    { title: "Запросы", rows: requests },
+    { title: "Журнал", rows: history },
   ];
-}
-
-function historyRow({ at, what, who, changes }: Exported["history"][number]): Rows[number] {
-  const changed = changes.map(({ field, before, after }) => `${field}: ${before || "пусто"} → ${after || "пусто"}`);
-  return [when(at), [`${what} (${who})`, ...changed].join("; ")];
 }
 
 function purposes(society: string): Rows {
+  const purpose = "Провести конференцию, напечатать анкету, выдать сертификат, доказать согласие.";
+  const readers = `Сотрудники с\u00a0правом на\u00a0работу с\u00a0участниками: ${society}. Другим лицам данные не\u00a0передаём.`;
   return [
-    [
-      "Зачем",
-      "Провести конференцию, напечатать анкету, выдать сертификат. Сведения о\u00a0согласии\u00a0— чтобы доказать его.",
-    ],
+    ["Зачем", purpose],
     ["Откуда", "Из анкеты на\u00a0сайте, со\u00a0слов на\u00a0стойке или из списка, который прислало ваше учреждение."],
-    [
-      "Кто видит",
-      `Сотрудники с\u00a0правом на\u00a0работу с\u00a0участниками: ${society}. Другим лицам данные не\u00a0передаём.`,
-    ],
+    ["Кто видит", readers],
     ["Копии", "Резервные копии живут 30\u00a0дней и\u00a0стираются сами."],
   ];
 }
 
+const entities: Record<string, string> = { nbsp: "\u00a0", amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The text of a sanitized body, a row for each paragraph. */
 function paragraphs(html: string): Rows {
   const lines = html.split(/<\/(?:p|h\d|li|td)>|<br\s*\/?>/).map((part) => part.replace(/<[^>]*>/g, "").trim());
-  const entities: Record<string, string> = {
-    "&nbsp;": "\u00a0",
-    "&amp;": "&",
-    "&lt;": "<",
-    "&gt;": ">",
-    "&quot;": '"',
-  };
-  return lines
-    .filter((line) => line !== "")
-    .map((line) => ["", line.replace(/&\w+;/g, (entity) => entities[entity] ?? entity)]);
+  const written = lines.filter((line) => line !== "");
+  return written.map((line) => ["", line.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)]);
 }
 
 function when(instant: string): string {

@@ -110,34 +110,14 @@ function Act({ id }: { id: string }) {
   );
 }
 
-function Sheet({ act: { id, keep_until, facts, signers, extract } }: { act: ErasureAct }) {
+/** The act without its appendix and signatures, which are in the PDF. */
+function Sheet({ act: { id, keep_until, facts } }: { act: ErasureAct }) {
   return (
-    <>
-      <section className={styles.sheet}>
-        <p className="hint">Хранить до&nbsp;{longDate(keep_until)}</p>
-        <h2>Акт №&nbsp;{id} об&nbsp;уничтожении персональных данных</h2>
-        <StaffFacts facts={facts} />
-        <div className={styles.signers}>
-          {signers.map(([position, name]) => (
-            <p key={position}>
-              <span>{position}</span>
-              <span>{name || "____________"}</span>
-            </p>
-          ))}
-        </div>
-      </section>
-      <StaffSection title="Выгрузка из&nbsp;журнала" aside={<span className="muted tabular">{extract.length}</span>}>
-        <ol className={styles.history}>
-          {extract.map(([at, event], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an extract never changes
-            <li key={place}>
-              <p>{event}</p>
-              <p className="hint">{at}</p>
-            </li>
-          ))}
-        </ol>
-      </StaffSection>
-    </>
+    <section className={styles.sheet}>
+      <p className="hint">Хранить до&nbsp;{longDate(keep_until)}</p>
+      <h2>Акт №&nbsp;{id} об&nbsp;уничтожении персональных данных</h2>
+      <StaffFacts facts={facts} />
+    </section>
   );
 }
 
