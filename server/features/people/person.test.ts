@@ -74,8 +74,8 @@ test("a doubtful match is asked about, and the decision joins or separates the r
   ]);
   expect((await decide(otherAddress, true)).status).toBe(204);
   expect((await decide(otherName, false)).status).toBe(204);
-  for (const of of [id, otherAddress]) {
-    const { registrations, doubtful } = await show(of);
+  for (const own of [id, otherAddress]) {
+    const { registrations, doubtful } = await show(own);
     expect(registrations.map((row: { id: number }) => row.id).toSorted()).toEqual([id, otherAddress].toSorted());
     expect(doubtful).toEqual([]);
   }

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
-import { publishedConferencesRepository } from "../../conferences/published-conferences-repository.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 import { listRetention } from "./retention.ts";
-import { retentionRepository } from "./retention-repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -77,19 +75,6 @@ test("if automatic erasure is on, the hourly cleanup erases due registrations", 
   expect(await count()).toBe(0);
   const journal = await platform.database.read.selectFrom("erasures").selectAll().execute();
   expect(journal).toMatchObject([{ ground: "term", staff_id: null }]);
-});
-
-test("a conference that is published gets a term of three years, and keeps the term that staff set", async () => {
-  const { platform } = await desk();
-  const values = { name: "XIV", start_date: "2027-09-04", end_date: "2027-09-05" };
-  const id = await platform.database.transaction((db) =>
-    publishedConferencesRepository(db).save(null, values as never),
-  );
-  const months = async () => (await listRetention(platform)).find(({ conference }) => conference === id)?.months;
-  expect(await months()).toBe(36);
-  await platform.database.transaction((db) => retentionRepository(db).set(id, { retention_months: 6 }));
-  await platform.database.transaction((db) => publishedConferencesRepository(db).save(id, values as never));
-  expect(await months()).toBe(6);
 });
 
 test("registrations without a consent are due after a year, the others after the term", async () => {
