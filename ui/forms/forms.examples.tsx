@@ -4,7 +4,8 @@ import { Button } from "./button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup, FormPart, FormWrapper } from "./form-wrapper.tsx";
 import { RadioGroup } from "./radio-group.tsx";
-import { TextArea, TextInput } from "./text-input.tsx";
+import { TextArea } from "./text-area.tsx";
+import { TextInput } from "./text-input.tsx";
 
 export const buttonExamples: Record<string, ReactNode> = {
   "dark-blue": <Button>Зарегистрироваться</Button>,

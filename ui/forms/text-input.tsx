@@ -30,24 +30,3 @@ export function TextInput({ label, hint, error, width, className, ...input }: Te
     </Field>
   );
 }
-
-export type TextAreaProps = Omit<ComponentProps<"textarea">, "name"> &
-  Pick<TextInputProps, "name" | "hint" | "error" | "label">;
-
-/** A text field of several lines. */
-export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
-  const id = area.id ?? area.name;
-  const ids = fieldIds(id, { hint, error });
-  return (
-    <Field id={id} label={label} hint={hint} error={error} disabled={area.disabled}>
-      <textarea
-        rows={5}
-        {...area}
-        id={id}
-        className={classNames(styles.input, styles.area, styles.long, className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={classNames(ids.hint, ids.error)}
-      />
-    </Field>
-  );
-}

@@ -2,12 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData }
 import { sendPersonalRequest } from "#contract/people/personal-requests.ts";
 import { showSite } from "#contract/site/site.ts";
 import { maxEmailLength, maxNameLength } from "#domain/people/answer-lengths.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
+import choice from "#ui/forms/choice.module.css";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { ErrorMessage } from "#ui/forms/field.tsx";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
-import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { TextArea, TextInput } from "#ui/forms/text-input.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { ApiProblem } from "../../api/client.ts";
@@ -17,7 +21,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
-import { AllPhones } from "../registration/result/all-phones.tsx";
+import { useRootData } from "../../root-data.ts";
 import { type RightsErrors, refusalOf, type Typed, typedIn } from "./rights-errors.ts";
 
 /** Returns nothing: the page is the same for all visitors and is cached like a text. */
@@ -27,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Outcome = {
-  received?: { id: number; due_on: string };
+  received?: { id: number; until: string };
   typed?: Typed | undefined;
   errors?: RightsErrors | undefined;
 };
@@ -38,7 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedIn(form);
   const body = { ...typed, homepage: form.get("homepage") } as never;
   try {
-    return data<Outcome>({ received: await context.get(visitContext).api.ask(sendPersonalRequest, { body }) });
+    const { id, due_on } = await context.get(visitContext).api.ask(sendPersonalRequest, { body });
+    return data<Outcome>({ received: { id, until: longDate(due_on) } });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return data<Outcome>({ typed, errors: refusalOf(error, typed) }, { status: error.status });
@@ -67,7 +72,7 @@ export default function Rights() {
       title={title}
       lead={
         received
-          ? `Ответим до\u00a0${longDate(received.due_on)} Запишите номер запроса.`
+          ? `Ответим до\u00a0${received.until} Запишите номер запроса.`
           : "Закон №\u00a0152-ФЗ даёт вам право знать, что мы\u00a0о\u00a0вас храним, исправить это и\u00a0удалить."
       }
     >
@@ -103,20 +108,45 @@ function RequestForm({ typed, errors }: FormProps) {
       label="Запрос о персональных данных"
       errorSummary={errors && <ErrorSummary title={errors.title} text={errors.text} errors={errors.fields} />}
     >
-      <RadioGroup
-        name="kind"
-        legend="Что вы&nbsp;хотите"
-        options={kinds}
-        defaultValue={typed?.kind}
-        error={error}
-        required
-      />
+      <Kinds chosen={typed?.kind} error={error} />
       <TextFields typed={typed} errors={errors} />
       <Honeypot />
       <div>
         <Button type="submit">Отправить запрос</Button>
       </div>
     </FormWrapper>
+  );
+}
+
+/** Like `RadioGroup`, which would take this page beyond its budget of scripts. */
+function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className={choice.legend}>Что вы&nbsp;хотите</legend>
+      <div className={classNames(error && choice.radioGroupWrong, error && choice.wrong)}>
+        <div className={choice.options}>
+          {kinds.map(({ value, label, hint }, place) => (
+            <label key={value} className={classNames(choice.choice, choice.option)}>
+              <input
+                id={place === 0 ? "kind" : undefined}
+                type="radio"
+                name="kind"
+                value={value}
+                required
+                defaultChecked={chosen === value}
+                className={choice.mark}
+                aria-describedby={error && "kind-error"}
+              />
+              <span className={choice.words}>
+                {label}
+                <span className={choice.hint}>{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {error && <ErrorMessage id="kind-error">{error}</ErrorMessage>}
+      </div>
+    </fieldset>
   );
 }
 
@@ -150,12 +180,17 @@ function TextFields({ typed, errors }: FormProps) {
 }
 
 function Help() {
+  const [phone] = useRootData()?.site.phones ?? [];
   return (
     <SideNote title="Можно и&nbsp;иначе">
       <p>
         На&nbsp;странице вашей регистрации есть ссылки «Исправить данные» и&nbsp;«Отозвать согласие»: так быстрее всего.
       </p>
-      <AllPhones>Или позвоните:</AllPhones>
+      {phone && (
+        <p>
+          Или позвоните: <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>
+        </p>
+      )}
       <p>Если ответ вас не&nbsp;устроит, его можно обжаловать в&nbsp;Роскомнадзоре или в&nbsp;суде.</p>
     </SideNote>
   );

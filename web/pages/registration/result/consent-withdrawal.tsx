@@ -30,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { key, fio, number };
 }
 
-type Outcome = { received?: { id: number; due_on: string }; formErrors?: FormErrors };
+type Outcome = { received?: { id: number; until: string }; formErrors?: FormErrors };
 
 /** Only a POST withdraws the consent, since mail filters open links. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
-    return data<Outcome>({ received: await context.get(visitContext).api.ask(withdrawConsent, { params: { key } }) });
+    const { id, due_on } = await context.get(visitContext).api.ask(withdrawConsent, { params: { key } });
+    return data<Outcome>({ received: { id, until: longDate(due_on) } });
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);
     return data<Outcome>({ formErrors }, { status });
@@ -81,13 +82,13 @@ export default function ConsentWithdrawal() {
   );
 }
 
-function Withdrawn({ resultKey, id, due_on }: { resultKey: string; id: number; due_on: string }) {
+function Withdrawn({ resultKey, id, until }: { resultKey: string; id: number; until: string }) {
   const done = "Согласие отозвано";
   return (
     <InnerPage
       crumbs={crumbsFromResult(resultKey, crumb)}
       title={done}
-      lead={`Запрос №\u00a0${id}. Уничтожим данные до\u00a0${longDate(due_on)} Место уже освободилось.`}
+      lead={`Запрос №\u00a0${id}. Уничтожим данные до\u00a0${until} Место уже освободилось.`}
     >
       <PageHead title={done} noindex />
       <p>
