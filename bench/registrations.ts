@@ -1,5 +1,7 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { findPeople } from "#server/features/people/find-people.ts";
+import { gatherPerson } from "#server/features/people/show-person.ts";
 import { findRepeats } from "#server/features/registrations/groups/list-repeats.ts";
 import { findLikely } from "#server/features/registrations/table/find-likely.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
@@ -73,9 +75,14 @@ export async function measureRegistrations(database: Database, { rows: total, tr
       found,
     );
   }
-  const platform = { database, timeZone: zone } as Platform;
+  const platform = { database, timeZone: zone, clock: () => new Date() } as Platform;
   for (const typed of mistyped) add(`similar to ${typed}`, await spreadOf(tries, () => findLikely(platform, typed, 5)));
   add("possible duplicates", await spreadOf(tries, () => findRepeats(database.read, 5)));
+  for (const typed of ["иванов анна", "8 (912) 345", "ivanov"]) {
+    add(`persons: ${typed}`, await spreadOf(tries, () => findPeople(platform, typed)));
+  }
+  const [someone] = await findPeople(platform, "");
+  if (someone) add("all about a person", await spreadOf(tries, () => gatherPerson(platform, someone.id)));
   return rows;
 }
 

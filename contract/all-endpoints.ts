@@ -7,6 +7,9 @@ import { fileEndpoints } from "./editors/files.ts";
 import { nextEntryEndpoints } from "./editors/next-entries.ts";
 import { overviewEndpoints } from "./editors/overview.ts";
 import { societySettingsEndpoints } from "./editors/society-settings.ts";
+import { erasureActEndpoints } from "./people/erasure-acts.ts";
+import { peopleEndpoints } from "./people/people.ts";
+import { personalRequestEndpoints } from "./people/personal-requests.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
@@ -54,6 +57,9 @@ export const endpoints = {
   ...letterEndpoints,
   ...letterTextEndpoints,
   ...mailingEndpoints,
+  ...peopleEndpoints,
+  ...personalRequestEndpoints,
+  ...erasureActEndpoints,
   ...registrationJobEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,

@@ -55,7 +55,8 @@ test.each(["light", "dark"] as const)(
   "an irreversible action asks for confirmation in an accessible dialog (%s)",
   async (colorScheme) => {
     const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
-    const over = { months: 12, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
+    const dates = { due_on: "2025-09-14", due_without_consent_on: "2025-09-14" };
+    const over = { months: 12, by_itself: false, ...dates, is_due: true, due: 60, registrations: 60 };
     await page.route("**/api/staff/retention/", async (route) => {
       const terms = (await (await route.fetch()).json()) as { name: string }[];
       await route.fulfill({ json: terms.map((term) => (term.name.startsWith("XII ") ? { ...term, ...over } : term)) });

@@ -14,6 +14,7 @@ export const publicAddresses = [
   "/management/",
   "/about/",
   "/privacy/",
+  "/privacy/rights/",
   "/consent/",
   "/search/",
   "/search/?q=туберкулёз",

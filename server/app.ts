@@ -17,6 +17,7 @@ import { newsRoutes } from "./features/news/news-routes.ts";
 import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
+import { peopleRoutes } from "./features/people/people-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
@@ -121,6 +122,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),
     ...mailingsRoutes(platform),
+    ...peopleRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),

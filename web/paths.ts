@@ -11,6 +11,7 @@ export const paths = {
   management: "/management/",
   aboutPage: "/about/",
   privacy: "/privacy/",
+  rights: "/privacy/rights/",
   consent: "/consent/",
   flatPage: (url: string) => `/${url}/`,
   allSchools: "/schools/",
@@ -26,6 +27,7 @@ export const paths = {
   refuseMailings: (key: string) => `/registration/${key}/mailings/`,
   lostLink: "/registration/lost-link/",
   registrationWaiting: (key: string) => `/registration/${key}/waiting/`,
+  consentWithdrawal: (key: string) => `/registration/${key}/consent-withdrawal/`,
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",
   registrants: "/userList/",
@@ -45,9 +47,9 @@ export function isPersonalPage(path: string): boolean {
   return isStaffPage(path) || /^\/(registration(?=\/.)|signin|preview)(\/|$)/.test(path);
 }
 
-/** Pages that accept posted forms: personal pages, and of the public ones only the registration. */
+/** Pages that accept posted forms: personal pages, and of the public ones the registration and the rights. */
 export function takesForms(path: string): boolean {
-  return isPersonalPage(path) || path === paths.registration;
+  return isPersonalPage(path) || path === paths.registration || path === paths.rights;
 }
 
 /** The filters that an address of a page may carry; every other parameter changes nothing and is dropped. */

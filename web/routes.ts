@@ -9,6 +9,7 @@ const publicPages = [
   route("conferences", "pages/conferences/conferences.tsx", { caseSensitive: true }),
   route("bulletins", "pages/bulletins/bulletins.tsx", { caseSensitive: true }),
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
+  route("privacy/rights", "pages/rights/rights.tsx", { caseSensitive: true }),
   route("search", "pages/search/search-page.tsx", { caseSensitive: true }),
   route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
   route("registration/lost-link", "pages/registration/lost-link.tsx", { caseSensitive: true }),
@@ -21,6 +22,9 @@ const publicPages = [
   }),
   route("registration/:key/mailings", "pages/registration/result/registration-mailings.tsx", { caseSensitive: true }),
   route("registration/:key/waiting", "pages/registration/result/registration-waiting.tsx", { caseSensitive: true }),
+  route("registration/:key/consent-withdrawal", "pages/registration/result/consent-withdrawal.tsx", {
+    caseSensitive: true,
+  }),
   route("registration/ticket/:key", "pages/registration/result/registration-ticket.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),

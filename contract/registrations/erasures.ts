@@ -72,9 +72,14 @@ const retention = z.object({
   by_itself: z.boolean(),
   /** The date from which its registrations are due for erasure. */
   due_on: z.string(),
+  /** The date from which registrations without a consent are due. */
+  due_without_consent_on: z.string(),
   is_due: z.boolean(),
   /** Includes the bin. */
   registrations: z.int(),
+  without_consent: z.int(),
+  /** The number that is due now; registrations whose person waits for an answer are left out later. */
+  due: z.int(),
 });
 
 export const listRetention = endpoint({
@@ -87,6 +92,16 @@ export const listRetention = endpoint({
 });
 
 const months = z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(120, problemTexts.notNumber);
+
+export const showDue = endpoint({
+  name: "showDue",
+  summary: "Кого затронет стирание по сроку: кто есть только здесь, кто и в другой конференции, кто ждёт ответа",
+  method: "GET",
+  path: "/api/staff/retention/:id/due/",
+  access: administrators,
+  params: byId,
+  answer: z.object({ only_here: z.int(), elsewhere: z.int(), waiting: z.int() }),
+});
 
 export const setRetention = endpoint({
   name: "setRetention",
@@ -117,6 +132,7 @@ export const erasureEndpoints = {
   listErasures,
   exportErasures,
   listRetention,
+  showDue,
   setRetention,
   eraseDue,
 };

@@ -5,7 +5,7 @@ import { calendarDate, instant } from "../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
 
 /** An unguessable key in the address of a result page. */
-const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+export const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 /** The newest waiting of a registration for a place in a school. */
 const waitingNow = z.object({

@@ -23,7 +23,9 @@ const reserved = new Set([
 /** @param url without slashes at its ends. */
 export function isReservedPage(url: string): boolean {
   const [first = ""] = url.toLowerCase().split("/");
-  return reserved.has(first) || first.startsWith("_") || first.startsWith(".");
+  return (
+    url.toLowerCase() === "privacy/rights" || reserved.has(first) || first.startsWith("_") || first.startsWith(".")
+  );
 }
 
 /** Pages of staff that the site itself links to: from its front page, its footer and the registration form. */

@@ -3,6 +3,8 @@ import { emptyFileBin } from "../features/files/file-bin.ts";
 import { expireUploads } from "../features/files/uploads/expire-uploads.ts";
 import { expireMailFiles } from "../features/letters/expire-mail-files.ts";
 import { sweepOffers } from "../features/offers/sweep-offers.ts";
+import { forgetOldRequests } from "../features/people/handle-requests.ts";
+import { forgetOldActs } from "../features/people/write-act.ts";
 import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
@@ -31,6 +33,8 @@ const cleanUps: CleanUps = {
   "mailings whose process ended while it queued them": resumeMailings,
   "the bin, after 30 days": emptyOldBin,
   "registrations whose term is over": eraseDueByItself,
+  "acts of destruction, after three years": forgetOldActs,
+  "answered requests about personal data, after three years": forgetOldRequests,
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "idempotency keys, after a day": ({ database, clock }) =>

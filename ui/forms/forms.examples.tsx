@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormGroup, FormPart, FormWrapper } from "./form-wrapper.tsx";
 import { RadioGroup } from "./radio-group.tsx";
+import { TextArea } from "./text-area.tsx";
 import { TextInput } from "./text-input.tsx";
 
 export const buttonExamples: Record<string, ReactNode> = {
@@ -139,6 +140,7 @@ export const textInputExamples: Record<string, ReactNode> = {
     />
   ),
   "без подписи": <TextInput name="q" aria-label="Поиск по сайту" placeholder="Поиск по сайту" width="short" />,
+  "несколько строк": <TextArea name="content" label="Что хотите сообщить" hint="Необязательно" />,
   "длинный ответ": (
     <TextInput
       name="job_place"

@@ -14,6 +14,12 @@ export const staffPaths = {
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",
   audit: "/staff/audit/",
+  requests: "/staff/requests/",
+  people: "/staff/people/",
+  /** @param id of any registration of the person. */
+  person: (id: number) => `/staff/people/${id}/`,
+  erasureActs: "/staff/erasure-acts/",
+  erasureAct: (id: number) => `/staff/erasure-acts/${id}/`,
   settings: "/staff/settings/",
   menu: "/staff/menu/",
   settingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
+import { usualTerm } from "#domain/registration/retention-term.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
@@ -44,7 +45,7 @@ export function publishedConferencesRepository(db: Db) {
     },
 
     save: (id: number | null, values: Omit<Insertable<Tables["conferences"]>, "id">) =>
-      upsertRow(db, "conferences", id, values),
+      upsertRow(db, "conferences", id, values, { retention_months: usualTerm }),
 
     /** Sets the documents in this order; documents without a file are omitted. */
     async setDocuments(id: number, documents: Conference["documents"]): Promise<void> {

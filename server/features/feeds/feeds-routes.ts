@@ -31,7 +31,7 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, cache: Resp
   }
 }
 
-const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
+const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/", "/privacy/rights/"];
 const maxNews = 45_000;
 
 /** Addresses of all public pages; news with their publication date. */

@@ -88,7 +88,8 @@ export async function failUnsentLetters(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-const nothingPersonal = {
+/** Values that name no person. */
+export const nothingPersonal = {
   registration_id: null,
   recipient: "",
   name: "",

@@ -117,6 +117,31 @@ export async function queueTestLetter(
   return id;
 }
 
+/**
+ * Queues the letter about an erasure, in its transaction. It belongs to no registration, and names the person only until
+ * it has ended: see `sendingResults`.
+ * @param act the number of the act of destruction.
+ */
+export async function queueErasedLetter(
+  platform: Platform,
+  db: Db,
+  { act, name, email }: { act: number; name: string; email: string },
+): Promise<void> {
+  const now = platform.clock().toISOString();
+  const facts = JSON.stringify({ "номер акта": String(act) });
+  const row = {
+    kind: "erased",
+    key: `erased:${act}`,
+    recipient: email,
+    name,
+    facts,
+    queued_at: now,
+    due_at: now,
+  } as const;
+  await lettersRepository(db).add([row]);
+  wakeSender(platform);
+}
+
 /** Lets the sender of this process look for letters soon. */
 export function wakeSender({ database }: Pick<Platform, "database">): void {
   const send = senders.get(database);

@@ -50,7 +50,6 @@ function resultRoutes(
   platform: Platform,
   limit: ReturnType<typeof registrationLimit>,
 ): Handlers<typeof registrationResultEndpoints> {
-  const limitPrinting = printingLimit(platform);
   return {
     showResult: ({ params }) => showResult(platform, params.key),
     correctOwnRegistration: {

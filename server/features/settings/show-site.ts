@@ -3,6 +3,7 @@ import { showMenu } from "#contract/editors/society-settings.ts";
 import { type Site, siteSettings } from "#contract/site/site.ts";
 import { isOutOfTime, readSiteAddress } from "#domain/site/site-addresses.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { currentConference } from "../conferences/list-conferences.ts";
@@ -16,6 +17,15 @@ export const keptSettings = siteSettings.extend({
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
 });
 export type KeptSettings = z.output<typeof keptSettings>;
+
+/** All stored settings, also those of other features. */
+export function readSettings(db: Db): Promise<Record<string, unknown>> {
+  return settingsRepository(db).all();
+}
+
+export function saveSettings(db: Db, values: Record<string, unknown>): Promise<void> {
+  return settingsRepository(db).save(values);
+}
 
 /** Data that every page shows: name, contacts, texts, the current conference. */
 export async function showSite(platform: Platform): Promise<Site> {

@@ -29,6 +29,7 @@ const personalTables = [
   "waiting_list",
   "consents",
   "registration_merges",
+  "personal_requests",
   "audit_entries",
   "idempotency_keys",
   "saved_views",

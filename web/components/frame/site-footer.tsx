@@ -34,6 +34,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
+            <FooterLink to={paths.rights}>Ваши права на&nbsp;данные</FooterLink>
             <li>
               <StaffEntry className={styles.link} />
             </li>

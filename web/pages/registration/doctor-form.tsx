@@ -5,6 +5,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { Honeypot } from "../../components/honeypot.tsx";
 import { paths } from "../../paths.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
@@ -93,18 +94,6 @@ function useNewKey(): string {
   const [key, setKey] = useState("");
   useEffect(() => setKey(newIdempotencyKey()), []);
   return key;
-}
-
-/** Hidden from people and excluded from the tab order, so that only bots fill it in. */
-function Honeypot() {
-  return (
-    <div className={styles.unseen} aria-hidden="true">
-      <label>
-        Не&nbsp;заполняйте это поле
-        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
 }
 
 /**

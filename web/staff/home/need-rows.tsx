@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
+import type { PersonalRequest } from "#contract/people/personal-requests.ts";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import type { Backups } from "#contract/staff/backups.ts";
 import {
@@ -9,6 +10,8 @@ import {
   outageTitles,
   type UnexpectedError,
 } from "#contract/staff/unexpected-errors.ts";
+import { kindsOfRequest, leftInWords } from "#domain/people/request-terms.ts";
+import { addDays } from "#domain/people/working-calendar.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useApiMutation } from "../api/use-api.ts";
@@ -97,27 +100,75 @@ function factsOf({ code, outage, name, place, route }: UnexpectedError): string 
   return [code && `Код ${code}`, !outage && name, route, place].filter(Boolean).join(" · ");
 }
 
-/** For administrators: the conferences whose registrations are to be erased. */
-export function dueErasureRows(retention: readonly Retention[]): ReactElement[] {
-  return retention
-    .filter(({ is_due }) => is_due)
-    .map(({ conference, entry, name, due_on, registrations }) => (
+/** In days: how early the end of a term is announced. */
+const announcedBefore = 30;
+
+/** For administrators: the conferences whose registrations are due for erasure, or will be within thirty days. */
+export function dueErasureRows(retention: readonly Retention[], today: string): ReactElement[] {
+  const soon = addDays(today, announcedBefore);
+  return retention.flatMap((term) => {
+    const { conference, name, due_on, due_without_consent_on: without, registrations, without_consent, due } = term;
+    const row = (title: string, why: string) => (
       <ProblemRow
         key={`erasure ${conference}`}
         Icon={ClockIcon}
-        title="Пора стереть персональные данные"
-        why={`${name}: ${counted(registrations, recordForms)}. Срок хранения истёк ${longDate(due_on)} Сами они не\u00a0исчезнут: решаете вы.`}
-        action={
-          <Button
-            component={Link}
-            to={entry === null ? staffPaths.settingsPart("personal-data") : staffPaths.conferenceRetention(entry)}
-            variant="default"
-            size="sm"
-            aria-label={`Разобрать: ${name}`}
-          >
-            Разобрать
-          </Button>
-        }
+        title={title}
+        why={why}
+        action={<TermButton term={term} />}
       />
-    ));
+    );
+    if (due > 0) {
+      const over = longDate(due_on <= today ? due_on : without);
+      const why = `${name}: ${counted(due, recordForms)}. Срок хранения истёк ${over} Сами они не\u00a0исчезнут: решаете вы.`;
+      return [row("Пора стереть персональные данные", why)];
+    }
+    const [ends, count] = without > today && without_consent > 0 ? [without, without_consent] : [due_on, registrations];
+    if (ends > soon || count === 0) return [];
+    const after = term.by_itself ? "Потом сайт сотрёт их сам." : "Сами не\u00a0исчезнут: решаете вы.";
+    return [row(`${longDate(ends)} кончится срок хранения`, `${name}: ${counted(count, recordForms)}. ${after}`)];
+  });
+}
+
+function TermButton({ term: { entry, name } }: { term: Retention }) {
+  return (
+    <Button
+      component={Link}
+      to={entry === null ? staffPaths.settingsPart("personal-data") : staffPaths.conferenceRetention(entry)}
+      variant="default"
+      size="sm"
+      aria-label={`Разобрать: ${name}`}
+    >
+      Разобрать
+    </Button>
+  );
+}
+
+/** For administrators: requests about personal data whose term ends within three days. */
+export function requestRows(requests: readonly PersonalRequest[], today: string): ReactElement[] {
+  return requests
+    .filter(({ left }) => left <= 3)
+    .map((request) => {
+      const { id, kind, fio, due_on, handled_by } = request;
+      const left = leftInWords(request, today).toLowerCase();
+      const who = handled_by === "" ? "Никто пока не\u00a0взял." : `Ведёт ${handled_by}.`;
+      return (
+        <ProblemRow
+          key={`request ${id}`}
+          Icon={ClockIcon}
+          title={`Срок ответа на\u00a0запрос №\u00a0${id}: ${left}`}
+          why={`${kindsOfRequest[kind].label}, ${fio}, до\u00a0${longDate(due_on)} ${who}`}
+          action={
+            <Button
+              component={Link}
+              to={staffPaths.requests}
+              variant="default"
+              size="sm"
+              aria-label={`Ответить на\u00a0запрос №\u00a0${id}`}
+            >
+              Ответить
+            </Button>
+          }
+        />
+      );
+    });
 }

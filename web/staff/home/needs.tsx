@@ -18,7 +18,7 @@ import { isLittleLeft } from "../settings/storage-used.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { findingsPlace, findingWords } from "./findings.tsx";
-import { backupRows, dueErasureRows, ErrorRow } from "./need-rows.tsx";
+import { backupRows, dueErasureRows, ErrorRow, requestRows } from "./need-rows.tsx";
 import type { Home } from "./use-home.ts";
 
 /** Open tasks, each with a button; a friendly line if there are none. */
@@ -30,7 +30,8 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
     ...mailRows(home.mail.data, today, note),
     ...backupRows(home.backups.data, today),
     ...storageRows(home.overview.data?.storage),
-    ...dueErasureRows(home.retention.data ?? []),
+    ...requestRows(home.requests.data?.results ?? [], today),
+    ...dueErasureRows(home.retention.data ?? [], today),
     ...(edits ? conferenceRows(conferenceNeeds(home.conferences.data ?? [], today)) : []),
     ...brokenRows(home.overview.data?.findings ?? []),
     ...oldDraftRows(home.overview.data?.old_drafts),

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Overview, showOverview } from "#contract/editors/overview.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { type MailState, showMail } from "#contract/registrations/letters.ts";
 import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
@@ -20,6 +22,7 @@ export type Home = {
   backups: UseQueryResult<Backups>;
   retention: UseQueryResult<Retention[]>;
   mail: UseQueryResult<MailState>;
+  requests: UseQueryResult<AnswerOf<typeof listPersonalRequests>>;
   /** Whether all requests have ended: all parts are then shown at once, so that nothing moves. */
   isReady: boolean;
   /** Whether all requests succeeded, so that missing data are not due to an error. */
@@ -39,6 +42,7 @@ export function useHome({ edits, atDesk }: { edits: boolean; atDesk: boolean }):
     backups: useApiQuery(showBackups, undefined, { enabled: administers }),
     retention: useRetention(),
     mail: useApiQuery(showMail, undefined, { enabled: atDesk, refetchInterval: minute }),
+    requests: useApiQuery(listPersonalRequests, undefined, { enabled: administers }),
   };
   const all = Object.values(queries);
   return {

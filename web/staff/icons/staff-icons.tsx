@@ -44,6 +44,7 @@ export const JournalIcon = drawn("M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18
 export const GearIcon = drawn(
   "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.1 2.1M7.7 16.3l-2.1 2.1m12.8 0-2.1-2.1M7.7 7.7 5.6 5.6",
 );
+export const ShieldIcon = drawn("M12 3.5 5 6v6c0 4.5 3 7.3 7 8.5 4-1.2 7-4 7-8.5V6Z");
 export const BadgeIcon = drawn(
   "M4 5h16v14H4ZM9.5 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-3 3.5c.4-1.5 1.5-2 3-2s2.6.5 3 2M15 9h2.5M15 13h2.5",
 );

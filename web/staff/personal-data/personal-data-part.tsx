@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { type Erasure, exportErasures, listErasures, type Retention } from "#contract/registrations/erasures.ts";
+import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
+import { saveFile } from "../parts/save-file.ts";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -24,7 +26,7 @@ export function PersonalDataPart() {
   return (
     <SettingsPart
       title="Персональные данные"
-      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
+      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно три года, без согласия&nbsp;— год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
     >
       <QueryStates query={retention} what="сроки хранения">
         {(list) => <Conferences list={list.filter(({ registrations }) => registrations > 0)} />}
@@ -36,6 +38,7 @@ export function PersonalDataPart() {
 
 /** The conferences with registrations, each with a link to the setting of its term. */
 function Conferences({ list }: { list: Retention[] }) {
+  const today = useRootData()?.site.today ?? "";
   if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
   return (
     <ul aria-label="Сроки хранения">
@@ -43,7 +46,7 @@ function Conferences({ list }: { list: Retention[] }) {
         <li key={term.conference} className={styles.row}>
           <div>
             <b>{term.name}</b>
-            <p className="hint">{retentionInWords(term)}</p>
+            <p className="hint">{retentionInWords(term, today)}</p>
           </div>
           {term.entry !== null && (
             <Button
@@ -68,7 +71,10 @@ const shown = "10";
 /** The latest erasures, and the whole journal as a file for the official act. */
 function ErasureJournal() {
   const journal = useApiQuery(listErasures, { query: { limit: shown } });
-  const fetching = useApiMutation(exportErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
+  const fetching = useApiMutation(exportErasures, {
+    failed: "Не удалось скачать журнал.",
+    onSuccess: (file: Blob) => saveFile(file, "zhurnal-stiraniya.csv"),
+  });
   return (
     <StaffSection
       title="Журнал стирания"
@@ -117,13 +123,4 @@ function Line({ erasure }: { erasure: Erasure }) {
       <span className="hint">{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
     </li>
   );
-}
-
-/** Saves a file from memory, since a link could not send the token. */
-function save(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "zhurnal-stiraniya.csv";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

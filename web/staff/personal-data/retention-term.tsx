@@ -6,11 +6,13 @@ import {
   listRetention,
   type Retention,
   setRetention,
+  showDue,
 } from "#contract/registrations/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
+import { useRootData } from "../../root-data.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
-import { useApiMutation } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
 import { useKeptRetention } from "../registrants/erasure/use-retention.ts";
@@ -23,6 +25,7 @@ const months: PluralForms = ["месяц", "месяца", "месяцев"];
 /** How long the registrations of a conference are kept, and whether they are erased automatically afterwards. */
 export function RetentionTerm({ term }: { term: Retention }) {
   const params = { id: String(term.conference) };
+  const today = useRootData()?.site.today ?? "";
   const saving = useApiMutation(setRetention, {
     done: "Срок хранения сохранён.",
     failed: "Не удалось сохранить срок хранения.",
@@ -31,7 +34,7 @@ export function RetentionTerm({ term }: { term: Retention }) {
   const choices = [...new Set([...usual, term.months])].sort((one, other) => one - other);
   return (
     <>
-      <p>{retentionInWords(term)}</p>
+      <p>{retentionInWords(term, today)}</p>
       <NativeSelect
         id="retention"
         label="Хранить после окончания"
@@ -52,12 +55,33 @@ export function RetentionTerm({ term }: { term: Retention }) {
   );
 }
 
+/** Whom the erasure affects. */
+function Affected({ conference }: { conference: number }) {
+  const { data } = useApiQuery(showDue, { params: { id: String(conference) } });
+  if (!data) return null;
+  const lines = [
+    [data.only_here, "есть только здесь: данные будут уничтожены"],
+    [data.elsewhere, "записаны и\u00a0на\u00a0другую конференцию: там запись останется"],
+    [data.waiting, "ждут ответа на\u00a0запрос: их записи подождут"],
+  ] as const;
+  return (
+    <ul>
+      {lines.map(([count, text]) => count > 0 && <li key={text}>{`${counted(count, recordForms)}: ${text}`}</li>)}
+    </ul>
+  );
+}
+
 /** Ends with «г.», whose full stop also ends the sentence. */
-export function retentionInWords({ registrations, due_on, is_due, end_date }: Retention): string {
+export function retentionInWords(term: Retention, today: string): string {
+  const { registrations, due_on, end_date, due_without_consent_on, without_consent } = term;
   const ended = `Окончание ${longDate(end_date)}`;
   if (registrations === 0) return ended;
   const kept = `${ended}, ${counted(registrations, recordForms)}.`;
-  return `${kept} Срок хранения ${is_due ? "истёк" : "истечёт"} ${longDate(due_on)}`;
+  const ofOthers =
+    due_without_consent_on === due_on || without_consent === 0
+      ? ""
+      : `Без согласия, ${counted(without_consent, recordForms)}: до\u00a0${longDate(due_without_consent_on)} `;
+  return `${kept} ${ofOthers}Срок хранения ${due_on <= today ? "истёк" : "истечёт"} ${longDate(due_on)}`;
 }
 
 /** Erases the registrations of a conference whose term is over, after a confirmation. */
@@ -72,13 +96,14 @@ function EraseDue({ term }: { term: Retention }) {
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)} className={styles.erase}>
-        Стереть {counted(term.registrations, recordForms)}…
+        Стереть {counted(term.due, recordForms)}…
       </Button>
       <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Стереть регистрации навсегда?">
         <p>
-          <b>{term.name}:</b> {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Останутся числа
-          в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
+          <b>{term.name}:</b> {counted(term.due, recordForms)} вместе с&nbsp;корзиной. Останутся числа в&nbsp;сводках
+          и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
         </p>
+        <Affected conference={term.conference} />
         <NoWayBack />
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>

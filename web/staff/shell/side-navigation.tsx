@@ -1,5 +1,6 @@
 import { Button, Kbd, Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
 import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
@@ -73,6 +74,7 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}
               {to === staffPaths.waitingLists && <WaitingCount />}
+              {to === staffPaths.requests && <OpenRequestCount />}
             </Link>
           </li>
         ))}
@@ -98,6 +100,12 @@ function WaitingCount() {
   const { data } = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
   const inLine = data?.lists.reduce((all, { in_line }) => all + in_line, 0) ?? 0;
   return inLine > 0 ? <span className={styles.count}>{inLine}</span> : null;
+}
+
+/** Number of open requests about personal data; empty for zero. */
+function OpenRequestCount() {
+  const { data } = useApiQuery(listPersonalRequests, { query: { limit: "1" } }, { refetchInterval: 60_000 });
+  return data && data.open > 0 ? <span className={styles.count}>{data.open}</span> : null;
 }
 
 /** The account's menu. */

@@ -1,5 +1,6 @@
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import type { LetterRow } from "../letters-repository.ts";
+import { type LetterRow, nothingPersonal } from "../letters-repository.ts";
 
 type Failure = { at: string; reason: string; reply: string };
 
@@ -51,7 +52,9 @@ export function outboxRepository(db: Db) {
 }
 
 /** Records the result of sending a letter, unless an erasure or another process has taken it away meanwhile. */
-export function sendingResults(db: Db, { id, node }: { id: number; node: number }) {
+export function sendingResults(db: Db, { id, node, kind }: { id: number; node: number; kind: LetterKind }) {
+  // The person of this letter is erased: the address was kept for it alone.
+  const forgotten = kind === "erased" ? nothingPersonal : {};
   const claimed = db
     .updateTable("letters")
     .where("id", "=", id)
@@ -60,21 +63,34 @@ export function sendingResults(db: Db, { id, node }: { id: number; node: number 
   return {
     sent: ({ at, subject, via }: { at: string; subject: string; via: "smtp" | "file" }) =>
       claimed
-        .set({ state: "sent", node: null, ended_at: at, subject, via, sealed: null, reason: null, server_reply: null })
+        .set({
+          state: "sent",
+          node: null,
+          ended_at: at,
+          subject,
+          via,
+          sealed: null,
+          reason: null,
+          server_reply: null,
+          ...forgotten,
+        })
         .execute(),
 
     retry: ({ at, reason, reply }: Failure) =>
       claimed.set({ state: "waiting", node: null, due_at: at, reason, server_reply: reply }).execute(),
 
     failed: ({ at, reason, reply }: Failure) =>
-      claimed.set({ state: "failed", node: null, ended_at: at, sealed: null, reason, server_reply: reply }).execute(),
+      claimed
+        .set({ state: "failed", node: null, ended_at: at, sealed: null, reason, server_reply: reply, ...forgotten })
+        .execute(),
 
     /** Returns a letter to the queue without counting the attempt: no letter can be sent now. */
     putBack: () =>
       claimed.set((eb) => ({ state: "waiting" as const, node: null, attempts: eb("attempts", "-", 1) })).execute(),
 
     /** The subject of the letter no longer exists. */
-    dropped: (at: string) => claimed.set({ state: "cancelled", node: null, ended_at: at, sealed: null }).execute(),
+    dropped: (at: string) =>
+      claimed.set({ state: "cancelled", node: null, ended_at: at, sealed: null, ...forgotten }).execute(),
   };
 }
 

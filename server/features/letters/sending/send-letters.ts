@@ -169,11 +169,11 @@ export class LetterSender {
   }
 
   /** Repeats while the database is away: an unrecorded result would send the letter again. */
-  async #persistently({ id }: LetterRow, change: (results: Results) => Promise<unknown>): Promise<void> {
+  async #persistently({ id, kind }: LetterRow, change: (results: Results) => Promise<unknown>): Promise<void> {
     const { database } = this.#platform;
     for (;;) {
       try {
-        return void (await database.inGroupCommit((db) => change(sendingResults(db, { id, node: this.#node }))));
+        return void (await database.inGroupCommit((db) => change(sendingResults(db, { id, kind, node: this.#node }))));
       } catch (error) {
         if (!outageOf(error) || this.isStopped) throw error;
         await pause(1000);

@@ -1,10 +1,12 @@
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
+import type { ErasureAct } from "./erase-rows.ts";
 
 /** Erases a registration, also from the bin. @throws Problem 404. */
 export async function eraseOne(
@@ -30,4 +32,16 @@ export async function eraseOne(
     { at: at.toISOString(), staffId: staff.id, ground },
   );
   await scrubErased(platform);
+}
+
+type Chosen = {
+  /** Returns the ids of the registrations to erase now. @throws Problem if they cannot be erased. */
+  ids: (db: Db) => Promise<number[]>;
+  also: (db: Db, erased: number) => Promise<void>;
+};
+
+/** Erases registrations by their ids, for other features. @returns their number. */
+export function eraseByIds(platform: Platform, { ids, also }: Chosen, act: ErasureAct): Promise<number> {
+  const choose = async (db: Db) => registrationsRepository(db).byIds(await ids(db));
+  return eraseRegistrations(platform, { choose, also: (db, rows) => also(db, rows.length) }, act);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,6 +21,8 @@ type Choice = {
   choose: (db: Db) => Promise<RegistrationRow[]>;
   /** Further changes of the same transaction. */
   also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
+  /** Whether more slices follow, after which the caller mirrors the journal once. */
+  isSlice?: boolean;
 };
 
 /**
@@ -29,7 +32,7 @@ type Choice = {
  */
 export async function eraseRegistrations(
   platform: Platform,
-  { choose, also }: Choice,
+  { choose, also, isSlice = false }: Choice,
   act: ErasureAct,
 ): Promise<number> {
   const { database } = platform;
@@ -46,7 +49,7 @@ export async function eraseRegistrations(
   if (rows.length === 0) return 0;
   await forgetFilesAbout(platform, rows);
   await expireMailFiles(platform);
-  await mirrorErasures(platform);
+  if (!isSlice) await mirrorErasures(platform);
   return rows.length;
 }
 
@@ -67,6 +70,19 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await forgetInExports(dataFolder, erased);
   if (!(await database.scrub({ whole }))) return;
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
+}
+
+/** In milliseconds: the rows are gone already, and housekeeping repeats what fails. */
+const maxScrubWait = 200;
+
+/** Like `scrubErased`, but does not wait for a large database, whose index takes seconds to merge. */
+export async function scrubSoon(platform: Platform): Promise<void> {
+  const scrubbing = scrubErased(platform).catch((error: unknown) => {
+    platform.log.info({ err: error }, "erased rows are not scrubbed yet");
+  });
+  const waiting = new AbortController();
+  await Promise.race([scrubbing, setTimeout(maxScrubWait, undefined, { signal: waiting.signal }).catch(() => {})]);
+  waiting.abort();
 }
 
 /** Files of jobs live for a day: a registration that was in the bin for longer is in none of them. */

@@ -8,6 +8,7 @@ import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { savedViewsRepository } from "../table/saved-views-repository.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
+import { forgetRequests } from "./forgotten-requests-repository.ts";
 
 /** The time, the author (null for the program) and the ground of an erasure. */
 export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGround };
@@ -26,6 +27,8 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
   await forgetLetters(db, ids, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetViews(db, rows);
+  // At the end of a term a person may still wait for an answer.
+  if (act.ground === "withdrawal" || act.ground === "demand") await forgetRequests(db, rows, ids, act.at);
   await registrationsRepository(db).erase(ids);
 }
 

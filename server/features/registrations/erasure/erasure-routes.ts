@@ -4,7 +4,7 @@ import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
-import { eraseDue, listRetention, setRetention } from "./retention.ts";
+import { eraseDue, listRetention, setRetention, showDue } from "./retention.ts";
 
 /** Erasure and retention, as the law requires of administrators. */
 export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
@@ -14,6 +14,7 @@ export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoi
     listErasures: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
     exportErasures: () => erasuresExtract(platform),
+    showDue: ({ params }) => showDue(platform, params.id),
     listRetention: () => listRetention(platform),
     setRetention: ({ params, body, staff, request }) =>
       setRetention(platform, params.id, body, { staff, address: request.clientAddress }),

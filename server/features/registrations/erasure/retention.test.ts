@@ -76,3 +76,43 @@ test("if automatic erasure is on, the hourly cleanup erases due registrations", 
   const journal = await platform.database.read.selectFrom("erasures").selectAll().execute();
   expect(journal).toMatchObject([{ ground: "term", staff_id: null }]);
 });
+
+test("registrations without a consent are due after a year, the others after the term", async () => {
+  const given = await deskWithTerm();
+  const pages = (await given.app.inject({ url: "/api/pages/" })).json() as { url: string; version: string }[];
+  const consent = pages.find(({ url }) => url === "consent")?.version;
+  await registered(given, { fio: "Согласная Вера", email: "vera@post.example", consent });
+  await given.ask("PATCH", given.path, { months: 36 });
+  given.later();
+  const ask = await signedInAgain(given);
+  const { body } = await ask("GET", "/api/staff/retention/");
+  const term = body.find(({ conference }: { conference: number }) => conference === given.term.conference);
+  expect(term).toMatchObject({ registrations: 2, without_consent: 1, due: 1, is_due: true });
+  expect(await ask("POST", `${given.path}erasures/`)).toEqual({ status: 200, body: { erased: 1 } });
+  const left = await given.platform.database.read.selectFrom("registrations").select("fio").execute();
+  expect(left).toEqual([{ fio: "Согласная Вера" }]);
+});
+
+test("a person who waits for an answer is not erased at the end of the term", async () => {
+  const given = await deskWithTerm();
+  const waiting = { fio: "Ждущая Анна", email: "anna@post.example" };
+  await registered(given, waiting);
+  const request = { ...waiting, kind: "access", source: "email", received_on: "2026-11-20", content: "" };
+  expect((await given.ask("POST", "/api/staff/requests/", request)).status).toBe(201);
+  given.later();
+  const ask = await signedInAgain(given);
+  expect((await ask("GET", `${given.path}due/`)).body).toEqual({ only_here: 2, elsewhere: 0, waiting: 1 });
+  expect((await ask("POST", `${given.path}erasures/`)).body).toEqual({ erased: 1 });
+  const left = await given.platform.database.read.selectFrom("registrations").select("fio").execute();
+  expect(left).toEqual([{ fio: waiting.fio }]);
+});
+
+test("an automatic erasure reports what it did in the audit trail", async () => {
+  const { ask, path, later, platform } = await deskWithTerm();
+  await ask("PATCH", path, { by_itself: true });
+  later();
+  await cleanUp(platform);
+  const entries = platform.database.read.selectFrom("audit_entries").select(["who", "details"]);
+  const recorded = await entries.where("action", "=", "registrations-erased-by-term").execute();
+  expect(recorded).toEqual([{ who: "Программа, по\u00a0сроку", details: "стёрто: 1" }]);
+});

@@ -1,5 +1,6 @@
+import { setImmediate as breath } from "node:timers/promises";
 import type { Retention } from "#contract/registrations/erasures.ts";
-import { dueOn } from "#domain/registration/retention-term.ts";
+import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
@@ -8,9 +9,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type Change, recordAudit } from "../../audit/audit.ts";
 import { binEdge } from "../card/bin.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
-import { erasedTogether, eraseRegistrations, scrubErased } from "./erase-registrations.ts";
-import type { ErasureAct } from "./erase-rows.ts";
-import { type RetentionRow, retentionRepository } from "./retention-repository.ts";
+import { erasedTogether, eraseRegistrations, scrubSoon } from "./erase-registrations.ts";
+import { mirrorErasures } from "./erasure-journal.ts";
+import { type DueTerms, dueRepository, type RetentionRow, retentionRepository } from "./retention-repository.ts";
 
 type Actor = { staff: Staff; address: string };
 
@@ -21,7 +22,9 @@ export async function listRetention(platform: Platform): Promise<Retention[]> {
 }
 
 function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retention {
-  const due_on = dueOn(row.end_date, row.retention_months);
+  const { withConsent, withoutConsent } = dueDates(row.end_date, row.retention_months);
+  const today = dateInZone(clock(), timeZone);
+  const due = withConsent <= today ? row.registrations : withoutConsent <= today ? row.without_consent : 0;
   return {
     conference: row.id,
     entry: row.entry,
@@ -29,10 +32,26 @@ function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retentio
     end_date: row.end_date,
     months: row.retention_months,
     by_itself: row.erases_by_itself === 1,
-    due_on,
-    is_due: due_on <= dateInZone(clock(), timeZone) && row.registrations > 0,
+    due_on: withConsent,
+    due_without_consent_on: withoutConsent,
+    is_due: due > 0,
     registrations: row.registrations,
+    without_consent: row.without_consent,
+    due,
   };
+}
+
+/** Counts who is affected by the erasure of what is due. @throws Problem 404. */
+export async function showDue(platform: Platform, id: number) {
+  const conference = (await listRetention(platform)).find((row) => row.conference === id);
+  if (!conference) throw notFound();
+  const due = dueRepository(platform.database.read, dueTerms(platform, conference));
+  const { all, elsewhere, waiting } = await due.counts();
+  return { only_here: all - elsewhere, elsewhere, waiting };
+}
+
+function dueTerms({ clock, timeZone }: Platform, { conference, due_on }: Retention): DueTerms {
+  return { conference, isConsentKept: due_on > dateInZone(clock(), timeZone) };
 }
 
 /** @throws Problem 404. */
@@ -81,34 +100,37 @@ export async function eraseDue(platform: Platform, id: number, { staff, address 
   const conference = (await listRetention(platform)).find((row) => row.conference === id);
   if (!conference) throw notFound();
   if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не\u00a0истёк." });
-  const at = platform.clock();
-  const erased = await eraseAll(platform, id, { at: at.toISOString(), staffId: staff.id, ground: "term" });
-  const subject = { subjectKind: "conference", subjectId: id, subject: conference.name };
-  const entry = { at, staff, action: "registrations-erased-by-term" as const, details: `стёрто: ${erased}`, address };
-  await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
-  await scrubErased(platform);
+  const erased = await eraseTerm(platform, conference, { staff, address });
+  await scrubSoon(platform);
   return { erased };
 }
 
-async function eraseAll(platform: Platform, conference: number, act: ErasureAct): Promise<number> {
+/** Erases what is due in a conference, in slices between which other requests are answered, and records the number. */
+async function eraseTerm(platform: Platform, conference: Retention, by?: Actor): Promise<number> {
+  const at = platform.clock();
+  const act = { at: at.toISOString(), staffId: by?.staff.id ?? null, ground: "term" } as const;
+  const terms = dueTerms(platform, conference);
+  const choose = async (db: Db) => {
+    const due = await dueRepository(db, terms).ids(erasedTogether);
+    return registrationsRepository(db).byIds(due.map(({ id }) => id));
+  };
   let all = 0;
-  for (;;) {
-    const erased = await eraseRegistrations(platform, { choose: (db) => some(db, conference) }, act);
-    all += erased;
-    if (erased < erasedTogether) return all;
+  for (let erased = erasedTogether; erased === erasedTogether; all += erased) {
+    erased = await eraseRegistrations(platform, { choose, isSlice: true }, act);
+    await breath();
   }
-}
-
-async function some(db: Parameters<typeof registrationsRepository>[0], conference: number) {
-  const registrations = registrationsRepository(db);
-  return registrations.byIds((await registrations.idsOfConference(conference, erasedTogether)).map(({ id }) => id));
+  await mirrorErasures(platform);
+  const subject = { subjectKind: "conference", subjectId: conference.conference, subject: conference.name };
+  const author = by ?? { who: "Программа, по\u00a0сроку", address: "" };
+  const entry = { at, action: "registrations-erased-by-term" as const, details: `стёрто: ${all}`, ...author };
+  if (all > 0) await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
+  return all;
 }
 
 /** Erases the registrations of conferences with automatic erasure whose retention term has ended. */
 export async function eraseDueByItself(platform: Platform): Promise<void> {
-  const at = platform.clock().toISOString();
-  for (const { conference, is_due, by_itself } of await listRetention(platform)) {
-    if (is_due && by_itself) await eraseAll(platform, conference, { at, staffId: null, ground: "term" });
+  for (const conference of await listRetention(platform)) {
+    if (conference.is_due && conference.by_itself) await eraseTerm(platform, conference);
   }
 }
 

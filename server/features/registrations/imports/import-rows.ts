@@ -9,7 +9,7 @@ import type { PendingRegistration } from "../registering/pending-registration.ts
 import { type Outcome, registerBatch } from "../registering/register-batch.ts";
 import type { Sender } from "../registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
-import { importedRepository } from "./imports-repository.ts";
+import { importedRepository, importsRepository } from "./imports-repository.ts";
 
 /** The result of a row; `done` is a text for the report. */
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
@@ -77,6 +77,8 @@ async function addAndRemember(
   batch: PendingRegistration[],
   importId: string,
 ): Promise<Outcome[]> {
+  // An erasure has deleted the rows of this list, because they name the erased person.
+  if (await importsRepository(transaction).isForgotten(importId)) return batch.map(() => undefined);
   const outcomes = await registerBatch(platform, transaction, batch);
   const added = outcomes.flatMap((outcome) => (outcome && "id" in outcome ? outcome.id : []));
   await importedRepository(transaction).remember(importId, added);

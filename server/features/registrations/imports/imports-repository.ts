@@ -45,6 +45,11 @@ export function importsRepository(db: Db) {
       return row === undefined || row.stopped_at !== null;
     },
 
+    /** Whether its rows were deleted. */
+    async isForgotten(id: string): Promise<boolean> {
+      return (await rows().where("id", "=", id).executeTakeFirst())?.summary === "";
+    },
+
     forget: (id: string) => db.deleteFrom("registration_imports").where("id", "=", id).execute(),
     forgetBegunBefore: (instant: string) =>
       db.deleteFrom("registration_imports").where("created_at", "<", instant).execute(),

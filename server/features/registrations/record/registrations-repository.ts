@@ -61,9 +61,6 @@ export function registrationsRepository(db: Db) {
         .limit(limit)
         .execute(),
 
-    idsOfConference: (conference: number, limit: number) =>
-      db.selectFrom("registrations").select("id").where("conference_id", "=", conference).limit(limit).execute(),
-
     /** Deletes them permanently, with all dependent rows. */
     erase: (ids: number[]) => db.deleteFrom("registrations").where("id", "in", ids).execute(),
   };

@@ -3,16 +3,21 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { limitByAddress } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
+const limits = new WeakMap<Platform, (request: FastifyRequest) => void>();
+
 /**
- * Limits registrations, corrections and withdrawals together, by address: 300 a minute and 3,000 an hour. Requests with
+ * Limits registrations, corrections, withdrawals and requests about personal data together, by address: 300 a minute and 3,000 an hour. Requests with
  * a valid token are not counted.
  * @returns a check that throws Problem 429.
  */
 export function registrationLimit(platform: Platform) {
-  const limit = limitByAddress(platform, "registrations", [
-    { points: 300, seconds: 60 },
-    { points: 3000, seconds: 3600 },
-  ]);
+  const limit =
+    limits.get(platform) ??
+    limitByAddress(platform, "registrations", [
+      { points: 300, seconds: 60 },
+      { points: 3000, seconds: 3600 },
+    ]);
+  limits.set(platform, limit);
   return (request: FastifyRequest, staff?: Staff | undefined): void => {
     if (!staff) limit(request);
   };

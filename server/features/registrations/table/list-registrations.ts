@@ -4,18 +4,24 @@ import type {
   ListedRegistration,
   RegistrationQuery,
 } from "#contract/registrations/registration-list.ts";
+import type { SearchedWords } from "#domain/registration/registration-search.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { Selection } from "./registrations-list-repository.ts";
-import { registrationsListRepository } from "./registrations-list-repository.ts";
+import { newestMatching, registrationsListRepository } from "./registrations-list-repository.ts";
 import { viewOf } from "./registrations-view.ts";
 import { wholeList } from "./whole-list.ts";
 
 export function registrationsList({ database, timeZone }: Pick<Platform, "database" | "timeZone">) {
   return registrationsListRepository(database.read, { engine: database.engine, timeZone });
+}
+
+/** Returns the ids of the newest registrations of all conferences that match a search. */
+export function findNewest({ database, timeZone }: Platform, search: SearchedWords, limit: number): Promise<number[]> {
+  return newestMatching(database.read, { engine: database.engine, timeZone }, search, limit);
 }
 
 /** A page of the table. @throws Problem 404 if there is no such page. */

@@ -84,6 +84,25 @@ export function registrationsListRepository(db: Db, settings: Settings) {
   };
 }
 
+/**
+ * Returns the ids of the newest registrations that match a search, outside the bin. The index of SQLite returns them in
+ * this order, so that it need not read all matches.
+ */
+export async function newestMatching(
+  db: Db,
+  settings: Settings,
+  search: SearchedWords,
+  limit: number,
+): Promise<number[]> {
+  if (settings.engine.name === "postgres") {
+    const part = { order: { by: "id", descending: true }, offset: 0, limit } as const;
+    return registrationsListRepository(db, settings).page({ search: [search] }, part);
+  }
+  const { rows } = await sql<{ id: number }>`select rowid as id from registration_search
+    where registration_search match ${expressionOf([search])} order by rowid desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 type Builder = ExpressionBuilder<Tables, "registrations">;
 
 /** Starts a query over the selected registrations. */
@@ -162,11 +181,16 @@ function matchesIndex(eb: Builder, engine: Engine, readings: SearchedWords[]): E
   const words = readings.filter((reading) => reading.length > 0);
   if (words.length < readings.length) return eb.lit(true);
   if (words.length === 0) return eb.lit(false);
-  const expression = joined(
-    words.map((reading) => joined(reading.map(spellings), "AND")),
+  return sql<SqlBool>`id in (select rowid from registration_search
+    where registration_search match ${expressionOf(words)})`;
+}
+
+/** The expression of SQLite's index for the readings of a search. */
+function expressionOf(readings: SearchedWords[]): string {
+  return joined(
+    readings.map((reading) => joined(reading.map(spellings), "AND")),
     "OR",
   );
-  return sql<SqlBool>`id in (select rowid from registration_search where registration_search match ${expression})`;
 }
 
 const spellings = (pieces: string[]) => joined(pieces.map(quoted), "OR");

@@ -6,9 +6,10 @@ import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
 import type { OperatingTables } from "./operating-tables.ts";
+import type { PeopleTables } from "./people-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & OperatingTables;
+type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
@@ -203,6 +204,9 @@ export const privateTables = [
   "erasures",
   "idempotency_keys",
   "registration_merges",
+  "person_matches",
+  "personal_requests",
+  "erasure_acts",
   "saved_views",
   "letters",
   "letter_texts",

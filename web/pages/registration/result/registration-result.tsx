@@ -132,6 +132,9 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
           <Link to={paths.registrationWithdrawal(key)} className="target">
             Отозвать регистрацию
           </Link>
+          <Link to={paths.consentWithdrawal(key)} className="target">
+            Отозвать согласие
+          </Link>
         </p>
       </SentAnswers>
     </ResultPage>

@@ -59,6 +59,10 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
         >
           <p>Если место ещё есть, регистрацию можно вернуть: номер и&nbsp;QR-код останутся прежними.</p>
           <SendButton>Вернуть регистрацию</SendButton>
+          <p>
+            <Link to={paths.consentWithdrawal(resultKey)}>Отозвать согласие</Link>, и&nbsp;мы&nbsp;уничтожим ваши
+            данные.
+          </p>
         </FormWrapper>
       )}
     </ResultPage>

@@ -1,0 +1,48 @@
+import type { Generated } from "kysely";
+import type { RequestKind, RequestSource } from "#domain/people/request-terms.ts";
+
+/** Tables about persons, across conferences. Types as in `tables.ts`. */
+export type PeopleTables = {
+  /** Decisions of staff whether two registrations with a doubtful match are of one person. */
+  person_matches: {
+    one_id: number;
+    other_id: number;
+    is_same: number;
+    decided_at: string;
+    staff_id: number | null;
+  };
+  /** Requests about personal data. Erasing a person empties what names them. */
+  personal_requests: {
+    id: Generated<number>;
+    kind: RequestKind;
+    source: RequestSource;
+    /** The day from which its term is counted. */
+    received_on: string;
+    created_at: string;
+    fio: string;
+    fio_key: string;
+    email: Generated<string>;
+    email_key: Generated<string>;
+    content: Generated<string>;
+    registration_id: number | null;
+    /** The account that handles it. */
+    staff_id: number | null;
+    /** The reason given to the person for five more working days; empty if the term is not extended. */
+    extended_because: Generated<string>;
+    answered_at: string | null;
+    /** How it was answered. */
+    answer: Generated<string>;
+  };
+  /** Acts of destruction, for administrators alone; deleted after three years. */
+  erasure_acts: {
+    id: Generated<number>;
+    made_at: string;
+    keep_until: string;
+    /** JSON of the act, with the extract of the journal: see `erasure-acts.ts`. */
+    content: string;
+    /** Number of printed forms, which the society destroys. */
+    paper_sheets: Generated<number>;
+    signed_at: string | null;
+    paper_destroyed_at: string | null;
+  };
+};

@@ -1,0 +1,84 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { type FoundPerson, findPeople } from "#contract/people/people.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { Link } from "#ui/links/link.tsx";
+import { useApiQuery } from "../api/use-api.ts";
+import { useAddressState } from "../list/address-state.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import table from "../list/list-table.module.css";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { DataTabs } from "./data-tabs.tsx";
+import styles from "./people.module.css";
+import { PersonPage } from "./person-page.tsx";
+
+/** The search for a person in all conferences; with an id everything about that person. */
+export function PeoplePage() {
+  const { id } = useParams();
+  return id === undefined ? <Search /> : <PersonPage key={id} id={id} />;
+}
+
+function Search() {
+  const { state, query, go } = useAddressState(findPeople.query);
+  const people = useApiQuery(findPeople, { query }, { placeholderData: keepPreviousData });
+  const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
+  const words = "Имя, почта или телефон";
+  return (
+    <StaffPage title="Найти человека" context="По&nbsp;всем конференциям, вместе с&nbsp;корзиной">
+      <DataTabs current={null} />
+      <search>
+        <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
+      </search>
+      <QueryStates query={people} what="людей">
+        {(found) =>
+          found.length === 0 ? (
+            <StaffProblem
+              title={state.search === "" ? "Пока никто не\u00a0записан" : `По запросу «${state.search}» никого нет`}
+            >
+              Ищем по&nbsp;началу слов имени, по&nbsp;почте и&nbsp;по&nbsp;цифрам телефона.
+            </StaffProblem>
+          ) : (
+            <RuledTable label="Люди" columns={columns} rows={found} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+const columns: readonly Column<FoundPerson>[] = [
+  {
+    head: "Имя",
+    isRowHead: true,
+    className: "strong",
+    cell: ({ id, fio, job_place }) => (
+      <>
+        <Link to={staffPaths.person(id)}>{fio}</Link>
+        <span className={table.second}>{job_place}</span>
+      </>
+    ),
+  },
+  {
+    head: "Почта, телефон",
+    className: "breakable",
+    cell: ({ email, phone }) => (
+      <>
+        {email || "почты нет"}
+        <span className={table.second}>{phoneForPeople(phone)}</span>
+      </>
+    ),
+  },
+  {
+    head: "Записи",
+    cell: ({ registrations }) =>
+      registrations.map(({ number, conference }) => (
+        <p key={`${conference} ${number}`}>
+          №&nbsp;{number} <span className="hint">{conference}</span>
+        </p>
+      )),
+  },
+];
