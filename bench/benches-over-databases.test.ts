@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
-import { measureLetters } from "./letters.ts";
+import { measureLetters } from "./sending-letters.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";

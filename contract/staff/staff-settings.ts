@@ -18,6 +18,12 @@ const offer_hours = z
   .min(1, problemTexts.notNumber)
   .max(14 * 24, problemTexts.notNumber);
 
+/** Days before the conference on which participants are reminded; 0: never. */
+const reminder_days = z
+  .int({ error: problemTexts.notNumber })
+  .min(0, problemTexts.notNumber)
+  .max(30, problemTexts.notNumber);
+
 /** Limited to this century, so that its year has four digits in every time zone. */
 const windowEdge = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
@@ -41,6 +47,7 @@ const registrationSettings = z.object({
   quick_for_all: z.boolean(),
   places: z.int().nullable(),
   offer_hours: z.int(),
+  reminder_days: z.int(),
   registered: z.int(),
   schools: z.array(
     z.object({
@@ -82,6 +89,7 @@ export const setRegistration = endpoint({
       quick_for_all: flag,
       places,
       offer_hours,
+      reminder_days,
       schools: z
         .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
         .max(100)

@@ -9,6 +9,7 @@ import { scrubErased } from "../features/registrations/erasure/erase-registratio
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
 import { expireLists } from "../features/registrations/imports/expire-lists.ts";
+import { queueReminders } from "../features/registrations/letters/queue-reminders.ts";
 import { resumeMailings } from "../features/registrations/mailings/send-mailing.ts";
 import { expireSignIns } from "../features/staff/sessions/sign-in-tokens.ts";
 import { unexpectedErrors } from "../platform/errors/error-watch.ts";
@@ -31,6 +32,7 @@ const cleanUpsOfNode: CleanUps = {
 /** Expired data and how it is removed. */
 const cleanUps: CleanUps = {
   "mailings whose process ended while it queued them": resumeMailings,
+  "reminders before the conference": queueReminders,
   "the bin, after 30 days": emptyOldBin,
   "registrations whose term is over": eraseDueByItself,
   "acts of destruction, after three years": forgetOldActs,

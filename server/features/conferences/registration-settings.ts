@@ -67,6 +67,7 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
     quick_for_all: row.quick_for_all === 1,
     places: row.places,
     offer_hours: row.offer_hours,
+    reminder_days: row.reminder_days,
   };
 }
 
@@ -126,6 +127,7 @@ function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit
     registration_until: utc(rest.registration_until),
     places: rest.places,
     offer_hours: rest.offer_hours,
+    reminder_days: rest.reminder_days,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -144,6 +146,7 @@ const words = {
   quick_for_all: "быстрая запись для всех",
   places: "мест",
   offer_hours: "на ответ, часов",
+  reminder_days: "напоминание, дней до начала",
 } as const;
 
 type New = { [Name in keyof typeof words]?: Value | undefined } & {

@@ -39,6 +39,47 @@ export function findLetters(db: Db) {
         ),
       ),
 
+    /** Counts the letters of a kind to an address, queued since an instant. */
+    countTo: (kind: LetterKind, recipient: string, since: string) =>
+      count(
+        db
+          .selectFrom("letters")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("kind", "=", kind)
+          .where("recipient", "=", recipient)
+          .where("queued_at", ">=", since),
+      ),
+  };
+}
+
+/** Finds registrations to write to. */
+export function findReceivers(db: Db) {
+  return {
+    /** Active registrations older than an instant that have no reminder yet, in the order of ids. */
+    unreminded: (conference: number, before: string, afterId: number, limit: number) =>
+      db
+        .selectFrom("registrations")
+        .select(["id", "conference_id", "number", "fio", "email"])
+        .where("conference_id", "=", conference)
+        .where("id", ">", afterId)
+        .where("created_at", "<", before)
+        .where("status", "=", "registered")
+        .where("deleted_at", "is", null)
+        .where("email", "<>", "")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("letters")
+                .select("letters.id")
+                .whereRef("letters.registration_id", "=", "registrations.id")
+                .where("letters.kind", "=", "reminder"),
+            ),
+          ),
+        )
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+
     /** The newest active registration with an address, as an example. */
     sampleRegistration: () =>
       db
@@ -50,17 +91,6 @@ export function findLetters(db: Db) {
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst(),
-
-    /** Counts the letters of a kind to an address, queued since an instant. */
-    countTo: (kind: LetterKind, recipient: string, since: string) =>
-      count(
-        db
-          .selectFrom("letters")
-          .select((eb) => eb.fn.countAll<number>().as("count"))
-          .where("kind", "=", kind)
-          .where("recipient", "=", recipient)
-          .where("queued_at", ">=", since),
-      ),
   };
 }
 

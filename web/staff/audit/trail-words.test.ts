@@ -16,6 +16,7 @@ const conference: Conference = {
   quick_for_all: false,
   places: null,
   offer_hours: 48,
+  reminder_days: 3,
   registered: 0,
   schools: [{ id: 7, name: "Школа микробиологии", places: null, registered: 0, offered: 0, without_school: false }],
   revision: "1",

@@ -16,6 +16,7 @@ const conference: RegistrationSettings = {
   quick_for_all: false,
   places: null,
   offer_hours: 48,
+  reminder_days: 3,
   registered: 56,
   schools: [],
   revision: "1",

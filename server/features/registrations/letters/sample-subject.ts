@@ -2,7 +2,7 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { otherParts } from "../../letters/composing/compose-letter.ts";
-import { findLetters } from "../../letters/letters-list-repository.ts";
+import { findReceivers } from "../../letters/letters-list-repository.ts";
 import { registrantSubject } from "./compose-registrant-letter.ts";
 
 /** Values that a registration does not have, as examples. */
@@ -22,7 +22,7 @@ export async function sampleSubject(
   platform: Platform,
   kind: LetterKind,
 ): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
-  const row = await findLetters(platform.database.read).sampleRegistration();
+  const row = await findReceivers(platform.database.read).sampleRegistration();
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
   const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }));
   return { subject: subject ?? { values: {}, parts: otherParts(platform), attachments: [] }, facts: examples };

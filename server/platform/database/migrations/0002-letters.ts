@@ -11,6 +11,7 @@ const statements = [
   "alter table registration_passes add column sealed_key text",
   "alter table registration_passes add column letter_hash text",
   "create unique index registration_passes_by_letter_hash on registration_passes (letter_hash) where letter_hash is not null",
+  "alter table conferences add column reminder_days integer default 3 not null check (reminder_days between 0 and 30)",
   `create table mailings (
     id integer primary key autoincrement,
     state text default 'draft' not null check (state in ('draft', 'queueing', 'sending', 'paused', 'stopped')),

@@ -81,6 +81,8 @@ type ContentTables = {
     places: number | null;
     /** 1 if anonymous callers may register by name alone; 0 for staff only. */
     quick_for_all: Flag;
+    /** Days before the conference on which participants are reminded; 0: never. */
+    reminder_days: Generated<number>;
     /** Since the last day of the conference. */
     retention_months: Generated<number>;
     /** 1 if the program erases the registrations then; 0 if it reminds an administrator. */

@@ -28,15 +28,18 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
       />
       <WindowFields values={values} set={set} errorOf={form.errorOf} />
       <PlacesFields values={values} registered={settings.registered} set={set} errorOf={form.errorOf} />
-      <TextInput
-        id="offer_hours"
-        inputMode="numeric"
-        label={registrationLabels.offer_hours}
-        description="Столько держится предложенное место. Ночью срок не&nbsp;кончается."
-        value={values.offer_hours}
-        onChange={(event) => set({ offer_hours: event.currentTarget.value })}
-        error={form.errorOf("offer_hours")}
-      />
+      {(["offer_hours", "reminder_days"] as const).map((name) => (
+        <TextInput
+          key={name}
+          id={name}
+          inputMode="numeric"
+          label={registrationLabels[name]}
+          description={numberHints[name]}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
+          error={form.errorOf(name)}
+        />
+      ))}
       <Switch
         id="quick_for_all"
         label={quickForAll.name}
@@ -47,6 +50,11 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
     </EditForm>
   );
 }
+
+const numberHints = {
+  offer_hours: "Столько держится предложенное место. Ночью срок не\u00a0кончается.",
+  reminder_days: "Письмо с\u00a0билетом уйдёт утром этого дня. 0\u00a0— не\u00a0напоминать.",
+};
 
 /** @param offset of the society's time zone. */
 function useRegistration(settings: RegistrationSettings, offset: string) {

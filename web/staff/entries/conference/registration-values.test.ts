@@ -17,13 +17,15 @@ const settings: RegistrationSettings = {
   quick_for_all: true,
   places: 300,
   offer_hours: 48,
+  reminder_days: 3,
   registered: 12,
   schools: [{ id: 17, name: "Школа", places: null, registered: 3, offered: 0, without_school: false }],
   revision: "а1",
 };
 
 test("unchanged values are sent back unchanged", () => {
-  const { registration_on, registration_from, registration_until, quick_for_all, places, offer_hours } = settings;
+  const { registration_on, registration_from, registration_until, quick_for_all, places, offer_hours, reminder_days } =
+    settings;
   expect(bodyOf(registrationValues(settings), "+05:00")).toEqual({
     registration_on,
     registration_from,
@@ -31,6 +33,7 @@ test("unchanged values are sent back unchanged", () => {
     quick_for_all,
     places,
     offer_hours,
+    reminder_days,
     schools: [{ id: 17, places: null }],
   });
 });

@@ -12,6 +12,8 @@ export type RegistrationValues = {
   schools: { id: number; name: string; registered: number; places: string }[];
   /** Time to answer an offered place, in hours. */
   offer_hours: string;
+  /** Days before the conference on which participants are reminded. */
+  reminder_days: string;
 };
 
 export const registrationLabels = {
@@ -22,6 +24,7 @@ export const registrationLabels = {
   places: "Места на\u00a0конференции",
   schools: "Места в\u00a0школах",
   offer_hours: "На\u00a0ответ из листа ожидания, часов",
+  reminder_days: "Напомнить участникам, за\u00a0сколько дней",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
 export function registrationValues(settings: RegistrationSettings): RegistrationValues {
@@ -38,6 +41,7 @@ export function registrationValues(settings: RegistrationSettings): Registration
       places: numberText(places),
     })),
     offer_hours: String(settings.offer_hours),
+    reminder_days: String(settings.reminder_days),
   };
 }
 
@@ -51,6 +55,7 @@ export function bodyOf(values: RegistrationValues, offset: string) {
     places: numberOf(values.places),
     schools: values.schools.map(({ id, places }) => ({ id, places: numberOf(places) })),
     offer_hours: numberOf(values.offer_hours) ?? -1,
+    reminder_days: numberOf(values.reminder_days) ?? 0,
   };
 }
 
