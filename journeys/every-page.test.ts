@@ -37,11 +37,11 @@ const kB = 1000;
 type Bytes = Record<"document" | "script" | "stylesheet", number>;
 
 /**
- * On the wire, including headers. React takes 58 kB of the scripts and its router 32. The registration takes 112.0 to
- * 112.1, depending on the names of the files, so its limit is the next kB.
+ * On the wire, including headers. React takes 58 kB of the scripts and its router 32. The registration takes 113.2,
+ * depending on the names of the files, so its limit is the next kB.
  */
 function expectWithinBudget(address: string, { document, script, stylesheet }: Bytes) {
-  const ofScript = address === "/registration/" ? 113 : 112;
+  const ofScript = address === "/registration/" ? 114 : 112;
   expect(script, "bytes of script").toBeLessThanOrEqual(ofScript * kB);
   expect(stylesheet, "bytes of styles").toBeLessThanOrEqual(14 * kB);
   expect(document, "bytes of HTML").toBeLessThanOrEqual(60 * kB);

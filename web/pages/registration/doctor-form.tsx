@@ -35,6 +35,7 @@ export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorF
   const newKey = useNewKey();
   const key = (notTaken ?? draft)?.key || newKey;
   const formErrors = notTaken?.formErrors;
+  const chosen = notTaken?.answers.school_name;
   const { left, note } = useResolvedErrors(formErrors);
   return (
     <FormWrapper
@@ -52,7 +53,7 @@ export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorF
         formErrors && (
           <FormErrorSummary
             formErrors={formErrors}
-            firstSchool={schoolToShow(schools, notTaken?.answers.school_name)}
+            firstSchool={schools.findIndex(({ id, closed }) => !closed && (!chosen || String(id) === chosen))}
           />
         )
       }
@@ -77,13 +78,6 @@ export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorF
       <SendButton>Зарегистрироваться</SendButton>
     </FormWrapper>
   );
-}
-
-/** The index of the chosen school, or of the first that can be chosen. */
-function schoolToShow(schools: readonly OfferedSchool[], chosen: string | undefined): number {
-  const open = schools.filter(({ closed }) => !closed);
-  const shown = open.find(({ id }) => String(id) === chosen) ?? open[0];
-  return shown ? schools.indexOf(shown) : 0;
 }
 
 /**
