@@ -57,16 +57,15 @@ const groups = [
     "ui/(forms/toggle|widths)",
   ),
   group("texts", 3, "web/(components/rich-text|pages/(news/news-item-view|flat-page/flat-page-view))"),
-  group(
-    "fields",
-    3,
-    "ui/forms/(text-input|form-wrapper|error-summary|checkbox)",
-    "ui/layout/side-note",
-    "web/components/honeypot",
-  ),
+  group("fields", 3, "ui/forms/(text-input|form-wrapper|error-summary|checkbox)", "web/components/honeypot"),
   group("api", 2, "web/api/"),
   {
-    ...group("registration", 2, "web/pages/registration/((?!result/)|result/(facts|registration-crumbs))"),
+    ...group(
+      "registration",
+      2,
+      "web/pages/registration/((?!result/)|result/(facts|registration-crumbs))",
+      "ui/layout/side-note",
+    ),
     minShareCount: 2,
   },
   group("result", 1, "web/pages/registration/result/(all-phones|result-page|ticket|withdrawn-page)\\."),

@@ -12,7 +12,6 @@ import { ErrorMessage } from "#ui/forms/field.tsx";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { Honeypot } from "../../components/honeypot.tsx";
@@ -83,7 +82,7 @@ export default function Rights() {
       />
       {/* The form is posted without a referrer, for which older browsers send no Origin: see the registration. */}
       <meta name="referrer" content="same-origin" />
-      <SideNoteLayout note={<Help />}>
+      <div className="stack gap-8 measure">
         {received ? (
           <p>
             Если понадобится уточнить, о&nbsp;ком запрос, мы&nbsp;напишем на&nbsp;указанную почту.{" "}
@@ -92,7 +91,8 @@ export default function Rights() {
         ) : (
           <RequestForm typed={typed} errors={errors} />
         )}
-      </SideNoteLayout>
+        <Help />
+      </div>
     </InnerPage>
   );
 }
@@ -182,7 +182,8 @@ function TextFields({ typed, errors }: FormProps) {
 function Help() {
   const [phone] = useRootData()?.site.phones ?? [];
   return (
-    <SideNote title="Можно и&nbsp;иначе">
+    <section className="stack gap-3">
+      <h2 className="title-3">Можно и&nbsp;иначе</h2>
       <p>
         На&nbsp;странице вашей регистрации есть ссылки «Исправить данные» и&nbsp;«Отозвать согласие»: так быстрее всего.
       </p>
@@ -192,6 +193,6 @@ function Help() {
         </p>
       )}
       <p>Если ответ вас не&nbsp;устроит, его можно обжаловать в&nbsp;Роскомнадзоре или в&nbsp;суде.</p>
-    </SideNote>
+    </section>
   );
 }

@@ -25,12 +25,14 @@ import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
+import { isId, NoSuchPage } from "./no-such-page.tsx";
 import styles from "./people.module.css";
 
 /** The acts of destruction; with an id one of them. */
 export function ErasureActsPage() {
   const { id } = useParams();
-  return id === undefined ? <Acts /> : <Act key={id} id={id} />;
+  if (id === undefined) return <Acts />;
+  return isId(id) ? <Act key={id} id={id} /> : <NoSuchPage what="Такого акта нет" />;
 }
 
 function Acts() {
@@ -76,37 +78,43 @@ function Act({ id }: { id: string }) {
     onSuccess: (file: Blob) => saveFile(file, `akt-${id}.pdf`),
   });
   useHotkeys([{ code: "KeyP", label: "Скачать акт", run: () => printing.mutate({ params }) }]);
+  const act = query.data;
+  if (!act) {
+    return (
+      <StaffPage title="Акт об&nbsp;уничтожении">
+        <QueryStates query={query} what="акт">
+          {() => null}
+        </QueryStates>
+      </StaffPage>
+    );
+  }
   return (
-    <QueryStates query={query} what="акт">
-      {(act) => (
-        <StaffPage
-          title={`Акт №\u00a0${act.id} об\u00a0уничтожении`}
-          context={
-            <>
-              <Link to={staffPaths.erasureActs} className={styles.back}>
-                <ArrowLeftIcon />
-                Акты
-              </Link>
-              Данные уничтожены {dateAndTime(act.made_at)}
-            </>
-          }
-          actions={
-            <Button
-              variant="filled"
-              leftSection={<PrinterIcon />}
-              rightSection={<Kbd>P</Kbd>}
-              loading={printing.isPending}
-              onClick={() => printing.mutate({ params })}
-            >
-              PDF с&nbsp;приложением
-            </Button>
-          }
-          aside={<LeftOver act={act} />}
+    <StaffPage
+      title={`Акт №\u00a0${act.id} об\u00a0уничтожении`}
+      context={
+        <>
+          <Link to={staffPaths.erasureActs} className={styles.back}>
+            <ArrowLeftIcon />
+            Акты
+          </Link>
+          Данные уничтожены {dateAndTime(act.made_at)}
+        </>
+      }
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<PrinterIcon />}
+          rightSection={<Kbd>P</Kbd>}
+          loading={printing.isPending}
+          onClick={() => printing.mutate({ params })}
         >
-          <Sheet act={act} />
-        </StaffPage>
-      )}
-    </QueryStates>
+          PDF с&nbsp;приложением
+        </Button>
+      }
+      aside={<LeftOver act={act} />}
+    >
+      <Sheet act={act} />
+    </StaffPage>
   );
 }
 

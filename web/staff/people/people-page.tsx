@@ -13,13 +13,15 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
+import { isId, NoSuchPage } from "./no-such-page.tsx";
 import styles from "./people.module.css";
 import { PersonPage } from "./person-page.tsx";
 
 /** The search for a person in all conferences; with an id everything about that person. */
 export function PeoplePage() {
   const { id } = useParams();
-  return id === undefined ? <Search /> : <PersonPage key={id} id={id} />;
+  if (id === undefined) return <Search />;
+  return isId(id) ? <PersonPage key={id} id={id} /> : <NoSuchPage what="Такого человека нет" />;
 }
 
 function Search() {

@@ -8,7 +8,6 @@ import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { ArchiveIcon, DownloadIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
-import { PageSpinner } from "../parts/page-spinner.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -21,11 +20,13 @@ import { PersonSections } from "./person-sections.tsx";
 export function PersonPage({ id }: { id: string }) {
   // Not kept after the page was left: the person may be erased.
   const person = useApiQuery(showPerson, { params: { id } }, { refetchOnWindowFocus: false, gcTime: 0 });
-  const waiting = <PageSpinner />;
+  if (person.data) return <Loaded id={id} person={person.data} />;
   return (
-    <QueryStates query={person} what="данные человека" waiting={waiting}>
-      {(loaded) => <Loaded id={id} person={loaded} />}
-    </QueryStates>
+    <StaffPage title="Всё о&nbsp;человеке">
+      <QueryStates query={person} what="данные человека">
+        {() => null}
+      </QueryStates>
+    </StaffPage>
   );
 }
 
