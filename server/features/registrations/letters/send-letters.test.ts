@@ -10,7 +10,6 @@ import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { composeAnyLetter } from "./compose-registrant-letter.ts";
 import { siteWithMail } from "./letters-for-tests.ts";
-import { queueReminders } from "./queue-reminders.ts";
 
 const address = "primerova@post.example";
 
@@ -201,30 +200,6 @@ test("the links in a letter open the registrant's page", async () => {
   expect(decodedPart(site.mail.received[0]?.source ?? "", "text/html")).toContain(
     `href="http://site.example${result}"`,
   );
-});
-
-test("everyone registered by then is reminded once, from the morning of the set day until the conference begins", async () => {
-  const site = await siteWithMail();
-  await site.platform.database.transaction((db) =>
-    db
-      .updateTable("conferences")
-      .set({ start_date: "2026-11-25", end_date: "2026-11-26" })
-      .where("is_current", "=", 1)
-      .execute(),
-  );
-  const reminders = async () => (await site.letters()).filter(({ kind }) => kind === "reminder").length;
-  for (const index of [1, 2]) await registered(site, { email: `one${index}@post.example` });
-  await queueReminders(site.platform);
-  expect(await reminders()).toBe(0);
-  site.passMinutes(21 * 60);
-  await registered(site, { email: "late@post.example" });
-  await queueReminders(site.platform);
-  await queueReminders(site.platform);
-  expect(await reminders()).toBe(2);
-  site.passMinutes(3 * 24 * 60);
-  await site.platform.database.transaction((db) => db.deleteFrom("letters").execute());
-  await queueReminders(site.platform);
-  expect(await reminders()).toBe(0);
 });
 
 test("line breaks, markup and direction marks of a name change neither headers nor markup", async () => {
