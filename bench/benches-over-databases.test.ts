@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
-import { measureLetters } from "./sending-letters.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
 import { backUpMany, restoreMany } from "./restoring.ts";
+import { measureLetters } from "./sending-letters.ts";
 import { measureSiteSearch } from "./site-search.ts";
 
 // Small runs of the benches, which check their results and ignore their durations.

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { queueLetters } from "#server/features/letters/queue-letters.ts";
 import { LetterSender } from "#server/features/letters/sending/send-letters.ts";
-import { composeAnyLetter } from "#server/features/registrations/letters/compose-registrant-letter.ts";
+import { composeAnyLetter } from "#server/features/registrations/letters/compose-any-letter.ts";
 import { createMailing, saveMailing, showMailing } from "#server/features/registrations/mailings/edit-mailing.ts";
 import { startMailing } from "#server/features/registrations/mailings/send-mailing.ts";
 import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";

@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
 import { watchDocuments } from "#server/features/files/watch-documents.ts";
 import { sendLetters } from "#server/features/letters/sending/send-letters.ts";
-import { composeAnyLetter } from "#server/features/registrations/letters/compose-registrant-letter.ts";
+import { composeAnyLetter } from "#server/features/registrations/letters/compose-any-letter.ts";
 import { prepareSearch } from "#server/features/search/prepare-search.ts";
 import { unreadFiles } from "#server/features/search/unread-files.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";

@@ -12,7 +12,7 @@ import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
 import { sendLetters } from "./features/letters/sending/send-letters.ts";
 import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
-import { composeAnyLetter } from "./features/registrations/letters/compose-registrant-letter.ts";
+import { composeAnyLetter } from "./features/registrations/letters/compose-any-letter.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
 import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";

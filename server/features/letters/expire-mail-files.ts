@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mailFolder } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findLetters } from "./letters-list-repository.ts";
+import { lettersWithAddress } from "./letters-repository.ts";
 
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export async function expireMailFiles({ dataFolder, database, clock }: Platform)
   const folder = mailFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
   const idOf = (name: string) => Number(/^letter-(\d+)-/.exec(name)?.[1] ?? 0);
-  const addressed = await findLetters(database.read).addressedAmong(names.map(idOf));
+  const addressed = await lettersWithAddress(database.read, names.map(idOf));
   for (const name of names) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);

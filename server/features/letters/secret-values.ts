@@ -1,6 +1,6 @@
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
-import type { LetterRow } from "./letters-repository.ts";
 
 type Values = Record<string, string>;
 

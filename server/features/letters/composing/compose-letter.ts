@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { LetterText } from "#domain/letters/letter-placeholders.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
-import { letterTextsRepository } from "../letter-texts-repository.ts";
-import type { LetterRow } from "../letters-repository.ts";
-import { secretValues } from "../secret-values.ts";
 import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";
 
@@ -29,16 +25,7 @@ const mark = readFileSync(new URL("mark.png", import.meta.url));
 /** The society's mark, beside its name: nothing is lost where pictures are off. */
 const markAttachment = { filename: "mark.png", content: mark, cid: "mark", contentDisposition: "inline" } as const;
 
-/** Joins the text of the kind with the values of the letter and of its subject. */
-export async function composeLetter(
-  platform: Platform,
-  letter: Pick<LetterRow, "kind" | "facts">,
-  subject: LetterSubject,
-): Promise<ComposedLetter> {
-  return fillWith(platform, letter, subject, await currentText(platform.database.read, letter.kind));
-}
-
-/** Like `composeLetter`, with a given text. */
+/** Joins a text with the values of the letter and of its subject. */
 export async function fillWith(
   platform: Platform,
   letter: Pick<LetterRow, "kind" | "facts">,
@@ -71,24 +58,13 @@ export async function fillWith(
   };
 }
 
-/** Returns the text that staff have put in place, or the original one. */
-async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
-  const newest = await letterTextsRepository(db).newest(kind);
-  return newest && newest.body !== "" ? newest : originalTexts[kind];
-}
-
 /** RFC 8058: mail programs unsubscribe by a POST, never by opening a link. */
 const refusalHeaders = ({ post }: { post: string }) => ({
   "List-Unsubscribe": `<${post}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Composes a letter that is about no registration: to staff, about an erasure, a test. */
-export function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {
-  const values = secretValues(platform).open(letter);
-  return composeLetter(platform, letter, { values, parts: otherParts(platform), attachments: [] });
-}
-
+/** The parts of letters that are about no registration. */
 export function otherParts({ siteUrl }: Pick<Platform, "siteUrl">): LetterContent["parts"] {
   return { "кнопка: войти": buttonPart("button", "Войти", `${siteUrl}/signin`) };
 }

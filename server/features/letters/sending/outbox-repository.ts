@@ -1,6 +1,6 @@
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { type LetterRow, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { type LetterRow, nothingPersonal } from "../letters-repository.ts";
 
 type Failure = { at: string; reason: string; reply: string };
 

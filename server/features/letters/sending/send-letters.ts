@@ -1,13 +1,13 @@
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { maxAttempts, nextAttempt } from "#domain/letters/mail-failures.ts";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
 import { type MailProblem, mailProblemOf } from "#server/platform/mail/mail-errors.ts";
 import { maxConnections } from "#server/platform/mail/mailer.ts";
 import { outageOf } from "#server/platform/outage.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Composer } from "../composing/compose-letter.ts";
-import type { LetterRow } from "../letters-repository.ts";
 import { setSender } from "../queue-letters.ts";
 import { mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
 

@@ -3,7 +3,7 @@ import { identifies } from "#domain/people/named-person.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
-import { forgetLetters } from "../../letters/letters-repository.ts";
+import { forgetLetters } from "../letters/registrant-letters-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { savedViewsRepository } from "../table/saved-views-repository.ts";

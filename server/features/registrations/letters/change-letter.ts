@@ -1,14 +1,15 @@
 import { problemTexts } from "#contract/problems.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
+import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { findLetters } from "../../letters/letters-list-repository.ts";
-import { type LetterRow, letterSearchKey, lettersRepository } from "../../letters/letters-repository.ts";
 import { wakeSender } from "../../letters/queue-letters.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { changeWithin } from "../record/change-registration.ts";
+import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
 
 type Order = { email?: string | undefined; without_attachments?: boolean | undefined };
 
@@ -24,7 +25,7 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     if (recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
     await correctAddress(platform, db, letter, recipient, actor);
-    const isQueued = await lettersRepository(db).resend(id, {
+    const isQueued = await changeLetters(db).resend(id, {
       due_at: platform.clock().toISOString(),
       recipient,
       without_attachments: Number(order.without_attachments ?? false),
@@ -43,7 +44,7 @@ export async function cancelLetter(platform: Platform, id: number, actor: Actor)
   await platform.database.exclusive(async (db) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
-    if (!(await lettersRepository(db).cancel(id, platform.clock().toISOString())))
+    if (!(await changeLetters(db).cancel(id, platform.clock().toISOString())))
       throw new Problem(409, { detail: problemTexts.letterEnded });
     await recordLetterAct(platform, db, "letter-cancelled", letter, actor);
   });

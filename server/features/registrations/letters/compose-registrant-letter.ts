@@ -2,18 +2,11 @@ import { toBuffer } from "qrcode";
 import { refuseMailings } from "#contract/registrations/registration-result.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import {
-  type ComposedLetter,
-  composeLetter,
-  composeOther,
-  fillWith,
-  type LetterSubject,
-} from "../../letters/composing/compose-letter.ts";
+import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { buttonPart, factsPart, type LetterPart } from "../../letters/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../letters/composing/letter-kit.ts";
-import type { LetterRow } from "../../letters/letters-repository.ts";
-import { mailingsRepository } from "../../letters/mailings-repository.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
@@ -22,25 +15,6 @@ import { resultKeys } from "../record/result-keys.ts";
 import { resultPath } from "../record/result-path.ts";
 import { resultCalendar } from "../result/result-calendar.ts";
 import { spokenCode } from "../result/show-result.ts";
-import { sampleSubject } from "./sample-subject.ts";
-
-/** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
-export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
-  const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
-  if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
-  if (letter.conference_id === null) return composeOther(platform, letter);
-  const subject = await registrantSubject(platform, letter);
-  if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
-  const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
-  return text && fillWith(platform, letter, subject, text);
-}
-
-/** A mailing with the data of the newest registration. */
-async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<ComposedLetter | undefined> {
-  const text = await mailingsRepository(platform.database.read).byId(id);
-  const { subject } = await sampleSubject(platform, "mailing");
-  return text && fillWith(platform, { ...letter, kind: "mailing" }, { ...subject, refusal: undefined }, text);
-}
 
 type Given = Pick<LetterRow, "kind" | "facts" | "without_attachments" | "recipient" | "registration_id">;
 

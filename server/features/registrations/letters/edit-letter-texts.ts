@@ -8,8 +8,8 @@ import { recordAudit } from "../../audit/audit.ts";
 import { fillWith } from "../../letters/composing/compose-letter.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
-import { letterTextsRepository } from "../../letters/letter-texts-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
+import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { sampleSubject } from "./sample-subject.ts";
 import { previewOf } from "./show-letters.ts";
 

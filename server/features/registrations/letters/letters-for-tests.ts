@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { testApp } from "../../../testing/test-app.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
 import { testNow } from "../../../testing/test-platform.ts";
-import type { LetterRow } from "../../letters/letters-repository.ts";
 import { LetterSender } from "../../letters/sending/send-letters.ts";
-import { composeAnyLetter } from "./compose-registrant-letter.ts";
+import { composeAnyLetter } from "./compose-any-letter.ts";
 
 /** A site with a real mail server, a clock that tests move, and a sender that sends on request. */
 export async function siteWithMail(given: { expectedLog?: string[] } = {}) {

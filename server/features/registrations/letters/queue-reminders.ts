@@ -1,10 +1,10 @@
 import { dateInZone, instantOf } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findReceivers } from "../../letters/letters-list-repository.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
 import { placesTaken } from "../../places/places-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { findReceivers } from "./registrant-letters-repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const together = 500;

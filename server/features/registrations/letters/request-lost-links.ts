@@ -5,11 +5,11 @@ import { emailKey } from "#domain/people/email-addresses.ts";
 import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findLetters } from "../../letters/letters-list-repository.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { honeypotProblems } from "../registering/registration-errors.ts";
+import { findLetters } from "./registrant-letters-repository.ts";
 
 /** Letters a day to one address. */
 const maxInDay = 3;

@@ -2,8 +2,8 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { otherParts } from "../../letters/composing/compose-letter.ts";
-import { findReceivers } from "../../letters/letters-list-repository.ts";
 import { registrantSubject } from "./compose-registrant-letter.ts";
+import { findReceivers } from "./registrant-letters-repository.ts";
 
 /** Values that a registration does not have, as examples. */
 const examples: Record<string, string> = {

@@ -5,11 +5,11 @@ import { testApp } from "../../../testing/test-app.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
 import { testNow } from "../../../testing/test-platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
-import { forgetLetters } from "../../letters/letters-repository.ts";
 import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
-import { composeAnyLetter } from "./compose-registrant-letter.ts";
+import { composeAnyLetter } from "./compose-any-letter.ts";
 import { siteWithMail } from "./letters-for-tests.ts";
+import { forgetLetters } from "./registrant-letters-repository.ts";
 
 const address = "primerova@post.example";
 

@@ -3,14 +3,12 @@ import type { Letter, LetterCard, listLetters, MailState } from "#contract/regis
 import { keyWords } from "#domain/search/search-key.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { dateInZone, instantInZone, startOfDate } from "#domain/text/russian-dates.ts";
-import type { LetterState } from "#server/platform/database/tables/letter-tables.ts";
+import type { LetterRow, LetterState } from "#server/platform/database/tables/letter-tables.ts";
 import { notFound, wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ComposedLetter } from "../../letters/composing/compose-letter.ts";
-import { countLetters, findLetters, type LetterFilter } from "../../letters/letters-list-repository.ts";
-import type { LetterRow } from "../../letters/letters-repository.ts";
-import { mailOutageRepository } from "../../letters/sending/outbox-repository.ts";
-import { composeAnyLetter } from "./compose-registrant-letter.ts";
+import { composeAnyLetter } from "./compose-any-letter.ts";
+import { countLetters, findLetters, type LetterFilter } from "./registrant-letters-repository.ts";
 
 async function letterOf({ database }: Pick<Platform, "database">, id: number): Promise<LetterRow> {
   const letter = await findLetters(database.read).byId(id);
@@ -84,7 +82,7 @@ export async function mailState(platform: Platform): Promise<MailState> {
   const { database, clock, timeZone, mailer } = platform;
   const letters = countLetters(database.read);
   const counts = await letters.countByState();
-  const outage = await mailOutageRepository(database.read).current();
+  const outage = await letters.outage();
   const today = startOfDate(dateInZone(clock(), timeZone), timeZone).toISOString();
   const lastSent = await letters.lastSent();
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);

@@ -8,8 +8,8 @@ import { editConflict, notFound, Problem } from "#server/platform/http/problem-r
 import type { Platform } from "#server/platform/platform.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
-import { type MailingRow, mailingsRepository } from "../../letters/mailings-repository.ts";
 import { queueTestLetter } from "../../letters/queue-letters.ts";
+import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
 
 export async function createMailing(platform: Platform, view: string, staff: Staff): Promise<number> {
   const { body } = originalTexts.mailing;

@@ -1,12 +1,12 @@
 import type { Recipients } from "#contract/registrations/mailings.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type MailingRow, mailRefusals } from "../../letters/mailings-repository.ts";
 import type { Addressee } from "../../letters/queue-letters.ts";
 import { chosenRows } from "../exports/chosen-rows.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { queryOf } from "../table/save-view.ts";
 import { mailingOf } from "./edit-mailing.ts";
+import { type MailingRow, mailRefusals } from "./mailings-repository.ts";
 
 type Reason = keyof Recipients["left_out"];
 type Portion = { receive: Addressee[]; leftOut: Reason[] };

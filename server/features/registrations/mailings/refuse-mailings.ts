@@ -1,6 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { mailRefusals } from "../../letters/mailings-repository.ts";
 import { holderOf } from "../result/show-result.ts";
+import { mailRefusals } from "./mailings-repository.ts";
 
 /** Sends no more mailings to the address of a registration, for any conference. @throws Problem 404. */
 export async function refuseMailings(platform: Platform, key: string): Promise<void> {

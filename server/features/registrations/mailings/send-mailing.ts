@@ -6,10 +6,10 @@ import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { type MailingRow, mailingsRepository } from "../../letters/mailings-repository.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { mailingOf } from "./edit-mailing.ts";
+import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /**

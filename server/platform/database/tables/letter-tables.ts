@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 
 /** Tables of letters. Types as in `tables.ts`. */
@@ -74,6 +74,20 @@ export type LetterTables = {
   mail_refusals: { address_hash: string; at: string };
   /** One row while the mail server cannot be used at all. */
   mail_outages: { id: 1; since: string; reason: string; server_reply: string };
+};
+
+export type LetterRow = Selectable<LetterTables["letters"]>;
+
+/** The columns of a letter that name a person, emptied. */
+export const nothingPersonal = {
+  registration_id: null,
+  recipient: "",
+  name: "",
+  subject: "",
+  facts: "{}",
+  sealed: null,
+  search_key: "",
+  server_reply: null,
 };
 
 export type LetterState = "waiting" | "sending" | "sent" | "failed" | "cancelled";

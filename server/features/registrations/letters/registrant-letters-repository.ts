@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
-import type { LetterState } from "#server/platform/database/tables/letter-tables.ts";
+import { type LetterRow, type LetterState, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
-import type { LetterRow } from "./letters-repository.ts";
 
 export type LetterFilter = {
   states?: LetterState[] | undefined;
@@ -30,14 +29,6 @@ export function findLetters(db: Db) {
         .limit(limit)
         .offset(offset)
         .execute(),
-
-    /** Returns which of these letters have an address: erased ones have none. */
-    addressedAmong: async (ids: number[]): Promise<Set<number>> =>
-      new Set(
-        (await db.selectFrom("letters").select("id").where("id", "in", ids).where("recipient", "<>", "").execute()).map(
-          ({ id }) => id,
-        ),
-      ),
 
     /** Counts the letters of a kind to an address, queued since an instant. */
     countTo: (kind: LetterKind, recipient: string, since: string) =>
@@ -94,9 +85,11 @@ export function findReceivers(db: Db) {
   };
 }
 
-/** Counts letters for the state of the mail. */
+/** The state of the mail. */
 export function countLetters(db: Db) {
   return {
+    outage: () => db.selectFrom("mail_outages").selectAll().executeTakeFirst(),
+
     async countByState(): Promise<Partial<Record<LetterState, number>>> {
       const rows = await db
         .selectFrom("letters")
@@ -150,4 +143,45 @@ function filtered(db: Db, { states, kind, registration, words = [] }: LetterFilt
     query = query.where(sql<boolean>`search_key like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape ${"\\"}`);
   }
   return query;
+}
+
+/** Changes letters on behalf of staff. */
+export function changeLetters(db: Db) {
+  const change = (id: number) => db.updateTable("letters").where("id", "=", id);
+  return {
+    /** @returns whether it was still waiting, or had failed. */
+    async cancel(id: number, at: string): Promise<boolean> {
+      const { numUpdatedRows } = await change(id)
+        .set({ state: "cancelled", ended_at: at, sealed: null })
+        .where("state", "in", ["waiting", "failed"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /**
+     * Queues a letter again from the first attempt.
+     * @returns whether it was neither waiting nor being sent.
+     */
+    async resend(id: number, values: Pick<LetterRow, "due_at" | "recipient" | "without_attachments" | "search_key">) {
+      const again = { attempts: 0, ended_at: null, reason: null, server_reply: null };
+      const { numUpdatedRows } = await change(id)
+        .set((eb) => ({ state: "waiting" as const, ...values, ...again, resends: eb("resends", "+", 1) }))
+        .where("state", "in", ["sent", "failed", "cancelled"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** Removes what names a person from the letters about registrations, and cancels those that are not sent yet. */
+export async function forgetLetters(db: Db, registrationIds: number[], at: string): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({
+      ...nothingPersonal,
+      state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
+      ended_at: sql`coalesce(ended_at, ${at})`,
+    })
+    .where("registration_id", "in", registrationIds)
+    .execute();
 }

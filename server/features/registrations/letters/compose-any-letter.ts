@@ -1,0 +1,56 @@
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { LetterText } from "#domain/letters/letter-placeholders.ts";
+import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type ComposedLetter,
+  fillWith,
+  type LetterSubject,
+  otherParts,
+} from "../../letters/composing/compose-letter.ts";
+import { originalTexts } from "../../letters/composing/original-texts.ts";
+import { secretValues } from "../../letters/secret-values.ts";
+import { mailingsRepository } from "../mailings/mailings-repository.ts";
+import { registrantSubject } from "./compose-registrant-letter.ts";
+import { letterTextsRepository } from "./letter-texts-repository.ts";
+import { sampleSubject } from "./sample-subject.ts";
+
+/** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
+export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
+  const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
+  if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
+  if (letter.conference_id === null) return composeOther(platform, letter);
+  const subject = await registrantSubject(platform, letter);
+  if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
+  const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
+  return text && fillWith(platform, letter, subject, text);
+}
+
+/** A mailing with the data of the newest registration. */
+async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<ComposedLetter | undefined> {
+  const text = await mailingsRepository(platform.database.read).byId(id);
+  const { subject } = await sampleSubject(platform, "mailing");
+  return text && fillWith(platform, { ...letter, kind: "mailing" }, { ...subject, refusal: undefined }, text);
+}
+
+/** Joins the text of the kind with the values of the letter and of its subject. */
+async function composeLetter(
+  platform: Platform,
+  letter: Pick<LetterRow, "kind" | "facts">,
+  subject: LetterSubject,
+): Promise<ComposedLetter> {
+  return fillWith(platform, letter, subject, await currentText(platform.database.read, letter.kind));
+}
+
+/** Returns the text that staff have put in place, or the original one. */
+async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
+  const newest = await letterTextsRepository(db).newest(kind);
+  return newest && newest.body !== "" ? newest : originalTexts[kind];
+}
+
+/** Composes a letter that is about no registration: to staff, about an erasure, a test. */
+function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {
+  const values = secretValues(platform).open(letter);
+  return composeLetter(platform, letter, { values, parts: otherParts(platform), attachments: [] });
+}
