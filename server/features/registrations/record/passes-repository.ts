@@ -44,10 +44,20 @@ export async function setResultKey(db: Db, passId: number, { key, sealed }: { ke
     .execute();
 }
 
-/** Adds a further key of the result page, for links in letters. */
-export async function addLetterKey(db: Db, passId: number, { key, sealed }: { key: string; sealed: string }) {
-  const added = { letter_hash: hashOf(key), sealed_key: sealed };
-  await db.updateTable("registration_passes").set(added).where("id", "=", passId).execute();
+/**
+ * Adds a further key of the result page, for links in letters, unless another transaction changed the pass since it was
+ * read.
+ * @returns whether the key was added.
+ */
+export async function addLetterKey(db: Db, pass: Pick<PassRow, "id" | "sealed_key">, key: string, sealed: string) {
+  const unchanged = pass.sealed_key === null ? "is" : "=";
+  const { numUpdatedRows } = await db
+    .updateTable("registration_passes")
+    .set({ letter_hash: hashOf(key), sealed_key: sealed })
+    .where("id", "=", pass.id)
+    .where("sealed_key", unchanged, pass.sealed_key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Adds a read-only key for the ticket of a pass. */

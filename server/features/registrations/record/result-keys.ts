@@ -37,8 +37,9 @@ export function resultKeys({ secretKey }: Pick<Platform, "secretKey">) {
       const known = open(pass);
       if (known !== undefined) return known;
       const key = newKey();
-      await addLetterKey(db, pass.id, { key, sealed: seal(pass.code, key) });
-      return key;
+      if (await addLetterKey(db, pass, key, seal(pass.code, key))) return key;
+      const added = await findPasses(db).own(registrationId);
+      return added && open(added);
     },
   };
 }
