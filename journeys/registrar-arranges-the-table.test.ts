@@ -127,15 +127,19 @@ test("a low laptop screen shows six rows below the announcements and the whole n
     options: { viewport: { width: 1366, height: 650 } },
   });
   await expect.poll(() => visibleRows(page)).toBe(6);
-  const cutOff = await page
-    .getByRole("navigation", { name: "Служебный раздел" })
-    .locator("a, button")
-    .evaluateAll((places) => {
-      const isInSight = (place: Element) => {
-        const { left, top, bottom } = place.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => place.contains(document.elementFromPoint(left + 20, y)));
-      };
-      return places.filter((place) => !isInSight(place)).map(({ textContent }) => textContent);
-    });
+  const navigation = page.getByRole("navigation", { name: "Служебный раздел" });
+  const cutOff = await navigation.locator("a, button").evaluateAll((places) => {
+    const isInSight = (place: Element) => {
+      const { left, top, bottom } = place.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => place.contains(document.elementFromPoint(left + 20, y)));
+    };
+    const seen = places.filter((place) => place.checkVisibility());
+    return seen.filter((place) => !isInSight(place)).map(({ textContent }) => textContent);
+  });
   expect(cutOff).toEqual([]);
+  const link = navigation.getByRole("link", { name: "Новости", exact: true });
+  expect(await link.isVisible()).toBe(false);
+  await navigation.getByRole("button", { name: "Сайт" }).click();
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: "Новости" }).waitFor();
 });

@@ -45,9 +45,12 @@ export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
   return { username, password: String(one_time_password) };
 }
 
+/** Tall enough for the whole navigation; a lower one folds its groups. */
+const officeScreen = { width: 1280, height: 900 };
+
 /** Opens a window in which this account is signed in from the first page; for a single use. */
 export async function windowOf(account: Account, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newWindow(browser, options, refusals);
+  const page = await newWindow(browser, { viewport: officeScreen, ...options }, refusals);
   const token = await tokenOf(account);
   await signIn(page, token);
   return page;

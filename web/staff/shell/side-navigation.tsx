@@ -1,10 +1,12 @@
 import { Button, Kbd, Menu } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
 import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { SearchIcon } from "#ui/status/icons.tsx";
+import { ChevronDownIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiQuery } from "../api/use-api.ts";
@@ -18,6 +20,9 @@ import { useSignOut } from "./use-sign-out.ts";
 
 const groups = ["", "Конференция", "Сайт", "Служебное"] as const;
 
+/** More places do not fit a low window. */
+const mostUnfolded = 12;
+
 type SideNavigationProps = {
   search: () => void;
   keys: () => void;
@@ -28,7 +33,11 @@ type SideNavigationProps = {
 /** The places that the role may open, in groups, with the account at the bottom. */
 export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   const { me } = useSession();
+  const here = placeOf(useLocation().pathname);
+  const isLow = useMediaQuery("(pointer: fine) and (height < 54rem)", false, { getInitialValueInEffect: false });
   const shown = staffPlaces.filter((place) => mayOpen(place, me.role));
+  const isFolding = isLow && shown.filter(({ group }) => group !== undefined).length > mostUnfolded;
+  const current = shown.find(({ to }) => currentness(to, here))?.group || "Конференция";
   return (
     <>
       <SocietyMark />
@@ -46,7 +55,14 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
       </Button>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <Group key={group} name={group} places={shown.filter((place) => place.group === group)} chosen={chosen} />
+          <Group
+            key={group}
+            name={group}
+            places={shown.filter((place) => place.group === group)}
+            here={here}
+            isUnfolded={!isFolding || group === current}
+            chosen={chosen}
+          />
         ))}
       </div>
       <PersonMenu keys={keys} />
@@ -54,32 +70,56 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   );
 }
 
-function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; chosen: () => void }) {
-  const here = placeOf(useLocation().pathname);
+type GroupProps = {
+  name: string;
+  places: StaffPlace[];
+  here: StaffPlace | undefined;
+  /** Until it is folded or unfolded by hand. */
+  isUnfolded: boolean;
+  chosen: () => void;
+};
+
+function Group({ name, places, here, isUnfolded, chosen }: GroupProps) {
+  const list = useId();
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = name === "" || (choice ?? isUnfolded);
   if (places.length === 0) return null;
   return (
     <div>
-      {name !== "" && <p className={styles.name}>{name}</p>}
-      <ul className="plain">
-        {places.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={currentness(to, here)}
-              className={styles.place}
-              data-no-underline=""
-              onClick={chosen}
-            >
-              <Icon />
-              <span className={styles.label}>{label}</span>
-              {to === paths.registrants && <RegisteredCount />}
-              {to === staffPaths.waitingLists && <WaitingCount />}
-              {to === staffPaths.requests && <OpenRequestCount />}
-            </Link>
-          </li>
+      {name !== "" && (
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setChoice(!isOpen)}
+        >
+          <span className="grow">{name}</span>
+          <ChevronDownIcon />
+        </button>
+      )}
+      <ul id={list} className="plain" hidden={!isOpen}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} here={here} chosen={chosen} />
         ))}
       </ul>
     </div>
+  );
+}
+
+type PlaceLinkProps = { place: StaffPlace; here: StaffPlace | undefined; chosen: () => void };
+
+function PlaceLink({ place: { to, label, Icon }, here, chosen }: PlaceLinkProps) {
+  return (
+    <li>
+      <Link to={to} aria-current={currentness(to, here)} className={styles.place} data-no-underline="" onClick={chosen}>
+        <Icon />
+        <span className={styles.label}>{label}</span>
+        {to === paths.registrants && <RegisteredCount />}
+        {to === staffPaths.waitingLists && <WaitingCount />}
+        {to === staffPaths.requests && <OpenRequestCount />}
+      </Link>
+    </li>
   );
 }
 
