@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./combobox.module.css";
 import { Field, fieldIds } from "./field.tsx";
 import text from "./form-fields.module.css";
-import type { TextInputProps } from "./text-input.tsx";
+import { type TextInputProps, widths } from "./text-input.tsx";
 import { type Matching, optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export type ComboboxProps = TextInputProps & {
@@ -29,7 +29,7 @@ export function Combobox({ label, hint, error, width, options, matching, ...inpu
   } as const;
   return (
     <Field id={id} label={label} hint={hint} error={error} disabled={input.disabled}>
-      <div className={classNames(styles.place, width && text[width])}>
+      <div className={classNames(styles.place, width && widths[width])}>
         <input
           type="text"
           {...input}
