@@ -47,6 +47,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
     };
     await db.insertInto("registration_merges").values(merged).execute();
     await leaveLetters(db);
+    await leaveRequests(db, people);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
@@ -64,6 +65,26 @@ async function leaveLetters(db: Db): Promise<void> {
   await db
     .insertInto("letter_texts")
     .values({ kind: "registered", revision: 1, at, ...text })
+    .execute();
+}
+
+/** A place in a line, a decision about a doubtful match, a request about personal data and an act of erasure. */
+async function leaveRequests(db: Db, { withdrawn, merged }: { withdrawn: number; merged: number }): Promise<void> {
+  const at = "2026-01-01T00:00:00.000Z";
+  const { id: school } = await db.selectFrom("conference_schools").select("id").limit(1).executeTakeFirstOrThrow();
+  const inLine = { registration_id: withdrawn, school_id: school, state: "left", joined_at: at, ended_at: at } as const;
+  await db.insertInto("waiting_list").values(inLine).execute();
+  const match = { one_id: withdrawn, other_id: merged, is_same: 1, decided_at: at, staff_id: null };
+  await db.insertInto("person_matches").values(match).execute();
+  const request = { kind: "access", source: "site", received_on: "2026-01-01", created_at: at } as const;
+  await db
+    .insertInto("personal_requests")
+    .values({ ...request, fio: oddName, fio_key: "", registration_id: null, staff_id: null, answered_at: null })
+    .execute();
+  const act = { made_at: at, keep_until: "2029-01-01", content: JSON.stringify({ fio: oddName }) };
+  await db
+    .insertInto("erasure_acts")
+    .values({ ...act, signed_at: null, paper_destroyed_at: null })
     .execute();
 }
 
