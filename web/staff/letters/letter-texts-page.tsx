@@ -1,4 +1,5 @@
-import { useParams } from "react-router";
+import { Button } from "@mantine/core";
+import { Link as RouterLink, useParams } from "react-router";
 import { listLetterTexts, showLetterText } from "#contract/registrations/letter-texts.ts";
 import { type LetterKind, letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import { Link } from "#ui/links/link.tsx";
@@ -33,7 +34,11 @@ function TextList() {
     <StaffPage
       title="Тексты писем"
       context={"Новый текст действует сразу, и\u00a0для писем в\u00a0очереди тоже"}
-      actions={<Link to={staffPaths.letters}>К&nbsp;письмам</Link>}
+      actions={
+        <Button component={RouterLink} to={staffPaths.letters} variant="default">
+          К&nbsp;письмам
+        </Button>
+      }
     >
       <QueryStates query={texts} what="тексты писем">
         {(rows) => (
@@ -66,7 +71,11 @@ function OneText({ kind }: { kind: LetterKind }) {
     <StaffPage
       title={letterKinds[kind]}
       context="Текст письма"
-      actions={<Link to={staffPaths.letterTexts}>Все тексты</Link>}
+      actions={
+        <Button component={RouterLink} to={staffPaths.letterTexts} variant="default">
+          Все тексты
+        </Button>
+      }
     >
       <QueryStates query={text} what="текст письма">
         {(data) => <LetterTextForm text={data} />}

@@ -49,13 +49,13 @@ export const mendWords: Record<Mend, string> = {
 
 /** «Почта работает», or what is wrong with it. */
 export function mailWords({ via, outage, last_sent_at, sent_today }: MailState, today: string) {
-  if (via === "file") return { isWell: false, text: "Почта не\u00a0настроена: письма складываются в\u00a0файлы" };
+  if (via === "file") return { problem: "Почта не\u00a0настроена", text: "письма складываются в\u00a0файлы" };
   if (outage) {
     return {
-      isWell: false,
-      text: `Почта стоит: ${reasonText(outage.reason)} (началось ${recentMoment(outage.since, today)})`,
+      problem: "Почта стоит",
+      text: `${reasonText(outage.reason)}, началось ${recentMoment(outage.since, today)}`,
     };
   }
   const last = last_sent_at && `последнее письмо ушло ${recentMoment(last_sent_at, today)}`;
-  return { isWell: true, text: ["Почта работает", last, `сегодня ${sent_today}`].filter(Boolean).join(" · ") };
+  return { text: ["Почта работает", last, `сегодня ${sent_today}`].filter(Boolean).join(" · ") };
 }

@@ -95,8 +95,12 @@ function useOpenLetter(rows: Letter[]) {
 }
 
 function MailLine({ mail, today }: { mail: MailState; today: string }) {
-  const { isWell, text } = mailWords(mail, today);
-  return isWell ? text : <StaffBadge kind="warning">{text}</StaffBadge>;
+  const { problem, text } = mailWords(mail, today);
+  return (
+    <>
+      {problem && <StaffBadge kind="warning">{problem}</StaffBadge>} {text}
+    </>
+  );
 }
 
 const tabNames = { waiting: "Ждут отправки", failed: "Не\u00a0ушли", sent: "Отправлены" } as const;

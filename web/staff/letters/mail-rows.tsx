@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { MailState } from "#contract/registrations/letters.ts";
+import { useSession } from "../api/session.tsx";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { EnvelopeIcon } from "../icons/staff-icons.tsx";
 import { addressOfChapter } from "../map/chapter-of-place.ts";
@@ -47,14 +48,15 @@ function Stopped({ mail: { outage, waiting }, today }: { mail: MailState; today:
 
 const seenKey = "mail-note-seen";
 
-/** The note about a missing mail server, until it is dismissed on this device. */
+/** The note about a missing mail server: for administrators, until it is dismissed on this device. */
 export function useMailNote(): MailNote {
+  const { me } = useSession();
   const [isSeen, setIsSeen] = useState(() => localStorage.getItem(seenKey) !== null);
   const dismiss = () => {
     localStorage.setItem(seenKey, "");
     setIsSeen(true);
   };
-  return { isShown: !isSeen, dismiss };
+  return { isShown: me.role === "administrator" && !isSeen, dismiss };
 }
 
 type MailNote = { isShown: boolean; dismiss: () => void };

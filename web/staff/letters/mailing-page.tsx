@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router";
 import {
   countRecipients,
   listMailings,
@@ -42,7 +43,11 @@ export function MailingPage({ id }: { id: number }) {
     <StaffPage
       title={data?.subject || "Новая рассылка"}
       context={started}
-      actions={<Link to={staffPaths.mailings}>Все рассылки</Link>}
+      actions={
+        <Button component={RouterLink} to={staffPaths.mailings} variant="default">
+          Все рассылки
+        </Button>
+      }
     >
       <QueryStates query={mailing} what="рассылку">
         {(loaded) => (loaded.state === "draft" ? <Draft mailing={loaded} /> : <Progress mailing={loaded} />)}
