@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { qrDataUri, qrModules, qrSvg } from "./qr-code.ts";
+import { qrDataUri, qrModules, qrPng, qrSvg } from "./qr-code.ts";
 
 const code = "7Q4KZ2M9ABCDEFGHIJKLMNOPQR";
 
@@ -28,4 +29,18 @@ test("three corners contain the finder pattern", () => {
 test("the data URI contains the same SVG", () => {
   const [, base64 = ""] = qrDataUri(code).split("data:image/svg+xml;base64,");
   expect(Buffer.from(base64, "base64").toString()).toBe(qrSvg(code));
+});
+
+test("the PNG paints the same modules, 8 pixels each", async () => {
+  const modules = qrModules(code);
+  const side = 8 * (modules.length + 8);
+  const { data, info } = await sharp(await qrPng(code))
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: side, height: side, channels: 1 });
+  const isBlack = (column: number, row: number) =>
+    modules[Math.floor(row / 8) - 4]?.[Math.floor(column / 8) - 4] ?? false;
+  const wrong = [...data].filter((value, at) => (value === 0) !== isBlack(at % side, Math.floor(at / side)));
+  expect(wrong).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
 import { create } from "qrcode";
+import sharp from "sharp";
 
 /** The white border, in modules: readers need it to find the corners (ISO/IEC 18004). */
 const quietZone = 4;
@@ -21,6 +22,25 @@ export function qrSvg(text: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
   );
+}
+
+/** Returns a PNG of the code with its border, 8 pixels per module: many mail programs show no SVG. */
+export function qrPng(text: string): Promise<Buffer> {
+  const rows = qrModules(text);
+  const side = rows.length + 2 * quietZone;
+  const pixels = Buffer.alloc(side * side, 255);
+  for (const [y, row] of rows.entries()) {
+    for (const { x, length } of blackRuns(row)) {
+      const start = (y + quietZone) * side + x + quietZone;
+      pixels.fill(0, start, start + length);
+    }
+  }
+  const picture = sharp(pixels, { raw: { width: side, height: side, channels: 1 } });
+  return picture
+    .resize(8 * side, 8 * side, { kernel: "nearest" })
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
 }
 
 /** Returns the SVG as an address for an `img`. */

@@ -1,9 +1,9 @@
-import { toBuffer } from "qrcode";
 import { refuseMailings } from "#contract/registrations/registration-result.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { qrPng } from "#server/platform/printing/qr-code.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { buttonPart, factsPart, type LetterPart } from "../../letters/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../letters/composing/letter-kit.ts";
@@ -54,7 +54,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const files =
     letter.kind === "registered" && letter.without_attachments === 0 ? await attachmentsOf(platform, facts) : [];
-  const qr = code === "" ? [] : [{ filename: "qr.png", content: await qrPicture(code), cid: "qr", ...inline }];
+  const qr = code === "" ? [] : [{ filename: "qr.png", content: await qrPng(code), cid: "qr", ...inline }];
   const values = {
     участник: row.fio,
     номер: String(row.number),
@@ -173,8 +173,3 @@ function attachedPart(files: Attached[]): LetterPart | undefined {
 }
 
 const inline = { contentDisposition: "inline" } as const;
-
-/** A PNG with a border of four modules: many mail programs show no SVG. */
-function qrPicture(code: string): Promise<Buffer> {
-  return toBuffer(code, { errorCorrectionLevel: "M", margin: 4, scale: 8 });
-}

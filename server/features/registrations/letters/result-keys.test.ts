@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
-import { registered } from "../registration-for-tests.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { resultKeys } from "../record/result-keys.ts";
+import { registered } from "../registration-for-tests.ts";
 
 test("letters composed at the same time get the same key of a pass whose key is not stored", async () => {
   const site = await testApp();
