@@ -8,7 +8,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { type FactSheet, printFactSheet } from "../registrations/printing/print-fact-sheet.ts";
-import { showSite } from "../settings/show-site.ts";
+import { readSociety } from "../settings/show-site.ts";
 import { personRecords } from "./people-repository.ts";
 import { gatherPerson } from "./show-person.ts";
 
@@ -74,7 +74,7 @@ type Rows = FactSheet["sections"][number]["rows"];
 type ConsentTexts = Awaited<ReturnType<typeof textsOf>>;
 
 async function sheetOf(platform: Platform, data: Exported, texts: ConsentTexts): Promise<FactSheet> {
-  const { short_name: name } = await showSite(platform);
+  const { short_name: name } = await readSociety(platform.database.read);
   const sections = [
     ...recordSections(data),
     { title: "Зачем, сколько и\u00a0кто видит", rows: purposes(name) },

@@ -13,7 +13,7 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { printFactSheet } from "../registrations/printing/print-fact-sheet.ts";
-import { showSite } from "../settings/show-site.ts";
+import { readSociety } from "../settings/show-site.ts";
 import { type ErasureActRow, erasureActsRepository } from "./erasure-acts-repository.ts";
 
 type ByStaff = { staff: Staff; address: string };
@@ -37,7 +37,7 @@ export async function actOn(
   person: Person,
   { ground, request, staff }: { ground: Ground; request: PersonalRequest | undefined; staff: Staff },
 ) {
-  const site = await showSite(platform);
+  const site = await readSociety(platform.database.read);
   const at = platform.clock();
   const today = dateInZone(at, platform.timeZone);
   const copies_until = addDays(today, backupDays);
@@ -148,7 +148,7 @@ export function settleAct(platform: Platform, id: number, what: "signed" | "pape
 /** @throws Problem 404. */
 export async function printAct(platform: Platform, id: number): Promise<SentFile> {
   const { facts, signers, extract, keep_until, made_at } = await showAct(platform, id);
-  const { short_name } = await showSite(platform);
+  const { short_name } = await readSociety(platform.database.read);
   const sheet = {
     society: { name: short_name },
     keep: `Хранить до\u00a0${longDate(keep_until)}`,

@@ -27,13 +27,18 @@ export function saveSettings(db: Db, values: Record<string, unknown>): Promise<v
   return settingsRepository(db).save(values);
 }
 
+/** The settings of the society, the first ones for those that are not stored. */
+export async function readSociety(db: Db): Promise<KeptSettings> {
+  return keptSettings.parse({ ...firstSettings, ...(await settingsRepository(db).all()) });
+}
+
 /** Data that every page shows: name, contacts, texts, the current conference. */
 export async function showSite(platform: Platform): Promise<Site> {
-  const repository = settingsRepository(platform.database.read);
-  const settings = keptSettings.parse({ ...firstSettings, ...(await repository.all()) });
+  const { read } = platform.database;
+  const settings = await readSociety(read);
   const application = settings.admission_application;
   const today = dateInZone(platform.clock(), platform.timeZone);
-  const file = application && (await repository.file(application.file_id));
+  const file = application && (await settingsRepository(read).file(application.file_id));
   return {
     ...settings,
     menu: shownMenu(settings.menu, await outOfTime(platform)),

@@ -6,9 +6,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { unknownFiles } from "../entry-rules/entry-rules.ts";
-import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
-import { type KeptSettings, keptSettings } from "./show-site.ts";
+import { type KeptSettings, readSociety } from "./show-site.ts";
 
 /** Contacts of the society and its name in documents. */
 export const contacts = societyPart({
@@ -67,7 +66,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
     Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<KeptSettings, Name>;
 
   async function show(db: Db): Promise<Seen<Name>> {
-    const values = only(keptSettings.parse({ ...firstSettings, ...(await settingsRepository(db).all()) }));
+    const values = only(await readSociety(db));
     return { ...values, revision: revisionOf(values) };
   }
 

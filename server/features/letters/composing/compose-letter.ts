@@ -4,7 +4,7 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { showSite } from "../../settings/show-site.ts";
+import { readSociety } from "../../settings/show-site.ts";
 import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";
 
@@ -32,7 +32,7 @@ export async function fillWith(
   subject: LetterSubject,
   text: LetterText,
 ): Promise<ComposedLetter> {
-  const site = await showSite(platform);
+  const site = await readSociety(platform.database.read);
   const content: LetterContent = {
     values: { ...subject.values, ...(JSON.parse(letter.facts) as Record<string, string>) },
     parts: subject.parts,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { showSite } from "../../settings/show-site.ts";
+import { readSociety } from "../../settings/show-site.ts";
 import { nowForPeople } from "../printing/print-registrations.ts";
 import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
@@ -19,7 +19,7 @@ export async function writeSignatureList(platform: Platform, rows: ChosenRows, p
   const conference = await conferencesForRegistration(platform.database.read).byId(conferenceId);
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const list = {
-    society: (await showSite(platform)).short_name,
+    society: (await readSociety(platform.database.read)).short_name,
     conference: conference.name,
     dates: `${days} ${year}`,
     view: `Записей: ${rows.total}`,

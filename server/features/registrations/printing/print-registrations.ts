@@ -5,7 +5,7 @@ import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/rus
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { showSite } from "../../settings/show-site.ts";
+import { readSociety } from "../../settings/show-site.ts";
 import type { Actor } from "../record/actor.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
@@ -54,7 +54,7 @@ export async function printAll(platform: Platform, rows: RegistrationRow[], sign
 }
 
 async function societyOf(platform: Platform, conference: ConferenceRow): Promise<FormSociety> {
-  const site = await showSite(platform);
+  const site = await readSociety(platform.database.read);
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const consent = await conferencesForRegistration(platform.database.read).consent();
   return {

@@ -7,7 +7,7 @@ import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { showSite } from "../../settings/show-site.ts";
+import { readSociety } from "../../settings/show-site.ts";
 import { checkCode, codeRefusal } from "../credentials/check-code.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
 import { newSecret, secretAddress } from "../credentials/one-time-codes.ts";
@@ -38,7 +38,7 @@ export async function beginTwoFactor(
   const secret = newSecret();
   const sealed = otpSecrets(platform).seal(account.id, secret);
   await platform.database.transaction((db) => staffRepository(db).beginOtp(account.id, sealed));
-  const { short_name } = await showSite(platform);
+  const { short_name } = await readSociety(platform.database.read);
   const address = secretAddress(secret, short_name, account.username);
   return { address, secret, qr_code: qrDataUri(address) };
 }
