@@ -56,11 +56,11 @@ const statements = [
     reason text,
     server_reply text
   )`,
-  "create index letters_due on letters (due_at, id) where state = 'waiting'",
+  "create index letters_due on letters (due_at, id) where state = 'waiting' and mailing_id is null",
   "create index letters_sending on letters (node) where state = 'sending'",
   "create index letters_listed on letters (state, id)",
   "create index letters_of_registration on letters (registration_id)",
-  "create index letters_of_mailing on letters (mailing_id, state) where mailing_id is not null",
+  "create index letters_of_mailing on letters (mailing_id, state, due_at, id) where mailing_id is not null",
   `create table letter_texts (
     kind text not null,
     revision integer not null,
