@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 type Part = { offset: number; limit: number };
 
 /** Number of rows that may leave the list during the reading of a portion without others being skipped. */
@@ -14,5 +16,6 @@ export async function wholeList(page: (part: Part) => Promise<number[]>, portion
     const next = await page({ offset, limit: portion });
     for (const id of next) ids.add(id);
     if (next.length < portion) return [...ids];
+    await nextTurn();
   }
 }
