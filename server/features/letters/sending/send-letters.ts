@@ -149,8 +149,10 @@ export class LetterSender {
     await this.#putBack(letter);
   }
 
+  /** A letter that is too old is given up, but not because this process stops. */
   #putBack(letter: LetterRow): Promise<void> {
-    if (this.#isTooOld(letter)) return this.#record(letter, { kind: "final", reason: "too-late", reply: "" });
+    if (this.#isTooOld(letter) && !this.isStopped)
+      return this.#record(letter, { kind: "final", reason: "too-late", reply: "" });
     return this.#persistently(letter, (results) => results.putBack());
   }
 

@@ -135,6 +135,28 @@ test("letters that waited two days for the mail server are given up", async () =
   expect(await site.letters()).toMatchObject([{ state: "failed", reason: "too-late" }]);
 });
 
+test("a process that stops does not give up old letters that it has claimed", async () => {
+  const site = await siteWithMail();
+  await registered(site);
+  await registered(site, { fio: "Вторая Анна", email: "second@post.example" });
+  site.passMinutes(48 * 60 + 1);
+  site.mail.behave.recipient = () => {
+    site.sender.isStopped = true;
+    return { code: 451, text: "4.3.0 later" };
+  };
+  const letters = Array.from({ length: 4 }, (_, index) => ({
+    fio: `Ещё Анна ${index}`,
+    email: `${index}@post.example`,
+  }));
+  for (const letter of letters) await registered(site, letter);
+  await site.platform.database.transaction((db) =>
+    db.updateTable("letters").set({ queued_at: "2020-01-01T00:00:00.000Z" }).execute(),
+  );
+  await site.sender.sendDue();
+  const states = (await site.letters()).map(({ state }) => state);
+  expect(states.filter((state) => state === "waiting").length).toBeGreaterThanOrEqual(2);
+});
+
 test("letters of a process that ended are sent by another", async () => {
   const site = await siteWithMail();
   await registered(site);
