@@ -33,6 +33,7 @@ async function runOn(stage: Stage, order: Order): Promise<void> {
   log(`${order.engine}: rounds ${JSON.stringify(rounds)}`);
   log(`${order.engine}: acknowledged ${JSON.stringify(ledger.acknowledged)}`);
   log(`${order.engine}: refused ${JSON.stringify(ledger.refusals)}`);
+  log(`${order.engine}: letters ${JSON.stringify(ledger.letters)}, arrived twice ${ledger.doubled}`);
   expectThat(losses.length === 0, `no losses on ${order.engine}, not\n    ${losses.slice(0, 20).join("\n    ")}\n`);
 }
 

@@ -1,7 +1,7 @@
 /** All responses of the site. Every acknowledged change must be stored. */
 export type Ledger = {
   /** Acknowledged registrations by id. */
-  registered: Map<number, { fio: string; number: number | undefined }>;
+  registered: Map<number, { fio: string; number: number | undefined; hasAddress: boolean }>;
   /** E-mail addresses of refused registrations. */
   refused: Set<string>;
   /** Values sent for each field that changes: the last acknowledged one, then those sent after it. */
@@ -18,6 +18,10 @@ export type Ledger = {
   acknowledged: Record<string, number>;
   /** Refused calls by status. */
   refusals: Record<string, number>;
+  /** Letters by state after the last round. */
+  letters: Record<string, number>;
+  /** How many letters have arrived twice. */
+  doubled: number;
   /** Unexpected responses with status and body. */
   unexpected: string[];
 };
@@ -33,6 +37,8 @@ export function emptyLedger(): Ledger {
     backups: [],
     acknowledged: {},
     refusals: {},
+    letters: {},
+    doubled: 0,
     unexpected: [],
   };
 }

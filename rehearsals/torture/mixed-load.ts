@@ -42,7 +42,7 @@ const register: Writer = async (load, count) => {
   if (outcome.kind === "refused") ledger.refused.add(email);
   if (outcome.kind !== "done") return;
   const { id, number, fio, result } = outcome.body as { id: number; number: number; fio: string; result: string };
-  ledger.registered.set(id, { fio, number });
+  ledger.registered.set(id, { fio, number, hasAddress: true });
   const key = `job of ${id}`;
   ledger.values.set(key, ["Врач"]);
   const path = `/api/registration/results/${result.split("/").at(-2)}/`;
@@ -59,7 +59,8 @@ const register: Writer = async (load, count) => {
 const registerQuickly: Writer = async ({ send, ledger, round }, count) => {
   const fio = `Стойкин ${round} ${count}`;
   const outcome = await send("quick registration", "POST", "/api/user_conferences/", { fio });
-  if (outcome.kind === "done") ledger.registered.set(outcome.body["id"] as number, { fio, number: undefined });
+  if (outcome.kind === "done")
+    ledger.registered.set(outcome.body["id"] as number, { fio, number: undefined, hasAddress: false });
 };
 
 const upload: Writer = async ({ send, ledger, round }, count) => {

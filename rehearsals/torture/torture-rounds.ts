@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkBackup } from "#server/backup/check-backup.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { maxConnections } from "#server/platform/mail/mailer.ts";
 import { countUp, emptyLedger, type Ledger } from "./ledger.ts";
 import { mixedLoad } from "./mixed-load.ts";
 import { createClient } from "./torture-client.ts";
@@ -53,7 +54,9 @@ export async function runTorture({ engine, rounds, folder, ...order }: TortureOr
       await stop();
       if (!site.isRunning) losses.push(`the process ended by itself: ${site.output.slice(-2000)}`);
       await site.waitUntilReady().catch((error: Error) => losses.push(error.message));
+      const doubled = ledger.doubled;
       if (losses.length === 0) losses.push(...(await findLosses(site, ledger)), ...ledger.unexpected);
+      if (ledger.doubled - doubled > maxConnections) losses.push(`${ledger.doubled - doubled} letters arrived twice`);
       order.log?.(`${engine} ${round + 1}/${rounds} ${name}: ${losses.length} losses`);
     }
   } finally {
@@ -68,6 +71,7 @@ async function findLosses(site: TortureSite, ledger: Ledger): Promise<string[]> 
   try {
     return [
       ...(await lostRegistrations(database, site, ledger)),
+      ...(await lostLetters(database, site, ledger)),
       ...(await lostEntries(database, ledger)),
       ...lostFiles(site, ledger),
       ...(await brokenBackups(ledger)),
@@ -98,6 +102,31 @@ async function lostRegistrations({ read }: Database, site: TortureSite, ledger: 
   const answer = await fetch(`${site.url}/api/registration/get_counter/`);
   const { count } = (await answer.json()) as { count: number };
   if (count !== rows.length) losses.push(`the counter is ${count} for ${rows.length} registrations`);
+  return losses;
+}
+
+/**
+ * Every registration with an address has one letter, and what is recorded as sent has arrived. A letter may arrive
+ * twice only if the process or the database ended between the reply of the mail server and the commit: at most one of
+ * each connection a round.
+ */
+async function lostLetters({ read }: Database, { received }: TortureSite, ledger: Ledger): Promise<string[]> {
+  const letters = await read.selectFrom("letters").select(["id", "kind", "state", "registration_id"]).execute();
+  const first = letters.filter(({ kind }) => kind === "registered");
+  const ofRegistration = new Map(first.map((letter) => [letter.registration_id, letter]));
+  const losses: string[] = [];
+  if (ofRegistration.size !== first.length) losses.push("a registration has two letters");
+  for (const [id, { hasAddress }] of ledger.registered) {
+    if (hasAddress && !ofRegistration.has(id)) losses.push(`registration ${id} has no letter`);
+  }
+  for (const { id, state } of letters) {
+    if (state === "sent" && !received.has(id)) losses.push(`letter ${id} was sent and has not arrived`);
+    if (state === "failed") losses.push(`letter ${id} has failed`);
+  }
+  ledger.doubled = [...received.values()].reduce((all, times) => all + times - 1, 0);
+  ledger.letters = Object.fromEntries(
+    Object.entries(Object.groupBy(letters, ({ state }) => state)).map(([state, own]) => [state, own.length]),
+  );
   return losses;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import type { DatabasePlace } from "#server/platform/database/open-snapshot.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { startMailServer, type TestMailServer } from "#server/testing/test-mail-server.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
 
 const staff = { username: "stoika", password: "берег, лодка и туман" };
@@ -25,20 +26,31 @@ const jumpingClock = `
 export class TortureSite {
   readonly place: { folder: string; url: string | undefined };
   readonly postgres: ThrowAwayPostgres | undefined;
+  readonly #mail: TestMailServer;
+  /** How often each letter has arrived, by its id. */
+  readonly received = new Map<number, number>();
   #child: ChildProcess | undefined;
   #port = 0;
   /** Log of the process since its last start. */
   output = "";
 
-  private constructor(folder: string, postgres: ThrowAwayPostgres | undefined) {
+  private constructor(folder: string, postgres: ThrowAwayPostgres | undefined, mail: TestMailServer) {
     this.place = { folder, url: postgres?.url };
     this.postgres = postgres;
+    this.#mail = mail;
+    mail.behave.message = (_address, source) => {
+      const id = Number(/^Message-ID: <letter-(\d+)/m.exec(source)?.[1]);
+      this.received.set(id, (this.received.get(id) ?? 0) + 1);
+      mail.received.length = 0;
+      return undefined;
+    };
   }
 
   /** @param isDisk whether the folder is a small disk, which then also holds PostgreSQL. */
   static async create(engine: "sqlite" | "postgres", within: string, isDisk: boolean): Promise<TortureSite> {
     const folder = mkdtempSync(join(within, "society-torture-"));
-    return new TortureSite(folder, engine === "postgres" ? await startPostgres(isDisk ? { within } : {}) : undefined);
+    const postgres = engine === "postgres" ? await startPostgres(isDisk ? { within } : {}) : undefined;
+    return new TortureSite(folder, postgres, await startMailServer());
   }
 
   get url(): string {
@@ -52,6 +64,7 @@ export class TortureSite {
       PATH: process.env["PATH"] ?? "",
       PORT: String(this.#port),
       STAFF_PASSWORD: staff.password,
+      SMTP_URL: this.#mail.url,
       ...settings,
     };
     return { ...env, ...(url !== undefined && { DATABASE_URL: url }) };
@@ -108,6 +121,7 @@ export class TortureSite {
     this.signal("SIGKILL");
     await this.ended();
     this.postgres?.stop();
+    await this.#mail.stop();
   }
 }
 

@@ -26,7 +26,9 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     closeTimeout: 100,
     onRcptTo: ({ address }, session, callback) => answer(behave.recipient?.(address), session, callback),
     onData: async (stream, session, callback) => {
-      const source = await text(stream);
+      const source = await text(stream).catch(() => undefined);
+      // The client ended in the middle of a message.
+      if (source === undefined) return;
       const [to = { address: "" }] = session.envelope.rcptTo;
       const reply = behave.message?.(to.address, source);
       const { mailFrom } = session.envelope;
