@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
-import { startMailServer } from "../../../testing/test-mail-server.ts";
 import { testNow } from "../../../testing/test-platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
 import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
@@ -94,96 +93,6 @@ test.each([
   expect(await site.letters()).toMatchObject([{ state: "waiting", attempts: 5 }]);
   await site.sender.sendDue();
   expect(await site.letters()).toMatchObject([{ state: "failed", reason, attempts: 6 }]);
-});
-
-test("a retried letter arrives once", async () => {
-  const site = await siteWithMail();
-  site.mail.behave.message = () => ({ code: 451, text: "later" });
-  await registered(site);
-  await site.sender.sendDue();
-  site.mail.behave.message = () => undefined;
-  site.passMinutes(5);
-  await site.sender.sendDue();
-  await site.sender.sendDue();
-  expect(site.mail.received).toHaveLength(1);
-});
-
-test("while the mail server is away letters wait without counting attempts, and leave when it is back", async () => {
-  const site = await siteWithMail();
-  const { port } = new URL(site.mail.url);
-  await site.mail.stop();
-  for (const index of [1, 2, 3]) await registered(site, { email: `one${index}@post.example` });
-  await site.sender.sendDue();
-  expect(await site.letters()).toMatchObject([1, 2, 3].map(() => ({ state: "waiting", attempts: 0 })));
-  const outage = await site.platform.database.read.selectFrom("mail_outages").selectAll().executeTakeFirst();
-  expect(outage).toMatchObject({ reason: "server-away" });
-  const back = await startMailServer(Number(port));
-  site.passMinutes(1);
-  await site.sender.sendDue();
-  await back.stop();
-  expect(back.received).toHaveLength(3);
-  expect(await site.platform.database.read.selectFrom("mail_outages").selectAll().execute()).toEqual([]);
-});
-
-test("letters that waited two days for the mail server are given up", async () => {
-  const site = await siteWithMail();
-  await site.mail.stop();
-  await registered(site);
-  await site.sender.sendDue();
-  site.passMinutes(48 * 60 + 1);
-  await site.sender.sendDue();
-  expect(await site.letters()).toMatchObject([{ state: "failed", reason: "too-late" }]);
-});
-
-test("a process that stops does not give up old letters that it has claimed", async () => {
-  const site = await siteWithMail();
-  await registered(site);
-  await registered(site, { fio: "Вторая Анна", email: "second@post.example" });
-  site.passMinutes(48 * 60 + 1);
-  site.mail.behave.recipient = () => {
-    site.sender.isStopped = true;
-    return { code: 451, text: "4.3.0 later" };
-  };
-  const letters = Array.from({ length: 4 }, (_, index) => ({
-    fio: `Ещё Анна ${index}`,
-    email: `${index}@post.example`,
-  }));
-  for (const letter of letters) await registered(site, letter);
-  await site.platform.database.transaction((db) =>
-    db.updateTable("letters").set({ queued_at: "2020-01-01T00:00:00.000Z" }).execute(),
-  );
-  await site.sender.sendDue();
-  const states = (await site.letters()).map(({ state }) => state);
-  expect(states.filter((state) => state === "waiting").length).toBeGreaterThanOrEqual(2);
-});
-
-test("letters of a process that ended are sent by another", async () => {
-  const site = await siteWithMail();
-  await registered(site);
-  await site.platform.database.transaction((db) =>
-    db.updateTable("letters").set({ state: "sending", node: 12345, attempts: 1 }).execute(),
-  );
-  await site.sender.sendDue();
-  expect(site.mail.received).toHaveLength(0);
-  await site.sender.releaseLost();
-  await site.sender.sendDue();
-  expect(site.mail.received).toHaveLength(1);
-});
-
-test("several senders send each of many letters once", async () => {
-  const site = await siteWithMail();
-  for (let index = 0; index < 60; index += 1) await registered(site, { email: `one${index}@post.example` });
-  await Promise.all([site.sender, site.newSender(), site.newSender()].map((sender) => sender.sendDue()));
-  expect(new Set(site.mail.received.map(({ to }) => to)).size).toBe(60);
-  expect(site.mail.received).toHaveLength(60);
-});
-
-test("a letter queued before the clock was set back is sent", async () => {
-  const site = await siteWithMail();
-  await registered(site);
-  site.passMinutes(-180);
-  await site.sender.sendDue();
-  expect(site.mail.received).toHaveLength(1);
 });
 
 test("corrections in a row become one letter with the last values", async () => {
