@@ -124,6 +124,17 @@ export const showConsentText = endpoint({
   answer: z.object({ version: z.string(), content: z.string() }),
 });
 
+export const printConsent = endpoint({
+  name: "printConsent",
+  summary: "Справка о согласии человека: кто, когда, с какого адреса и на что согласился, PDF",
+  method: "GET",
+  path: "/api/staff/people/:id/consents/:consent/print/",
+  access: administrators,
+  params: byId.extend({ consent: idInPath }),
+  file: "application/pdf",
+  answer: sentFile,
+});
+
 export const decideMatch = endpoint({
   name: "decideMatch",
   summary: "Решить, один ли это человек",
@@ -175,4 +186,12 @@ export const erasePerson = endpoint({
 export type FoundPerson = z.output<typeof foundPerson>;
 export type Person = z.output<typeof person>;
 
-export const peopleEndpoints = { findPeople, showPerson, showConsentText, decideMatch, exportPerson, erasePerson };
+export const peopleEndpoints = {
+  findPeople,
+  showPerson,
+  showConsentText,
+  printConsent,
+  decideMatch,
+  exportPerson,
+  erasePerson,
+};

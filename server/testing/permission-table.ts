@@ -115,6 +115,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   findPeople: ["administrator"],
   showPerson: ["administrator"],
   showConsentText: ["administrator"],
+  printConsent: ["administrator"],
   decideMatch: ["administrator"],
   exportPerson: ["administrator"],
   erasePerson: ["administrator"],

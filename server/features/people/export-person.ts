@@ -153,12 +153,12 @@ function purposes(society: string): Rows {
 const entities: Record<string, string> = { nbsp: "\u00a0", amp: "&", lt: "<", gt: ">", quot: '"' };
 
 /** The text of a sanitized body, a row for each paragraph. */
-function paragraphs(html: string): Rows {
+export function paragraphs(html: string): Rows {
   const lines = html.split(/<\/(?:p|h\d|li|td)>|<br\s*\/?>/).map((part) => part.replace(/<[^>]*>/g, "").trim());
   const written = lines.filter((line) => line !== "");
   return written.map((line) => ["", line.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)]);
 }
 
-function when(instant: string): string {
+export function when(instant: string): string {
   return `${longDate(instant.slice(0, 10))}, ${instant.slice(11, 16)}`;
 }

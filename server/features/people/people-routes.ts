@@ -19,6 +19,7 @@ import {
   receiveRequest,
   withdrawConsent,
 } from "./handle-requests.ts";
+import { printConsent } from "./print-consent.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
 import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";
 import { listActs, printAct, settleAct, showAct } from "./write-act.ts";
@@ -38,6 +39,7 @@ export function peopleRoutes(platform: Platform): Routes {
     findPeople: ({ query }) => findPeople(platform, query.search),
     showPerson: (asked) => showPerson(platform, asked.params.id, by(asked)),
     showConsentText: ({ params }) => showConsentText(platform, params.hash),
+    printConsent: (asked) => printConsent(platform, asked.params, by(asked)),
     decideMatch: (asked) => decideMatch(platform, asked.params.id, asked.body, by(asked)),
     exportPerson: (asked) => exportPerson(platform, asked.params.id, asked.body.request, by(asked)),
     erasePerson: (asked) => erasePerson(platform, asked.params.id, asked.body, by(asked)),

@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 import { registered } from "../registrations/registration-for-tests.ts";
 
@@ -46,6 +47,23 @@ test("registrations of all conferences with the same name and address are one pe
   expect(text.body.content).toContain("персональных данных");
   expect((await given.ask("GET", `/api/staff/consent-texts/${"0".repeat(64)}/`)).status).toBe(404);
   expect((await given.ask("GET", "/api/staff/people/999999/")).status).toBe(404);
+});
+
+test("a consent is printed with its proof and its words, and only for its person", async () => {
+  const given = await desk();
+  const { first } = await personOfTwoConferences(given);
+  const other = await registered(given, { fio: "Другая Анна", email: "other@mail.example" });
+  const { body } = await given.ask("GET", `/api/staff/people/${first}/`);
+  const [consent] = body.consents;
+  const at = (id: number) => `/api/staff/people/${id}/consents/${consent.id}/print/`;
+  const headers = { authorization: `Token ${given.token}` };
+  const printed = await given.app.inject({ url: at(first), headers });
+  expect(printed.headers["content-type"]).toBe("application/pdf");
+  const text = await readPrintedText(printed.rawPayload);
+  expect(text).toContain(person.fio);
+  expect(text.replace(/\s/g, "")).toContain(consent.hash);
+  expect(text).toContain("Текст согласия");
+  expect((await given.ask("GET", at(other.id))).status).toBe(404);
 });
 
 test("a person is found by a part of the name, the address or the phone, once for all registrations", async () => {

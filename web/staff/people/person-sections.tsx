@@ -1,15 +1,16 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { type Person, showConsentText } from "#contract/people/people.ts";
+import { type Person, printConsent, showConsentText } from "#contract/people/people.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
-import { useApiQuery } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { saveFile } from "../parts/save-file.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./people.module.css";
@@ -17,11 +18,12 @@ import styles from "./people.module.css";
 /** What is stored about a person: registrations, consents, prints, proposals, history. */
 export function PersonSections({ person }: { person: Person }) {
   const [text, setText] = useState<string | null>(null);
+  const print = usePrintedConsent(person);
   const prints = person.history.filter(({ is_print }) => is_print);
   return (
     <>
       <Records title="Регистрации" rows={person.registrations} columns={registrationColumns} />
-      <Records title="Согласия" rows={person.consents} columns={consentColumns(setText)} />
+      <Records title="Согласия" rows={person.consents} columns={consentColumns(setText, print)} />
       <Records title="Письма" rows={person.letters} columns={letterColumns} />
       <Records title="Печать" rows={prints} columns={printColumns} />
       <Records title="Предложенные исправления" rows={person.proposals} columns={proposalColumns} />
@@ -80,7 +82,19 @@ const registrationColumns: readonly Column<Person["registrations"][number]>[] = 
   },
 ];
 
-const consentColumns = (open: (hash: string) => void): readonly Column<Person["consents"][number]>[] => [
+/** Saves the proof of a consent as a PDF. */
+function usePrintedConsent({ registrations: [newest] }: Person): (consent: number) => void {
+  const printing = useApiMutation(printConsent, {
+    failed: "Справка не\u00a0собрана.",
+    onSuccess: (file: Blob, { params }) => saveFile(file, `soglasie-${params?.consent}.pdf`),
+  });
+  return (consent) => printing.mutate({ params: { id: String(newest?.id ?? 0), consent: String(consent) } });
+}
+
+const consentColumns = (
+  open: (hash: string) => void,
+  print: (consent: number) => void,
+): readonly Column<Person["consents"][number]>[] => [
   {
     head: "На что",
     isRowHead: true,
@@ -117,12 +131,18 @@ const consentColumns = (open: (hash: string) => void): readonly Column<Person["c
     head: "Действия",
     isHeadHidden: true,
     className: styles.actions,
-    cell: ({ hash, is_verified }) =>
-      is_verified && (
-        <Button variant="subtle" size="sm" onClick={() => open(hash)}>
-          Текст
+    cell: ({ id, hash, is_verified }) => (
+      <>
+        {is_verified && (
+          <Button variant="subtle" size="sm" onClick={() => open(hash)}>
+            Текст
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" onClick={() => print(id)}>
+          Справка PDF
         </Button>
-      ),
+      </>
+    ),
   },
 ];
 
