@@ -26,7 +26,15 @@ test("the secretary writes a mailing, tests it on herself, sends it, pauses and 
   await page.getByRole("button", { name: "Дальше: письмо" }).click();
   await page.getByLabel("Тема", { exact: true }).fill("Школы начнутся в 14:00, {участнк}");
   await page.getByText("Нет подстановки «участнк»").first().waitFor();
-  await page.getByLabel("Тема", { exact: true }).fill("Школы начнутся в 14:00, {участник}");
+  const subject = page.getByLabel("Тема", { exact: true });
+  await subject.fill("Школы начнутся в 14:00, ");
+  await page.getByRole("button", { name: "участник", exact: true }).click();
+  expect(await subject.inputValue()).toBe("Школы начнутся в 14:00, {участник}");
+  const body = page.getByRole("textbox", { name: "Текст", exact: true });
+  await body.press("Control+End");
+  await page.keyboard.type(" Ваш номер: ");
+  await page.getByRole("button", { name: "номер", exact: true }).click();
+  await expect.poll(() => body.innerText()).toContain("Ваш номер: {номер}");
   await page.getByRole("button", { name: "Сохранить черновик" }).click();
   await page.getByRole("heading", { level: 1, name: /Школы начнутся/ }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { type MouseEvent, useDeferredValue } from "react";
 import {
   type LetterTextCard,
   listLetterTexts,
@@ -73,19 +73,20 @@ export function LetterTextForm({ text }: { text: LetterTextCard }) {
 export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholders">) {
   const { values, parts, required } = placeholders;
   const clipboard = useClipboard();
-  const copy = (text: string) => {
+  const insert = (text: string) => {
+    if (insertAtCaret(text)) return;
     clipboard.copy(text);
     notifyDone(`Скопировано: ${text}. Вставьте в\u00a0тему или в\u00a0текст.`);
   };
   return (
     <StaffSection
       title="Подстановки"
-      text="Нажмите, чтобы скопировать. Если у участника такого нет, строка не напечатается."
+      text="Поставьте курсор в тему или в текст и нажмите. Если у участника такого нет, строка не напечатается."
     >
       <ul className={styles.placeholders}>
         {[...values, ...parts].map((name) => (
           <li key={name}>
-            <Button variant="light" size="sm" onClick={() => copy(`{${name}}`)}>
+            <Button variant="light" size="sm" onMouseDown={keepFocus} onClick={() => insert(`{${name}}`)}>
               {name}
             </Button>
             {required.includes(name) && <span className="hint"> нужна</span>}
@@ -95,6 +96,16 @@ export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholder
       {parts.length > 0 && <p className="hint">С&nbsp;отдельной строки: {parts.join(", ")}.</p>}
     </StaffSection>
   );
+}
+
+/** The caret stays in the field: the press of a button would move the focus to it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Types into the focused field, as a person would, so that it can be undone. @returns false without such a field. */
+function insertAtCaret(text: string): boolean {
+  const focused = document.activeElement;
+  const isText = focused instanceof HTMLInputElement || (focused instanceof HTMLElement && focused.isContentEditable);
+  return isText && document.execCommand("insertText", false, text);
 }
 
 type VersionsProps = { kind: LetterTextCard["kind"]; take: (text: LetterText) => void };
