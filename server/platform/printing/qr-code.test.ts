@@ -31,16 +31,16 @@ test("the data URI contains the same SVG", () => {
   expect(Buffer.from(base64, "base64").toString()).toBe(qrSvg(code));
 });
 
-test("the PNG paints the same modules, 8 pixels each", async () => {
+test("the PNG paints the same modules, 5 pixels each", async () => {
   const modules = qrModules(code);
-  const side = 8 * (modules.length + 8);
+  const side = 5 * (modules.length + 8);
   const { data, info } = await sharp(await qrPng(code))
     .toColourspace("b-w")
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: side, height: side, channels: 1 });
   const isBlack = (column: number, row: number) =>
-    modules[Math.floor(row / 8) - 4]?.[Math.floor(column / 8) - 4] ?? false;
+    modules[Math.floor(row / 5) - 4]?.[Math.floor(column / 5) - 4] ?? false;
   const wrong = [...data].filter((value, at) => (value === 0) !== isBlack(at % side, Math.floor(at / side)));
   expect(wrong).toHaveLength(0);
 });
