@@ -43,7 +43,7 @@ describe("a news item", () => {
     expect(await bodyField(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.keyboard.type("Приглашаем врачей края.");
-    await button(page, "Конференция").click();
+    await page.getByRole("group", { name: "Рубрики" }).getByRole("button", { name: "Конференция" }).click();
     await untilSaved(page);
     await page.keyboard.press("Control+Enter");
     await page.getByText("Новость опубликована.").waitFor();
