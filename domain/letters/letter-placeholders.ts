@@ -53,6 +53,9 @@ export function placeholdersOf(kind: LetterKind): Placeholders {
 /** A placeholder in a text; its name may contain non-breaking spaces. */
 export const placeholder = /\{([^{}<>]*)\}/g;
 
+/** A paragraph with nothing but a placeholder; blanks and line breaks beside it do not count. */
+export const placeholderLine = /<p[^>]*>(?:\s|&nbsp;|<br[^>]*>)*\{([^{}<>]*)\}(?:\s|&nbsp;|<br[^>]*>)*<\/p>/g;
+
 export const placeholderName = (inBraces: string) => inBraces.replace(/[\s\u00a0]+/g, " ").trim();
 
 export type PlaceholderProblem = { field: keyof LetterText; text: string };
@@ -64,8 +67,14 @@ export function placeholderProblems(kind: LetterKind, text: LetterText): Placeho
     const allowed = field === "body" ? [...known.values, ...known.parts] : known.values;
     return [...wrongNames(text[field], allowed), ...brokenBraces(text[field])].map((words) => ({ field, text: words }));
   });
-  const missing = known.required.filter((name) => !namesIn(text.body).includes(name));
-  return [...problems, ...missing.map((name) => ({ field: "body" as const, text: `Верните подстановку «${name}»` }))];
+  const inBody = namesIn(text.body);
+  const missing = known.required.filter((name) => !inBody.includes(name));
+  const inSentences = namesIn(text.body.replace(placeholderLine, "")).filter((name) => known.parts.includes(name));
+  const wrongInBody = [
+    ...missing.map((name) => `Верните подстановку «${name}»`),
+    ...inSentences.map((name) => `Подстановке «${name}» нужен свой абзац без другого текста и\u00a0оформления`),
+  ];
+  return [...problems, ...wrongInBody.map((words) => ({ field: "body" as const, text: words }))];
 }
 
 function namesIn(text: string): string[] {

@@ -1,5 +1,6 @@
+import { DomUtils, parseDocument } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { type LetterText, placeholder, placeholderName } from "#domain/letters/letter-placeholders.ts";
+import { type LetterText, placeholder, placeholderLine, placeholderName } from "#domain/letters/letter-placeholders.ts";
 import { withoutUnseen } from "#domain/text/plain-text.ts";
 import { escapeHtml, type PieceName, piece } from "./letter-kit.ts";
 
@@ -25,6 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: { h1: "h2", h3: "h2" },
+  nestingLimit: 20,
 };
 
 /** Returns the body of a letter with only the allowed markup. */
@@ -60,20 +62,42 @@ function contactLine({ text, href = "" }: LetterContent["contacts"][number]): st
 
 /** Replaces placeholders; those without a value become empty. */
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
-  return text.replaceAll(placeholder, (_, name: string) => write(values[placeholderName(name)] ?? ""));
+  return text.replaceAll(placeholder, (_, name: string) => write(valueIn(values, name)));
 }
 
-/** Headings, paragraphs and lists, which never contain one another. */
+/** Returns the value of a placeholder; empty if it has none. */
+function valueIn(values: Record<string, string>, inBraces: string): string {
+  const name = placeholderName(inBraces);
+  return Object.hasOwn(values, name) ? (values[name] ?? "") : "";
+}
+
+/** Headings, paragraphs and lists; text beside them becomes paragraphs. */
 function blocksOf(body: string): string[] {
-  return body.match(/<(h2|p|ul|ol)>[\s\S]*?<\/\1>/g) ?? [];
+  const blocks: string[] = [];
+  let beside = "";
+  const endParagraph = () => {
+    if (beside.trim() !== "") blocks.push(`<p>${beside}</p>`);
+    beside = "";
+  };
+  for (const node of parseDocument(body, { decodeEntities: false }).children) {
+    const html = DomUtils.getOuterHTML(node, { decodeEntities: false });
+    if (!/^<(h2|p|ul|ol)>/.test(html)) {
+      beside += html;
+      continue;
+    }
+    endParagraph();
+    blocks.push(html);
+  }
+  endParagraph();
+  return blocks;
 }
 
 function renderBlock(block: string, { values, parts }: LetterContent): LetterPart[] {
-  const [, alone] = /^<p>\s*\{([^{}<>]*)\}\s*<\/p>$/.exec(block) ?? [];
-  const name = placeholderName(alone ?? "");
-  if (alone !== undefined && name in parts) return parts[name] ? [parts[name]] : [];
+  const [[whole, alone = ""] = []] = block.matchAll(placeholderLine);
+  const name = placeholderName(alone);
+  if (whole === block && Object.hasOwn(parts, name)) return parts[name] ? [parts[name]] : [];
   const isMissing = (line: string) =>
-    Array.from(line.matchAll(placeholder)).some(([, inside = ""]) => (values[placeholderName(inside)] ?? "") === "");
+    Array.from(line.matchAll(placeholder)).some(([, inside = ""]) => valueIn(values, inside) === "");
   const present = /^<[uo]l>/.test(block)
     ? block.replaceAll(/<li>[\s\S]*?<\/li>/g, (item) => (isMissing(item) ? "" : item))
     : block;

@@ -48,6 +48,42 @@ test("a text with an unknown placeholder is refused by field, and the old one st
   expect((await site.ask("GET", url)).body.subject).toBe(originalTexts.registered.subject);
 });
 
+test.each([
+  ["in a sentence", "<p>Страница: {кнопка: страница участника}</p>"],
+  ["in bold", "<p><strong>{кнопка: страница участника}</strong></p>"],
+  ["in a list", "<ul><li>{кнопка: страница участника}</li></ul>"],
+  ["in a heading", "<h2>{кнопка: страница участника}</h2>"],
+  ["outside of a paragraph", "{кнопка: страница участника}<p>Ждём</p>"],
+])("a part of the letter %s is refused: it needs a paragraph", async (_, body) => {
+  const site = await office();
+  const refused = await site.ask("PUT", url, { subject: "Тема", preheader: "", body, revision: "0" });
+  expect(refused).toMatchObject({ status: 400, body: { body: [expect.stringContaining("нужен свой абзац")] } });
+});
+
+test.each(["invitation", "password-reset"])("only an administrator edits the text of the letter «%s»", async (kind) => {
+  const site = await office();
+  await site.platform.database.transaction((db) =>
+    db.updateTable("staff_accounts").set({ role: "registrar" }).execute(),
+  );
+  const text = { subject: "Пароль", preheader: "", body: "<p>{пароль}</p>", revision: "0" };
+  expect((await site.ask("PUT", `/api/letters/texts/${kind}/`, text)).status).toBe(403);
+  const { body: listed } = await site.ask("GET", "/api/letters/texts/");
+  expect(listed.map((one: { kind: string }) => one.kind)).not.toContain(kind);
+});
+
+test.each([
+  ["names of built-in properties", "<p>x {constructor} {__proto__}</p>", "x"],
+  ["a line break beside a part", `<p>{кнопка: страница участника}<br></p>`, "Открыть страницу участника"],
+  ["text outside of paragraphs", "Начало <b>в 9:00</b><p>Ждём</p>", "Начало в 9:00"],
+  ["a list in a list", "<ul><li>а<ul><li>б</li></ul></li><li>в</li></ul>", "— в"],
+  ["very deep nesting", `${"<ul><li>".repeat(2000)}глубина`, "глубина"],
+])("a preview shows %s", async (_, body, shown) => {
+  const site = await office();
+  await registered(site);
+  const preview = await site.ask("POST", `${url}previews/`, { subject: "Тема", preheader: "", body });
+  expect(preview.body.text).toContain(shown);
+});
+
 test("of two texts saved at the same time the second is refused", async () => {
   const site = await office();
   const save = () => site.ask("PUT", url, { subject: "Тема", preheader: "", body: page, revision: "0" });
