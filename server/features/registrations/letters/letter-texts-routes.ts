@@ -1,4 +1,8 @@
+import type { Role } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { letterTextEndpoints } from "#contract/registrations/letter-texts.ts";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { actorOf } from "../record/actor.ts";
@@ -10,12 +14,18 @@ import {
   showLetterText,
 } from "./edit-letter-texts.ts";
 
+/** The letters with passwords of staff are edited by administrators: their receivers act on the links in them. */
+const mayEdit = (kind: LetterKind, role: Role) =>
+  role === "administrator" || (kind !== "invitation" && kind !== "password-reset");
+
 /** Endpoints for the texts of letters. */
 export function letterTextsRoutes(platform: Platform): Handlers<typeof letterTextEndpoints> {
   return {
-    listLetterTexts: () => listLetterTexts(platform),
+    listLetterTexts: async ({ staff }) =>
+      (await listLetterTexts(platform)).filter(({ kind }) => mayEdit(kind, staff.role)),
     showLetterText: ({ params }) => showLetterText(platform, params.kind),
     saveLetterText: async ({ params, body, request, staff }) => {
+      if (!mayEdit(params.kind, staff.role)) throw new Problem(403, { detail: problemTexts.noRight });
       await saveLetterText(platform, params.kind, body, actorOf(request, staff));
       return showLetterText(platform, params.kind);
     },
