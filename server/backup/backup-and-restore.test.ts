@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { queueErasedLetter } from "#server/features/letters/queue-letters.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { idsFound } from "../features/registrations/table/ids-found-for-tests.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -40,14 +41,19 @@ test("a backup is restored on the other engine and back without loss", async () 
   expect(filesOf(back.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("letters that wait in a backup are not sent again after a restore", async () => {
+test("letters that wait in a backup are not sent again after a restore, and those about erasures name no person", async () => {
   const source = await livedInPlace();
+  const erased = { act: 7, name: "Стёртая Нина", email: "nina@post.example" };
+  const { platform } = source.server;
+  await platform.database.transaction((db) => queueErasedLetter(platform, db, erased));
   const waiting = await registered(source.server, { fio: "Ждущая Анна" });
   const target = await newPlace();
   await restoreDatabase({ ...target, source: await backup(source) });
   await inDatabase(target.place, async ({ read }) => {
     const letters = read.selectFrom("letters").select(["state", "reason"]).where("registration_id", "=", waiting.id);
     expect(await letters.execute()).toEqual([{ state: "failed", reason: "restored" }]);
+    const nameless = read.selectFrom("letters").select(["state", "recipient", "name"]).where("kind", "=", "erased");
+    expect(await nameless.execute()).toEqual([{ state: "failed", recipient: "", name: "" }]);
   });
 });
 

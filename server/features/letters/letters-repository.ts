@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { MailFailure } from "#domain/letters/mail-failures.ts";
+import { nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type NewRow = Omit<Insertable<Tables["letters"]>, "search_key">;
@@ -35,6 +36,20 @@ export function lettersRepository(db: Db) {
         .where("registration_id", "in", registrationIds)
         .execute(),
 
+    /** Sends what waits for a person to their corrected address. */
+    async readdress(registrationId: number, recipient: string): Promise<void> {
+      const waiting = await db
+        .selectFrom("letters")
+        .select(["id", "name", "number"])
+        .where("registration_id", "=", registrationId)
+        .where("state", "=", "waiting")
+        .execute();
+      for (const { id, ...row } of waiting) {
+        const search_key = letterSearchKey({ ...row, recipient });
+        await db.updateTable("letters").set({ recipient, search_key }).where("id", "=", id).execute();
+      }
+    },
+
     async idOf(key: string): Promise<number> {
       return (await db.selectFrom("letters").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
     },
@@ -44,11 +59,13 @@ export function lettersRepository(db: Db) {
 /** For a restored backup: letters that were waiting in it may have been sent since. */
 export async function failUnsentLetters(db: Db, at: string): Promise<void> {
   const reason: MailFailure = "restored";
-  await db
-    .updateTable("letters")
-    .set({ state: "failed", node: null, ended_at: at, reason })
-    .where("state", "in", ["waiting", "sending"])
+  const unsent = db.updateTable("letters").where("state", "in", ["waiting", "sending"]);
+  const failed = { state: "failed", node: null, ended_at: at, sealed: null, reason } as const;
+  await unsent
+    .where("kind", "=", "erased")
+    .set({ ...failed, ...nothingPersonal })
     .execute();
+  await unsent.set(failed).execute();
 }
 
 /** Returns which of these letters have an address: erased ones have none. */

@@ -59,6 +59,11 @@ export async function queueLetters(platform: Platform, db: Db, letters: NewLette
   wakeSender(platform);
 }
 
+/** Sends what waits for a person to their corrected address. */
+export function followAddress(db: Db, { id, email }: Pick<Addressee, "id" | "email">): Promise<void> {
+  return lettersRepository(db).readdress(id, email);
+}
+
 const senders = new WeakMap<Database, () => void>();
 
 /** Sets the function that sends the waiting letters of this process; undefined when it stops. */

@@ -21,8 +21,8 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
   await platform.database.exclusive(async (db) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
+    if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     const recipient = order.email ?? letter.recipient;
-    if (recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await changeLetters(db).resend(id, {
@@ -44,7 +44,7 @@ export async function cancelLetter(platform: Platform, id: number, actor: Actor)
   await platform.database.exclusive(async (db) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
-    if (!(await changeLetters(db).cancel(id, platform.clock().toISOString())))
+    if (!(await changeLetters(db).cancel(letter, platform.clock().toISOString())))
       throw new Problem(409, { detail: problemTexts.letterEnded });
     await recordLetterAct(platform, db, "letter-cancelled", letter, actor);
   });
@@ -77,6 +77,8 @@ async function recordLetterAct(
   actor: Actor,
 ): Promise<void> {
   const about = registration_id === null ? {} : { subjectKind: "registration", subjectId: registration_id };
-  const subject = number === null ? name : `№ ${number} ${name}`;
+  // The audit trail keeps nothing of an erased person.
+  const who = kind === "erased" ? "" : name;
+  const subject = number === null ? who : `№ ${number} ${who}`;
   await recordAudit(db, { at: clock(), ...actorFields(actor), action, ...about, subject, details: letterKinds[kind] });
 }

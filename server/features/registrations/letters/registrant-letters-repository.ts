@@ -30,14 +30,14 @@ export function findLetters(db: Db) {
         .offset(offset)
         .execute(),
 
-    /** Counts the letters of a kind to an address, queued since an instant. */
-    countTo: (kind: LetterKind, recipient: string, since: string) =>
+    /** Counts the letters of a kind to registrations, queued since an instant. */
+    countTo: (kind: LetterKind, registrations: number[], since: string) =>
       count(
         db
           .selectFrom("letters")
           .select((eb) => eb.fn.countAll<number>().as("count"))
           .where("kind", "=", kind)
-          .where("recipient", "=", recipient)
+          .where("registration_id", "in", registrations)
           .where("queued_at", ">=", since),
       ),
   };
@@ -150,9 +150,9 @@ export function changeLetters(db: Db) {
   const change = (id: number) => db.updateTable("letters").where("id", "=", id);
   return {
     /** @returns whether it was still waiting, or had failed. */
-    async cancel(id: number, at: string): Promise<boolean> {
+    async cancel({ id, kind }: Pick<LetterRow, "id" | "kind">, at: string): Promise<boolean> {
       const { numUpdatedRows } = await change(id)
-        .set({ state: "cancelled", ended_at: at, sealed: null })
+        .set({ state: "cancelled", ended_at: at, sealed: null, ...(kind === "erased" && nothingPersonal) })
         .where("state", "in", ["waiting", "failed"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -41,7 +41,8 @@ function queueLinks(platform: Platform, email: string): Promise<void> {
     const newest = people.sort((one, other) => other.id - one.id)[0];
     if (!newest) return;
     const since = new Date(clock().getTime() - day).toISOString();
-    const before = await findLetters(db).countTo("lost-link", newest.email, since);
+    const ids = people.map(({ id }) => id);
+    const before = await findLetters(db).countTo("lost-link", ids, since);
     if (before >= maxInDay) return;
     await queueLetters(platform, db, [
       { kind: "lost-link", key: `lost-link:${newest.id}:${clock().getTime()}`, to: newest },

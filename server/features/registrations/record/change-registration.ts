@@ -6,7 +6,7 @@ import { editConflict, notFound, Problem } from "#server/platform/http/problem-r
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { queueLetters } from "../../letters/queue-letters.ts";
+import { followAddress, queueLetters } from "../../letters/queue-letters.ts";
 import { endWaiting, offerFreePlaces } from "../../offers/offer-places.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "./actor.ts";
@@ -66,6 +66,7 @@ export async function changeWithin(
   await recordAudit(transaction, { ...entryOf(platform, before, change), details: change.details, changes });
   const kind = change.silent ? undefined : letterAbout(change.action, changes.length > 0);
   const changed = (await repository.byId(change.id)) ?? before;
+  if (changed.email !== before.email) await followAddress(transaction, changed);
   if (kind)
     await queueLetters(platform, transaction, [
       { kind, key: `${kind}:${changed.id}:${changed.revision}`, to: changed },
