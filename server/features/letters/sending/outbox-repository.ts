@@ -34,6 +34,12 @@ export function outboxRepository(db: Db) {
       return rows.sort((one, other) => one.id - other.id);
     },
 
+    /** Whether a process still has the claim: an erasure or another process may have taken it away. */
+    async hasClaim(id: number, node: number): Promise<boolean> {
+      const row = await db.selectFrom("letters").select(["state", "node"]).where("id", "=", id).executeTakeFirst();
+      return row?.state === "sending" && row.node === node;
+    },
+
     /** The processes that have claimed letters. */
     async senders(): Promise<number[]> {
       const rows = await db.selectFrom("letters").select("node").distinct().where("state", "=", "sending").execute();
@@ -85,8 +91,11 @@ export function sendingResults(db: Db, { id, node, kind }: { id: number; node: n
         .execute(),
 
     /** Returns a letter to the queue without counting the attempt: no letter can be sent now. */
-    putBack: () =>
-      claimed.set((eb) => ({ state: "waiting" as const, node: null, attempts: eb("attempts", "-", 1) })).execute(),
+    putBack: (dueAt?: string) =>
+      claimed
+        .set((eb) => ({ state: "waiting" as const, node: null, attempts: eb("attempts", "-", 1) }))
+        .$if(dueAt !== undefined, (update) => update.set({ due_at: dueAt ?? "" }))
+        .execute(),
 
     /** The subject of the letter no longer exists. */
     dropped: (at: string) =>

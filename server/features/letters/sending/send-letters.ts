@@ -11,7 +11,8 @@ import type { Composer } from "../composing/compose-letter.ts";
 import { setSender } from "../queue-letters.ts";
 import { mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
 
-type Result = "sent" | "ended" | MailProblem;
+/** `ended`: the subject of the letter no longer exists; `lost`: the letter is no longer claimed by this process. */
+type Result = "sent" | "ended" | "lost" | MailProblem;
 
 /** In milliseconds. */
 const pollInterval = 5000;
@@ -138,27 +139,31 @@ export class LetterSender {
       this.#outages = 0;
       await this.#platform.database.transaction((db) => mailOutageRepository(db).end());
     }
-    await this.#record(letter, result, subject);
+    if (result !== "lost") await this.#record(letter, result, subject);
   }
 
   async #noteOutage(letter: LetterRow, { reason, reply }: MailProblem): Promise<void> {
-    this.#pausedUntil = this.#time() + (outagePauses[Math.min(this.#outages, outagePauses.length - 1)] ?? 0);
-    this.#outages += 1;
+    // The connections fail together.
+    if (this.#time() >= this.#pausedUntil) {
+      this.#pausedUntil = this.#time() + (outagePauses[Math.min(this.#outages, outagePauses.length - 1)] ?? 0);
+      this.#outages += 1;
+    }
     const at = this.#now();
     await this.#platform.database.transaction((db) => mailOutageRepository(db).note({ at, reason, reply }));
-    await this.#putBack(letter);
+    // Another letter is tried next: the server may refuse this one alone with a reply that closes the connection.
+    await this.#putBack(letter, new Date(this.#pausedUntil + pollInterval).toISOString());
   }
 
   /** A letter that is too old is given up, but not because this process stops. */
-  #putBack(letter: LetterRow): Promise<void> {
+  #putBack(letter: LetterRow, dueAt?: string): Promise<void> {
     if (this.#isTooOld(letter) && !this.isStopped)
       return this.#record(letter, { kind: "final", reason: "too-late", reply: "" });
-    return this.#persistently(letter, (results) => results.putBack());
+    return this.#persistently(letter, (results) => results.putBack(dueAt));
   }
 
   #isTooOld = ({ queued_at }: LetterRow) => this.#time() - Date.parse(queued_at) > maxAge;
 
-  #record(letter: LetterRow, result: Result, subject = ""): Promise<void> {
+  #record(letter: LetterRow, result: Exclude<Result, "lost">, subject = ""): Promise<void> {
     const at = this.#now();
     return this.#persistently(letter, (results) => {
       if (result === "ended") return results.dropped(at);
@@ -212,6 +217,8 @@ async function attempt(platform: Platform, compose: Composer, letter: LetterRow)
   try {
     const composed = await compose(platform, letter);
     if (!composed) return { result: "ended" as const, subject: "" };
+    const { read, nodes } = platform.database;
+    if (!(await outboxRepository(read).hasClaim(letter.id, nodes.own))) return { result: "lost" as const, subject: "" };
     await platform.mailer.send({
       ...composed,
       id: `letter-${letter.id}-${letter.resends}`,
@@ -233,16 +240,5 @@ function problemOf(platform: Platform, error: unknown, { attempts }: LetterRow):
   return { kind: "passing", reason: platform.mailer.via === "file" ? "file-refused" : "internal", reply: "" };
 }
 
-const isMailCode = (error: Error & { code?: string }) =>
-  [
-    "EAUTH",
-    "ECONNECTION",
-    "EDNS",
-    "EENVELOPE",
-    "EMESSAGE",
-    "EPROTOCOL",
-    "ESOCKET",
-    "ESTREAM",
-    "ETIMEDOUT",
-    "ETLS",
-  ].includes(error.code ?? "");
+const mailCode = /^E(AUTH|CONNECTION|DNS|ENVELOPE|MESSAGE|PROTOCOL|SOCKET|STREAM|TIMEDOUT|TLS)$/;
+const isMailCode = (error: Error & { code?: string }) => mailCode.test(error.code ?? "");

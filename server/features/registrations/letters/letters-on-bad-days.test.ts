@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { signInAdministrator } from "../../../testing/signed-in.ts";
 import { startMailServer } from "../../../testing/test-mail-server.ts";
+import { LetterSender } from "../../letters/sending/send-letters.ts";
+import { askingWith } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
+import { composeAnyLetter } from "./compose-any-letter.ts";
 import { siteWithMail } from "./letters-for-tests.ts";
 
 test("a retried letter arrives once", async () => {
@@ -30,6 +34,48 @@ test("while the mail server is away letters wait without counting attempts, and 
   await back.stop();
   expect(back.received).toHaveLength(3);
   expect(await site.platform.database.read.selectFrom("mail_outages").selectAll().execute()).toEqual([]);
+});
+
+test("a receiver whose refusal closes the connection does not hold up the letters of others", async () => {
+  const site = await siteWithMail();
+  site.mail.behave.recipient = (address) =>
+    address.startsWith("wrong") ? { code: 421, text: "4.7.0 Try later" } : undefined;
+  await registered(site, { email: "wrong@post.example" });
+  await site.sender.sendDue();
+  site.passMinutes(1);
+  for (const index of [1, 2]) await registered(site, { email: `one${index}@post.example` });
+  for (let minute = 0; minute < 20; minute += 1) {
+    await site.sender.sendDue();
+    site.passMinutes(1);
+  }
+  expect(site.mail.received.map(({ to }) => to).sort()).toEqual(["one1@post.example", "one2@post.example"]);
+});
+
+test("a waiting letter is sent to the corrected address", async () => {
+  const site = await siteWithMail();
+  const { token } = await signInAdministrator(site.app, site.platform);
+  const ask = askingWith(site.app, token);
+  site.mail.behave.message = () => ({ code: 451, text: "later" });
+  const corrected = await registered(site, { email: "wrong@post.example" });
+  await site.sender.sendDue();
+  await ask("PATCH", `/api/registration/${corrected.id}/`, { email: "right@post.example", revision: 1 });
+  site.mail.behave.message = () => undefined;
+  site.passMinutes(10);
+  await site.sender.sendDue();
+  expect(site.mail.received.map(({ to }) => to)).toEqual(["right@post.example", "right@post.example"]);
+});
+
+test("a letter whose claim was taken away meanwhile is not sent by its former process", async () => {
+  const site = await siteWithMail();
+  await registered(site);
+  const { database } = site.platform;
+  const slow = new LetterSender(site.platform, async (platform, letter) => {
+    await database.transaction((db) => db.updateTable("letters").set({ state: "waiting", node: null }).execute());
+    await site.sender.sendDue();
+    return composeAnyLetter(platform, letter);
+  });
+  await slow.sendDue();
+  expect(site.mail.received).toHaveLength(1);
 });
 
 test("letters that waited two days for the mail server are given up", async () => {
