@@ -12,16 +12,20 @@ import {
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { secretValues } from "../../letters/secret-values.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
-import { registrantSubject } from "./compose-registrant-letter.ts";
+import { registrantSubject, type Shown } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { sampleSubject } from "./sample-subject.ts";
 
 /** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
-export async function composeAnyLetter(platform: Platform, letter: LetterRow): Promise<ComposedLetter | undefined> {
+export async function composeAnyLetter(
+  platform: Platform,
+  letter: LetterRow,
+  shown?: Shown,
+): Promise<ComposedLetter | undefined> {
   const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
   if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
   if (letter.conference_id === null) return composeOther(platform, letter);
-  const subject = await registrantSubject(platform, letter);
+  const subject = await registrantSubject(platform, letter, shown);
   if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
   const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
   return text && fillWith(platform, letter, subject, text);

@@ -18,10 +18,20 @@ import { spokenCode } from "../result/show-result.ts";
 
 type Given = Pick<LetterRow, "kind" | "facts" | "without_attachments" | "recipient" | "registration_id">;
 
+/** Values in place of a person's own, for readers who may not act as the person. */
+export type Shown = { key?: string; code?: string };
+
+/** The key in letters that are only shown: its page does not exist. */
+export const shownKey = "primer";
+
 /** The content of a letter about a registration; undefined if it is withdrawn, in the bin or gone. */
-export async function registrantSubject(platform: Platform, letter: Given): Promise<LetterSubject | undefined> {
-  const facts = await factsOf(platform, letter);
-  return facts && subjectOf(platform, letter, facts);
+export async function registrantSubject(
+  platform: Platform,
+  letter: Given,
+  shown: Shown = {},
+): Promise<LetterSubject | undefined> {
+  const facts = await factsOf(platform, letter, shown);
+  return facts && subjectOf(platform, letter, facts, shown);
 }
 
 type Facts = {
@@ -32,7 +42,7 @@ type Facts = {
   key: string | undefined;
 };
 
-async function factsOf(platform: Platform, letter: Given): Promise<Facts | undefined> {
+async function factsOf(platform: Platform, letter: Given, shown: Shown): Promise<Facts | undefined> {
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(letter.registration_id ?? 0);
   const pass = row && (await findPasses(read).own(row.id));
@@ -44,13 +54,18 @@ async function factsOf(platform: Platform, letter: Given): Promise<Facts | undef
     row,
     conference: await conferences.byId(row.conference_id),
     school: schools.find(({ id }) => id === row.school_id)?.name ?? "",
-    code: pass?.code ?? "",
-    key: await platform.database.transaction((db) => resultKeys(platform).forLetter(db, row.id)),
+    code: shown.code ?? pass?.code ?? "",
+    key: await keyOf(platform, row.id),
   };
 }
 
-async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promise<LetterSubject> {
-  const { row, conference, school, code, key } = facts;
+function keyOf(platform: Platform, registration: number): Promise<string | undefined> {
+  return platform.database.transaction((db) => resultKeys(platform).forLetter(db, registration));
+}
+
+async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown: Shown): Promise<LetterSubject> {
+  const { row, conference, school, code } = facts;
+  const key = shown.key ?? facts.key;
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const files =
     letter.kind === "registered" && letter.without_attachments === 0 ? await attachmentsOf(platform, facts) : [];
@@ -76,7 +91,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
     ]),
     срок: deadlinePart(given, row),
     вложения: attachedPart(files),
-    ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter) : undefined,
+    ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter, shown) : undefined,
     ...buttonsOf(key && platform.siteUrl + resultPath(key)),
   };
   const refusal = letter.kind === "mailing" && key ? refusalOf(platform.siteUrl, key) : undefined;
@@ -84,7 +99,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts): Promi
 }
 
 /** The pages of all registrations with the address of the letter. */
-async function linksPart(platform: Platform, { recipient }: Given): Promise<LetterPart> {
+async function linksPart(platform: Platform, { recipient }: Given, shown: Shown): Promise<LetterPart> {
   const { database, siteUrl } = platform;
   const conferences = new Map(
     (await conferencesForRegistration(database.read).names()).map(({ id, name }) => [id, name]),
@@ -92,7 +107,7 @@ async function linksPart(platform: Platform, { recipient }: Given): Promise<Lett
   const rows = await registrationsRepository(database.read).livePeople([...conferences.keys()], [emailKey(recipient)]);
   const parts: LetterPart[] = [];
   for (const row of rows.sort((one, other) => other.conference_id - one.conference_id)) {
-    const key = (await database.transaction((db) => resultKeys(platform).forLetter(db, row.id))) ?? "";
+    const key = shown.key ?? (await keyOf(platform, row.id)) ?? "";
     const facts = factsPart([[conferences.get(row.conference_id) ?? "", `${row.fio}, № ${row.number}`]]);
     const button = buttonPart(
       parts.length === 0 ? "button" : "second",

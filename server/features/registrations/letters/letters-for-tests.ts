@@ -7,6 +7,12 @@ import { testNow } from "../../../testing/test-platform.ts";
 import { LetterSender } from "../../letters/sending/send-letters.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
 
+/** The plain text of a letter. */
+export function plainTextOf(source: string): string {
+  const [, part = ""] = source.split("Content-Type: text/plain");
+  return Buffer.from(part.split("\r\n\r\n")[1]?.split("--")[0] ?? "", "base64").toString("utf8");
+}
+
 /** A site with a real mail server, a clock that tests move, and a sender that sends on request. */
 export async function siteWithMail(given: { expectedLog?: string[] } = {}) {
   const mail = await startMailServer();

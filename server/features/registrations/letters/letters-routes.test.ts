@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { signInAdministrator } from "../../../testing/signed-in.ts";
+import { queueErasedLetter } from "../../letters/queue-letters.ts";
 import { askingWith } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
+import { plainTextOf, siteWithMail } from "./letters-for-tests.ts";
 
 async function outbox() {
   const site = await siteWithMail();
@@ -94,6 +95,23 @@ test("a letter is previewed with its pictures inside", async () => {
   expect(body.preview.attachments).toEqual([`Анкета № ${number}.pdf`, "XIII конференция.ics"]);
 });
 
+test("neither a preview nor the test of a mailing opens the page of the registrant", async () => {
+  const site = await outbox();
+  const { result } = await registered(site);
+  const key = String(result.split("/").at(-2));
+  await site.sender.sendDue();
+  const { body: card } = await site.ask("GET", "/api/letters/1/");
+  const { body: mailing } = await site.ask("POST", "/api/letters/mailings/", { view: "" });
+  const text = { subject: "{код}", preheader: "", body: "<p>{кнопка: страница участника}</p>" };
+  await site.ask("PUT", `/api/letters/mailings/${mailing.id}/`, { ...text, revision: mailing.revision });
+  await site.ask("POST", `/api/letters/mailings/${mailing.id}/tests/`, { email: "me@post.example" });
+  await site.sender.sendDue();
+  for (const shown of [card.preview.text, plainTextOf(site.mail.received.at(-1)?.source ?? "")]) {
+    expect(shown).toContain("http://site.example/registration/primer/");
+    expect(shown).not.toContain(key);
+  }
+});
+
 test("erasing a registration empties its letters and stops those that wait", async () => {
   const site = await outbox();
   const { id } = await registered(site);
@@ -103,7 +121,20 @@ test("erasing a registration empties its letters and stops those that wait", asy
   expect(await site.letters()).toMatchObject([
     { state: "cancelled", recipient: "", name: "", search_key: "", facts: "{}" },
   ]);
-  expect((await site.ask("POST", "/api/letters/1/resends/", {})).status).toBe(409);
+  const address = { email: "other@post.example" };
+  for (const order of [{}, address])
+    expect((await site.ask("POST", "/api/letters/1/resends/", order)).status).toBe(409);
+});
+
+test("a letter about an erasure keeps neither name nor address once it is cancelled", async () => {
+  const site = await outbox();
+  const { platform } = site;
+  const erased = { act: 7, name: "Стёртая Нина", email: "nina@post.example" };
+  await platform.database.transaction((db) => queueErasedLetter(platform, db, erased));
+  expect((await site.ask("POST", "/api/letters/1/cancellations/")).status).toBe(200);
+  expect(await site.letters()).toMatchObject([{ state: "cancelled", name: "", recipient: "" }]);
+  const audit = await platform.database.read.selectFrom("audit_entries").selectAll().execute();
+  expect(JSON.stringify(audit)).not.toContain("Стёртая");
 });
 
 test("an invitation carries a password that signs in and that the database never stores readably", async () => {
@@ -114,8 +145,7 @@ test("an invitation carries a password that signs in and that the database never
   expect(JSON.stringify(waiting)).not.toContain(body.one_time_password);
   expect((await site.ask("GET", "/api/letters/1/")).body.preview.text).not.toContain(body.one_time_password);
   await site.sender.sendDue();
-  const [, part = ""] = site.mail.received[0]?.source.split("Content-Type: text/plain") ?? [];
-  const text = Buffer.from(part.split("\r\n\r\n")[1]?.split("--")[0] ?? "", "base64").toString("utf8");
+  const text = plainTextOf(site.mail.received[0]?.source ?? "");
   expect(text).toContain(`Одноразовый пароль: ${body.one_time_password}`);
   expect(await site.letters()).toMatchObject([{ state: "sent", sealed: null }]);
   expect((await site.ask("POST", "/api/letters/1/resends/", {})).status).toBe(409);

@@ -8,6 +8,7 @@ import { notFound, wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ComposedLetter } from "../../letters/composing/compose-letter.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
+import { shownKey } from "./compose-registrant-letter.ts";
 import { countLetters, findLetters, type LetterFilter } from "./registrant-letters-repository.ts";
 
 async function letterOf({ database }: Pick<Platform, "database">, id: number): Promise<LetterRow> {
@@ -57,10 +58,10 @@ function presentLetter({ timeZone }: Pick<Platform, "timeZone">, row: LetterRow)
   };
 }
 
-/** The values that are encrypted, such as a one-time password, are not opened for a preview. */
+/** The preview contains neither encrypted values, such as a one-time password, nor the key of the registrant. */
 export async function letterCard(platform: Platform, id: number): Promise<LetterCard> {
   const letter = await letterOf(platform, id);
-  const composed = await composeAnyLetter(platform, { ...letter, sealed: null });
+  const composed = await composeAnyLetter(platform, { ...letter, sealed: null }, { key: shownKey });
   if (!composed) return { ...presentLetter(platform, letter), preview: null };
   return { ...presentLetter(platform, letter), preview: previewOf(composed) };
 }
