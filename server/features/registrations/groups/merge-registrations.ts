@@ -25,6 +25,8 @@ type Before = {
   was: Columns;
   became: Columns;
   passes: Awaited<ReturnType<ReturnType<typeof mergesRepository>["passesOf"]>>;
+  /** Their places in line. */
+  waiting?: { id: number; registration_id: number }[];
 };
 
 /**
@@ -48,6 +50,7 @@ export async function mergeRegistrations(
     const merges = mergesRepository(transaction);
     const passes = await merges.passesOf(removed.id);
     const by = { actor, values: () => became };
+    const waiting = await placesInLine(transaction, [kept.id, removed.id]);
     await keepWaiting(transaction, removed, { school_id: kept.school_id, ...became, id: kept.id });
     await changeWithin(platform, transaction, {
       ...{ id: removed.id, actor, seen: remove.revision, action: "registration-merged-away" },
@@ -61,7 +64,7 @@ export async function mergeRegistrations(
     for (const pass of passes) {
       await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? JSON.stringify(all) }, kept.id);
     }
-    const before: Before = { was, became, passes };
+    const before: Before = { was, became, passes, waiting };
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
@@ -87,6 +90,27 @@ async function keepWaiting(
   if (own && (own.school_id !== row.school_id || own.id < row.id)) return;
   if (own) await list.set(own.id, { state: "left", ended_at: row.joined_at });
   await list.set(row.id, { registration_id: kept.id });
+}
+
+async function placesInLine(transaction: Db, registrations: number[]): Promise<NonNullable<Before["waiting"]>> {
+  const list = waitingListRepository(transaction);
+  const rows = await Promise.all(registrations.map((id) => list.openOf(id)));
+  return rows.flatMap((row) => row ?? []).map(({ id, registration_id }) => ({ id, registration_id }));
+}
+
+/** Returns the places in line that a merge moved or ended. An offer that it ended becomes a place in line again. */
+async function returnPlacesInLine(transaction: Db, { before, created_at }: { before: string; created_at: string }) {
+  const { waiting = [] } = JSON.parse(before) as Before;
+  const list = waitingListRepository(transaction);
+  for (const { id, registration_id } of waiting) {
+    const row = await list.byId(id);
+    if (row?.ended_at === null) await list.set(id, { registration_id });
+  }
+  for (const { id } of waiting) {
+    const row = await list.byId(id);
+    const isEndedByMerge = row?.state === "left" && row.ended_at !== null && row.ended_at <= created_at;
+    if (isEndedByMerge) await list.set(id, { state: "waiting", ended_at: null, deadline: null });
+  }
 }
 
 async function living(db: Db, id: number): Promise<RegistrationRow> {
@@ -124,6 +148,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
       },
     });
     for (const pass of passes) await merges.setPass(pass, merge.removed_id);
+    await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });
 }

@@ -187,7 +187,7 @@ test("a person joins the end of the line again, or takes the place if there is o
   expect((await shown(second)).waiting).toBeNull();
 });
 
-test("merging two registrations of a person keeps the better place in line", async () => {
+test("merging two registrations of a person keeps the better place in line, and undoing it returns both", async () => {
   const { join, ask, platform } = await fullSchool();
   await join("first");
   const [second, third] = [await join("second"), await join("third", { fio: "Примерова Анна" })];
@@ -196,13 +196,15 @@ test("merging two registrations of a person keeps the better place in line", asy
     remove: { id: second.id, revision: 1 },
   });
   expect(merged.status).toBe(201);
-  const open = await platform.database.read
-    .selectFrom("waiting_list")
-    .select(["registration_id", "state"])
-    .orderBy("id")
-    .execute();
-  expect(open).toEqual([
+  const line = () =>
+    platform.database.read.selectFrom("waiting_list").select(["registration_id", "state"]).orderBy("id").execute();
+  expect(await line()).toEqual([
     { registration_id: third.id, state: "waiting" },
     { registration_id: third.id, state: "left" },
+  ]);
+  expect((await ask("POST", `/api/registration/merges/${merged.body.id}/undoings/`)).status).toBeLessThan(300);
+  expect(await line()).toEqual([
+    { registration_id: second.id, state: "waiting" },
+    { registration_id: third.id, state: "waiting" },
   ]);
 });
