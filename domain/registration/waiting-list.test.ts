@@ -1,27 +1,45 @@
 import { expect, test } from "vitest";
 import { instantInZone } from "../text/russian-dates.ts";
-import { deadlineWords, offerDeadline, placesLeftShown } from "./waiting-list.ts";
+import { deadlineProblem, deadlineWords, offerDeadline, placesLeftShown } from "./waiting-list.ts";
 
 const moscow = "Europe/Moscow";
 
 test.each([
-  ["in the daytime it is the same hour", "2025-08-21T10:15:00+03:00", 48, "2025-08-23T10:15:00+03:00"],
-  ["until 22:00 it is not night", "2025-08-21T21:59:00+03:00", 48, "2025-08-23T21:59:00+03:00"],
-  ["from 22:00 it is noon of the next day", "2025-08-21T22:00:00+03:00", 48, "2025-08-24T12:00:00+03:00"],
+  ["in the daytime it is the next full hour", "2025-08-21T10:15:00+03:00", 48, "2025-08-23T11:00:00+03:00"],
+  ["until 22:00 it is not night", "2025-08-21T21:00:00+03:00", 48, "2025-08-23T21:00:00+03:00"],
+  ["from 22:00 it is noon of the next day", "2025-08-21T21:01:00+03:00", 48, "2025-08-24T12:00:00+03:00"],
   ["after midnight it is noon of that day", "2025-08-22T03:00:00+03:00", 48, "2025-08-24T12:00:00+03:00"],
-  ["before 8:00 it is noon", "2025-08-21T07:59:59+03:00", 48, "2025-08-23T12:00:00+03:00"],
+  ["before 8:00 it is noon", "2025-08-21T07:00:00+03:00", 48, "2025-08-23T12:00:00+03:00"],
   ["at 8:00 the night is over", "2025-08-21T08:00:00+03:00", 48, "2025-08-23T08:00:00+03:00"],
   ["the last evening of a month ends in the next", "2025-08-29T23:30:00+03:00", 48, "2025-09-01T12:00:00+03:00"],
-  ["other hours count from the offer", "2025-08-21T10:15:00+03:00", 3, "2025-08-21T13:15:00+03:00"],
+  ["other hours count from the offer", "2025-08-21T10:15:00+03:00", 3, "2025-08-21T14:00:00+03:00"],
 ])("of a deadline, %s", (_rule, now, hours, deadline) => {
-  expect(instantInZone(offerDeadline(new Date(now), hours, moscow), moscow)).toBe(deadline);
+  expect(instantInZone(offerDeadline(new Date(now), hours, moscow, "2025-10-30"), moscow)).toBe(deadline);
+});
+
+test.each([
+  ["ends on the evening before", "2025-09-02T12:00:00+03:00", "2025-09-03T20:00:00+03:00"],
+  ["is not held back after that evening", "2025-09-03T20:00:00+03:00", "2025-09-05T20:00:00+03:00"],
+])("a deadline that would reach into the conference %s", (_rule, now, deadline) => {
+  expect(instantInZone(offerDeadline(new Date(now), 48, moscow, "2025-09-04"), moscow)).toBe(deadline);
+});
+
+test.each([
+  ["2025-08-21T12:00:00+03:00", "past"],
+  ["2025-08-21T21:59:00+03:00", undefined],
+  ["2025-08-22T03:00:00+03:00", "night"],
+  ["2025-08-22T22:00:00+03:00", "night"],
+  ["2025-09-20T12:00:00+03:00", undefined],
+  ["9999-11-24T13:00:00+03:00", "far"],
+])("the deadline %s set by staff: %s", (deadline, problem) => {
+  expect(deadlineProblem(new Date(deadline), new Date("2025-08-21T12:00:00+03:00"), moscow)).toBe(problem);
 });
 
 test("the night is that of the site's time zone, also across a change of the clocks", () => {
-  const inVladivostok = offerDeadline(new Date("2025-08-21T13:30:00Z"), 48, "Asia/Vladivostok");
+  const inVladivostok = offerDeadline(new Date("2025-08-21T13:30:00Z"), 48, "Asia/Vladivostok", "2025-09-04");
   expect(instantInZone(inVladivostok, "Asia/Vladivostok")).toBe("2025-08-24T12:00:00+10:00");
-  const inBerlin = offerDeadline(new Date("2025-10-24T22:30:00+02:00"), 48, "Europe/Berlin");
-  expect(instantInZone(inBerlin, "Europe/Berlin")).toBe("2025-10-26T21:30:00+01:00");
+  const inBerlin = offerDeadline(new Date("2025-10-24T22:00:00+02:00"), 48, "Europe/Berlin", "2025-11-04");
+  expect(instantInZone(inBerlin, "Europe/Berlin")).toBe("2025-10-26T21:00:00+01:00");
 });
 
 test("a deadline is written without declension", () => {

@@ -1,5 +1,6 @@
 import { dateInZone, dateLines, dateRange, instantInZone, instantOf } from "../text/russian-dates.ts";
 import { counted, type PluralForms } from "../text/russian-plurals.ts";
+import { registrationState } from "./registration-window.ts";
 
 /**
  * The states of a person in the waiting list of a school. `waiting` and `offered` are open; then the place was taken,
@@ -14,13 +15,44 @@ const hour = 60 * 60 * 1000;
 /** Deadlines between these hours, in local time, move to noon. */
 const [nightFrom, nightUntil] = [22, 8];
 
-/** Returns the instant until which a place is held: never between 22:00 and 8:00, which become the next noon. */
-export function offerDeadline(now: Date, hours: number, timeZone: string): Date {
-  const end = new Date(now.getTime() + hours * hour);
-  const local = Number(instantInZone(end, timeZone).slice(11, 13));
-  if (local < nightFrom && local >= nightUntil) return end;
+/** Deadlines end by this hour of the day before the conference. */
+const lastEvening = "20:00";
+const maxHeldDays = 30;
+
+/**
+ * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next noon, and not
+ * beyond the evening before the conference, unless that has passed.
+ */
+export function offerDeadline(now: Date, hours: number, timeZone: string, startDate: string): Date {
+  const fullHour = Math.ceil(now.getTime() / hour + hours) * hour;
+  const end = byDay(new Date(fullHour), timeZone);
+  const last = new Date(instantOf(startDate, lastEvening, timeZone).getTime() - 24 * hour);
+  return last > now && last < end ? last : end;
+}
+
+function byDay(end: Date, timeZone: string): Date {
+  const local = localHour(end, timeZone);
+  if (!isNight(local)) return end;
   const noonDay = local >= nightFrom ? new Date(end.getTime() + 24 * hour) : end;
   return instantOf(dateInZone(noonDay, timeZone), "12:00", timeZone);
+}
+
+const localHour = (instant: Date, timeZone: string) => Number(instantInZone(instant, timeZone).slice(11, 13));
+const isNight = (local: number) => local >= nightFrom || local < nightUntil;
+
+/** Returns why staff cannot set a deadline. */
+export function deadlineProblem(deadline: Date, now: Date, timeZone: string): "past" | "night" | "far" | undefined {
+  if (deadline <= now) return "past";
+  if (deadline.getTime() - now.getTime() > maxHeldDays * 24 * hour) return "far";
+  return isNight(localHour(deadline, timeZone)) ? "night" : undefined;
+}
+
+type Ended = { end_date: string; registration_on: number; registration_until: string | null };
+
+/** Whether a conference has ended and its registration is closed, so that no person waits any longer. */
+export function isOver({ end_date, ...row }: Ended, now: Date, timeZone: string): boolean {
+  const window = { on: row.registration_on === 1, from: null, until: row.registration_until };
+  return dateInZone(now, timeZone) > end_date && registrationState(window, now) === "closed";
 }
 
 /** Returns the number of places left as the site shows it; null for many, and for no limit. */

@@ -1,4 +1,4 @@
-import { deadlineWords, offerDeadline } from "#domain/registration/waiting-list.ts";
+import { deadlineWords, isOver, offerDeadline } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -7,6 +7,7 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import {
   linesRepository,
+  schoolsWaitedFor,
   type WaitingRow,
   waitedSchoolsRepository,
   waitingListRepository,
@@ -19,22 +20,29 @@ const program: Author = { who: "Сайт", address: "" };
 
 /**
  * Ends the offers of a conference whose deadline has passed, and offers its free places to those who wait, in order.
+ * The lines of a conference that is over end without letters.
  * Runs inside the exclusive transaction that frees a place, and every minute. Running it twice changes nothing.
  */
 export async function offerFreePlaces(platform: Platform, transaction: Db, conference: number): Promise<void> {
   const lines = linesRepository(transaction);
   const now = platform.clock();
+  if (isOver(await waitedSchoolsRepository(transaction).conference(conference), now, platform.timeZone)) {
+    for (const row of await lines.ofConference(conference)) {
+      await endWaiting(platform, transaction, row, { state: "closed", author: program, isSilent: true });
+    }
+    return;
+  }
   const overdue = await lines.overdue(conference, now.toISOString());
   for (const row of overdue) await endWaiting(platform, transaction, row, { state: "lost", author: program });
-  const schools = await waitedSchoolsRepository(transaction).waitedFor(conference);
+  const schools = await schoolsWaitedFor(transaction, conference);
   const taken = schools.length > 0 ? await placesTaken(transaction, [conference]) : undefined;
   let offers = 0;
-  for (const { id, places, offer_hours } of schools) {
+  for (const { id, places, offer_hours, start_date } of schools) {
     const free = (places ?? Number.POSITIVE_INFINITY) - (taken?.inSchool(conference, id) ?? 0);
     for (let given = 0; given < free; given++) {
       const next = await lines.nextWaiting(id);
       if (!next) break;
-      const deadline = offerDeadline(now, offer_hours, platform.timeZone);
+      const deadline = offerDeadline(now, offer_hours, platform.timeZone, start_date);
       await offerTo(platform, transaction, next, { deadline, author: program });
       offers++;
     }

@@ -77,6 +77,14 @@ export function linesRepository(db: Db) {
         .orderBy("line.id", "desc")
         .execute(),
 
+    /** The lines of a conference. */
+    ofConference: (conference: number) =>
+      rows()
+        .where("school.conference_id", "=", conference)
+        .where("line.state", "in", open)
+        .orderBy("line.id")
+        .execute(),
+
     nextWaiting: (school: number) =>
       rows()
         .where("line.school_id", "=", school)
@@ -96,28 +104,36 @@ export function linesRepository(db: Db) {
   };
 }
 
+/** Schools of the current conference with people who wait. */
+export function schoolsWaitedFor(db: Db, conference: number) {
+  return db
+    .selectFrom("conference_schools as school")
+    .innerJoin("conferences as conference", "conference.id", "school.conference_id")
+    .select(["school.id", "school.places", "conference.offer_hours", "conference.start_date"])
+    .where("conference.id", "=", conference)
+    .where("conference.is_current", "=", 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("waiting_list")
+          .select("waiting_list.id")
+          .whereRef("waiting_list.school_id", "=", "school.id")
+          .where("waiting_list.state", "=", "waiting"),
+      ),
+    )
+    .orderBy("school.id")
+    .execute();
+}
+
 /** The schools with their waiting lists. */
 export function waitedSchoolsRepository(db: Db) {
   return {
-    /** Schools of the current conference with people who wait. */
-    waitedFor: (conference: number) =>
+    conference: (id: number) =>
       db
-        .selectFrom("conference_schools as school")
-        .innerJoin("conferences as conference", "conference.id", "school.conference_id")
-        .select(["school.id", "school.places", "conference.offer_hours"])
-        .where("conference.id", "=", conference)
-        .where("conference.is_current", "=", 1)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("waiting_list")
-              .select("waiting_list.id")
-              .whereRef("waiting_list.school_id", "=", "school.id")
-              .where("waiting_list.state", "=", "waiting"),
-          ),
-        )
-        .orderBy("school.id")
-        .execute(),
+        .selectFrom("conferences")
+        .select(["end_date", "registration_on", "registration_until"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
 
     /** Conferences with people in line. */
     async conferences(): Promise<number[]> {
@@ -138,6 +154,8 @@ export function waitedSchoolsRepository(db: Db) {
         .innerJoin("conferences as conference", "conference.id", "school.conference_id")
         .select(["school.id", "school.name", "school.places", "school.without_school", "school.waiting_closed_at"])
         .select(["school.conference_id", "conference.offer_hours", "conference.is_current"])
+        .select(["conference.start_date", "conference.end_date"])
+        .select(["conference.registration_on", "conference.registration_until"])
         .where("school.id", "=", id)
         .executeTakeFirst(),
 

@@ -11,12 +11,13 @@ import {
 } from "../../letters/composing/compose-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { secretValues } from "../../letters/secret-values.ts";
+import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
 import { registrantSubject, type Shown } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { sampleSubject } from "./sample-subject.ts";
 
-/** Composes any letter; undefined if the registration that it is about is withdrawn, in the bin or gone. */
+/** Composes any letter; undefined if what it is about is no longer there. */
 export async function composeAnyLetter(
   platform: Platform,
   letter: LetterRow,
@@ -25,10 +26,19 @@ export async function composeAnyLetter(
   const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
   if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
   if (letter.conference_id === null) return composeOther(platform, letter);
+  if (letter.kind === "place-offered" && letter.state === "sending" && !(await isOffered(platform, letter))) {
+    return undefined;
+  }
   const subject = await registrantSubject(platform, letter, shown);
   if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
   const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
   return text && fillWith(platform, letter, subject, text);
+}
+
+/** Whether the place is still offered: during an outage of the mail server the deadline may have passed. */
+async function isOffered({ database, clock }: Platform, { registration_id }: LetterRow): Promise<boolean> {
+  const row = await waitingListRepository(database.read).newestOf(registration_id ?? 0);
+  return row?.state === "offered" && (row.deadline ?? "") > clock().toISOString();
 }
 
 /** A mailing with the data of the newest registration. */

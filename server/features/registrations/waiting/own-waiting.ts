@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import { acceptsPeople } from "#domain/registration/waiting-list.ts";
+import { acceptsPeople, isOver } from "#domain/registration/waiting-list.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -123,7 +123,8 @@ async function joinWithin(
     await changeWithin(platform, transaction, { id: row.id, action: "place-taken", actor, values });
     return;
   }
-  if (!acceptsPeople(school)) throw new Problem(400, { school_name: [problemTexts.closedWaitingList] });
+  if (!acceptsPeople(school) || isOver(school, platform.clock(), platform.timeZone))
+    throw new Problem(400, { school_name: [problemTexts.closedWaitingList] });
   await joinLine(platform, transaction, row.id, school.id, actorFields(actor));
   await platform.database.engine.incrementContentVersion(transaction);
 }

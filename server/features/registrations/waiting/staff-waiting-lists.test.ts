@@ -37,8 +37,10 @@ test("an offer out of turn needs a reason, keeps the others' places, and adds a 
   const given = await line();
   const refused = await given.act(given.fourth, "offers", {});
   expect([refused.status, refused.body]).toEqual([400, { reason: ["Напишите, почему вне очереди."] }]);
-  const past = await given.act(given.fourth, "offers", { reason: "Докладчик", deadline: "2026-11-21T11:00:00+03:00" });
-  expect([past.status, Object.keys(past.body)]).toEqual([400, ["deadline"]]);
+  for (const deadline of ["2026-11-21T11:00:00+03:00", "2026-11-22T03:00:00+03:00", "9999-11-21T12:00:00+03:00"]) {
+    const refused = await given.act(given.fourth, "offers", { reason: "Докладчик", deadline });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["deadline"]]);
+  }
   const offered = await given.act(given.fourth, "offers", { reason: "Докладчик" });
   expect(offered.status).toBe(200);
   expect(offered.body.line.map(({ state, reason }: Person) => [state, reason])).toEqual([

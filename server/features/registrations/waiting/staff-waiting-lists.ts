@@ -1,6 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { WaitingList, WaitingLists, WaitingPerson } from "#contract/registrations/waiting-lists.ts";
-import { deadlineWords, offerDeadline } from "#domain/registration/waiting-list.ts";
+import { deadlineProblem, deadlineWords, offerDeadline } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
@@ -64,7 +64,7 @@ export async function showWaitingList(platform: Platform, id: number): Promise<W
     ...listOf(school, taken),
     conference_name: conference.name,
     offer_hours: school.offer_hours,
-    next_deadline: instantInZone(usualDeadline(platform, school.offer_hours), platform.timeZone),
+    next_deadline: instantInZone(usualDeadline(platform, school), platform.timeZone),
     line: line.map(person),
     ended: ended.map(person),
   };
@@ -85,12 +85,16 @@ function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[])
   };
 }
 
-async function offerHours(db: Db, school: number): Promise<number> {
-  return (await waitedSchoolsRepository(db).school(school))?.offer_hours ?? 0;
+type HeldSchool = { offer_hours: number; start_date: string };
+
+function usualDeadline({ clock, timeZone }: Platform, { offer_hours, start_date }: HeldSchool): Date {
+  return offerDeadline(clock(), offer_hours, timeZone, start_date);
 }
 
-function usualDeadline({ clock, timeZone }: Platform, hours: number): Date {
-  return offerDeadline(clock(), hours, timeZone);
+async function usualDeadlineOf(platform: Platform, db: Db, id: number): Promise<Date> {
+  const school = await waitedSchoolsRepository(db).school(id);
+  if (!school) throw notFound();
+  return usualDeadline(platform, school);
 }
 
 /**
@@ -141,16 +145,17 @@ type Offer = { reason: string; deadline?: string | undefined };
 /**
  * Offers a place to a person in line, also beyond the number of places.
  * @returns the id of the school.
- * @throws Problem 404, 409 if the person does not wait, 400 on `reason` out of turn, on `deadline` for a past time.
+ * @throws Problem 404, 409 if the person does not wait, 400 on `reason` out of turn, on `deadline`.
  */
 export function offerPlace(platform: Platform, id: number, offer: Offer, actor: Actor): Promise<number> {
   return withRow(platform, id, async (transaction, row) => {
     if (row.state !== "waiting") throw new Problem(409, { detail: problemTexts.notInLine });
     const next = await linesRepository(transaction).nextWaiting(row.school_id);
     if (next?.id !== row.id && offer.reason === "") throw new Problem(400, { reason: [problemTexts.outOfTurn] });
-    const hours = await offerHours(transaction, row.school_id);
-    const deadline = offer.deadline === undefined ? usualDeadline(platform, hours) : new Date(offer.deadline);
-    if (deadline <= platform.clock()) throw new Problem(400, { deadline: [problemTexts.deadlinePassed] });
+    const usual = await usualDeadlineOf(platform, transaction, row.school_id);
+    const deadline = offer.deadline === undefined ? usual : new Date(offer.deadline);
+    const problem = offer.deadline && deadlineProblem(deadline, platform.clock(), platform.timeZone);
+    if (problem) throw new Problem(400, { deadline: [problemTexts.deadline[problem]] });
     const { reason } = offer;
     await offerTo(platform, transaction, row, { deadline, reason, author: actorFields(actor), who: whoOf(actor) });
     await platform.database.engine.incrementContentVersion(transaction);
@@ -161,7 +166,7 @@ export function offerPlace(platform: Platform, id: number, offer: Offer, actor: 
 export function extendOffer(platform: Platform, id: number, actor: Actor): Promise<number> {
   return withRow(platform, id, async (transaction, row) => {
     if (row.state !== "offered") throw new Problem(409, { detail: problemTexts.noOffer });
-    const usual = usualDeadline(platform, await offerHours(transaction, row.school_id)).toISOString();
+    const usual = (await usualDeadlineOf(platform, transaction, row.school_id)).toISOString();
     const deadline = row.deadline !== null && row.deadline > usual ? row.deadline : usual;
     await waitingListRepository(transaction).set(row.id, { deadline, who: whoOf(actor) });
     const words = (at: string | null) => at && deadlineWords(instantInZone(new Date(at), platform.timeZone));

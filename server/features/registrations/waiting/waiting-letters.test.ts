@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { LetterSender } from "../../letters/sending/send-letters.ts";
 import { sweepOffers } from "../../offers/sweep-offers.ts";
+import { composeAnyLetter } from "../letters/compose-any-letter.ts";
+import { post } from "../registration-for-tests.ts";
 import { fullSchool, setPlaces } from "./waiting-for-tests.ts";
 
 test("each cause queues one letter: waiting, offered, taken, lost and closed", async () => {
@@ -46,4 +49,36 @@ test("those who still wait when the list is closed get a letter, unless staff wr
   expect(await closing(false)).toEqual([]);
   await join("third");
   expect(await closing(true)).toEqual(["third@post.example"]);
+});
+
+test("an offer whose deadline passes while the mail server is away is not sent", async () => {
+  const { join, ask, time, platform } = await fullSchool();
+  const first = await join("first");
+  await join("second");
+  await ask("DELETE", `/api/registration/${first.id}/delete_user/`);
+  time.now = new Date("2026-11-24T12:00:00+03:00");
+  await sweepOffers(platform);
+  await new LetterSender(platform, composeAnyLetter).sendDue();
+  const letters = await platform.database.read.selectFrom("letters").select(["kind", "state"]).orderBy("id").execute();
+  expect(letters.slice(-2)).toEqual([
+    { kind: "place-offered", state: "cancelled" },
+    { kind: "place-lost", state: "sent" },
+  ]);
+});
+
+test("once the conference is over, no places are offered, lines end without letters, and none can be joined", async () => {
+  const { join, pathOf, other, app, platform, school } = await fullSchool();
+  await join("first");
+  await join("second");
+  const elsewhere = await join("elsewhere", { school_name: other.id });
+  const letters = () => platform.database.read.selectFrom("letters").select("kind").execute();
+  const before = await letters();
+  await platform.database.transaction((db) => db.updateTable("conferences").set({ registration_on: 0 }).execute());
+  await setPlaces(platform, school.id, 2);
+  await sweepOffers(platform);
+  const lines = await platform.database.read.selectFrom("waiting_list").select("state").execute();
+  expect(lines).toEqual([{ state: "closed" }]);
+  expect(await letters()).toEqual(before);
+  await setPlaces(platform, school.id, 1);
+  expect((await post(app, `${pathOf(elsewhere)}waiting/`, { school_name: school.id })).status).toBe(400);
 });
