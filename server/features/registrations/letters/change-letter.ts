@@ -7,6 +7,8 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { wakeSender } from "../../letters/queue-letters.ts";
+import { mailingOf } from "../mailings/edit-mailing.ts";
+import { mailRefusals } from "../mailings/mailings-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { changeWithin } from "../record/change-registration.ts";
 import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
@@ -15,7 +17,8 @@ type Order = { email?: string | undefined; without_attachments?: boolean | undef
 
 /**
  * Queues a letter that has ended again. A corrected address is also stored in the registration.
- * @throws Problem 404, 409 if the letter is waiting or being sent, or its person was erased.
+ * @throws Problem 404, 409 if the letter is waiting or being sent, its person was erased, its mailing was stopped
+ *   or the address refuses mailings.
  */
 export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (db) => {
@@ -24,6 +27,7 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     const recipient = order.email ?? letter.recipient;
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
+    if (letter.mailing_id !== null) await refuseUnsendable(db, letter.mailing_id, recipient);
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await changeLetters(db).resend(id, {
       due_at: platform.clock().toISOString(),
@@ -35,6 +39,12 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     await recordLetterAct(platform, db, "letter-resent", letter, actor);
   });
   wakeSender(platform);
+}
+
+async function refuseUnsendable(db: Db, mailing: number, recipient: string): Promise<void> {
+  const { state } = await mailingOf(db, mailing);
+  if (state === "stopped") throw new Problem(409, { detail: problemTexts.letterOfStoppedMailing });
+  if (await mailRefusals(db).has(recipient)) throw new Problem(409, { detail: problemTexts.mailingsRefused });
 }
 
 const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";

@@ -12,12 +12,15 @@ import {
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { secretValues } from "../../letters/secret-values.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
-import { mailingsRepository } from "../mailings/mailings-repository.ts";
+import { mailingsRepository, mailRefusals } from "../mailings/mailings-repository.ts";
 import { registrantSubject, type Shown } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { sampleSubject } from "./sample-subject.ts";
 
-/** Composes any letter; undefined if what it is about is no longer there. */
+/**
+ * Composes any letter; undefined if what it is about is no longer there, or its address has refused mailings since this
+ * letter was queued.
+ */
 export async function composeAnyLetter(
   platform: Platform,
   letter: LetterRow,
@@ -31,7 +34,10 @@ export async function composeAnyLetter(
   }
   const subject = await registrantSubject(platform, letter, shown);
   if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
-  const text = await mailingsRepository(platform.database.read).byId(letter.mailing_id);
+  const { read } = platform.database;
+  // A letter that was sent is shown to staff as it was.
+  if (letter.state === "sending" && (await mailRefusals(read).has(letter.recipient))) return undefined;
+  const text = await mailingsRepository(read).byId(letter.mailing_id);
   return text && fillWith(platform, letter, subject, text);
 }
 

@@ -173,12 +173,16 @@ export function changeLetters(db: Db) {
   };
 }
 
-/** Removes what names a person from the letters about registrations, and cancels those that are not sent yet. */
+/**
+ * Removes what names a person from the letters about registrations, and cancels those that are not sent yet. The key of
+ * a letter of a mailing contains a hash of the address.
+ */
 export async function forgetLetters(db: Db, registrationIds: number[], at: string): Promise<void> {
   await db
     .updateTable("letters")
     .set({
       ...nothingPersonal,
+      key: sql`'forgotten:' || id`,
       state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
       ended_at: sql`coalesce(ended_at, ${at})`,
     })

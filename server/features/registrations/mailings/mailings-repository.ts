@@ -59,8 +59,9 @@ export function mailRefusals(db: Db) {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
 
-    async among(emails: string[]): Promise<Set<string>> {
-      const byHash = new Map(emails.map((email) => [hashOf(emailKey(email)), email]));
+    /** @returns the keys of the addresses that are refused. */
+    async among(emailKeys: string[]): Promise<Set<string>> {
+      const byHash = new Map(emailKeys.map((key) => [hashOf(key), key]));
       const rows = await db
         .selectFrom("mail_refusals")
         .select("address_hash")
@@ -69,16 +70,22 @@ export function mailRefusals(db: Db) {
       return new Set(rows.flatMap(({ address_hash }) => byHash.get(address_hash) ?? []));
     },
 
-    async undeliverable(emails: string[]): Promise<Set<string>> {
+    has: async (email: string): Promise<boolean> => {
+      const hash = hashOf(emailKey(email));
+      const row = db.selectFrom("mail_refusals").select("at").where("address_hash", "=", hash);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    /** @returns the keys of all addresses that were found not to exist. */
+    async undeliverable(): Promise<Set<string>> {
       const rows = await db
         .selectFrom("letters")
         .select("recipient")
         .distinct()
         .where("state", "=", "failed")
         .where("reason", "=", "no-such-address")
-        .where("recipient", "in", emails)
         .execute();
-      return new Set(rows.map(({ recipient }) => recipient));
+      return new Set(rows.map(({ recipient }) => emailKey(recipient)));
     },
   };
 }

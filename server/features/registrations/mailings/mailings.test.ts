@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemTexts } from "#contract/problems.ts";
 import { signInAdministrator } from "../../../testing/signed-in.ts";
 import { askingWith } from "../desk-for-tests.ts";
 import { siteWithMail } from "../letters/letters-for-tests.ts";
@@ -144,4 +145,72 @@ test("a test of a mailing goes to one address with the data of a registration", 
   await site.sender.sendDue();
   expect(site.mail.received.map(({ to }) => to)).toEqual(["me@post.example"]);
   expect((await site.letters()).at(-1)).toMatchObject({ kind: "test", subject: "Начнём раньше, Примеров 1" });
+});
+
+/** Starts a mailing and waits until its letters are queued. */
+async function start({ ask, stateOf }: Awaited<ReturnType<typeof office>>, path: string) {
+  await ask("POST", `${path}starts/`);
+  await expect.poll(async () => (await stateOf(path)).state).not.toBe("queueing");
+}
+
+const refuse = ({ app }: Awaited<ReturnType<typeof office>>, { result }: { result: string }) =>
+  post(app, `/api/registration/results/${result.split("/").at(-2)}/mail_refusals/`);
+
+test("a refusal holds for every spelling of the address", async () => {
+  const site = await office(0);
+  const own = await registered(site, { email: "Own@post.example", fio: "Первый Пётр" });
+  await registered(site, { email: "own@post.example", fio: "Второй Иван" });
+  await site.sender.sendDue();
+  site.mail.received.length = 0;
+  expect((await refuse(site, own)).status).toBe(204);
+  const path = await site.draft();
+  expect((await site.ask("GET", `${path}recipients/`)).body).toMatchObject({ receive: 0, left_out: { refused: 2 } });
+  await start(site, path);
+  await site.sender.sendDue();
+  expect(site.mail.received).toEqual([]);
+});
+
+test("a refusal cancels the letters that are queued, and they cannot be sent again", async () => {
+  const site = await office(1);
+  const own = await registered(site, { email: "own@post.example", fio: "Первый Пётр" });
+  await site.sender.sendDue();
+  site.mail.received.length = 0;
+  const path = await site.draft();
+  await start(site, path);
+  await refuse(site, own);
+  await site.sender.sendDue();
+  expect(site.mail.received.map(({ to }) => to)).toEqual(["one1@post.example"]);
+  expect((await site.stateOf(path)).letters).toMatchObject({ sent: 1, cancelled: 1 });
+  const letter = (await site.letters()).find(({ state }) => state === "cancelled");
+  const again = await site.ask("POST", `/api/letters/${letter?.id}/resends/`, {});
+  expect(again).toMatchObject({ status: 409, body: { detail: problemTexts.mailingsRefused } });
+});
+
+test("a letter of a stopped mailing cannot be sent again", async () => {
+  const site = await office(1);
+  const path = await site.draft();
+  await start(site, path);
+  await site.ask("POST", `${path}stops/`);
+  const url = `/api/letters/${(await site.letters()).at(-1)?.id}/resends/`;
+  const again = await site.ask("POST", url, {});
+  expect(again).toMatchObject({ status: 409, body: { detail: problemTexts.letterOfStoppedMailing } });
+});
+
+test("housekeeping of another node during queueing neither cancels nor doubles letters", async () => {
+  const site = await office(2);
+  const path = await site.draft();
+  const { database } = site.platform;
+  await database.transaction((db) => db.updateTable("mailings").set({ state: "queueing" }).execute());
+  // The other node has chosen the recipients when this one queues them.
+  let queue = () => {};
+  const turn = new Promise<void>((done) => {
+    queue = done;
+  });
+  const exclusive: typeof database.exclusive = (work) => turn.then(() => database.exclusive(work));
+  const slow = resumeMailings({ ...site.platform, database: { ...database, exclusive } });
+  await registered(site, { email: "ONE1@post.example", fio: "Позднее Первого" });
+  await resumeMailings(site.platform);
+  queue();
+  await slow;
+  expect(await site.stateOf(path)).toMatchObject({ state: "sending", letters: { waiting: 2, cancelled: 0 } });
 });

@@ -18,17 +18,18 @@ type Portion = { receive: Addressee[]; leftOut: Reason[] };
 export async function* recipientsOf(platform: Platform, { view }: Pick<MailingRow, "view">): AsyncGenerator<Portion> {
   const rows = await chosenRows(platform, queryOf(view), undefined);
   const refusals = mailRefusals(platform.database.read);
+  const undeliverable = await refusals.undeliverable();
   const written = new Set<string>();
   for await (const portion of rows.portions()) {
-    const emails = portion.map(({ email }) => email).filter(Boolean);
-    const [refused, undeliverable] = [await refusals.among(emails), await refusals.undeliverable(emails)];
+    const refused = await refusals.among(portion.map(({ email }) => emailKey(email)));
     const reasonOf = ({ status, deleted_at, email }: RegistrationRow): Reason | undefined => {
       if (status === "withdrawn" || deleted_at !== null) return "withdrawn";
       if (email === "") return "without_address";
-      if (refused.has(email)) return "refused";
-      if (undeliverable.has(email)) return "undeliverable";
-      if (written.has(emailKey(email))) return "same_address";
-      written.add(emailKey(email));
+      const address = emailKey(email);
+      if (refused.has(address)) return "refused";
+      if (undeliverable.has(address)) return "undeliverable";
+      if (written.has(address)) return "same_address";
+      written.add(address);
       return undefined;
     };
     const decided = portion.map((row) => ({ row, reason: reasonOf(row) }));

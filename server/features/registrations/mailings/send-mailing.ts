@@ -1,9 +1,11 @@
 import { problemTexts } from "#contract/problems.ts";
 import { type LetterText, placeholderProblems } from "#domain/letters/letter-placeholders.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
 import type { MailingState } from "#server/platform/database/tables/letter-tables.ts";
 import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
@@ -36,10 +38,7 @@ const cancelledTogether = 1000;
 export async function stopMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
   const from: MailingState[] = ["queueing", "sending", "paused"];
   await move(platform, id, actor, { from, action: "mailing-stopped" }, () => "stopped");
-  await cancelAll(platform, id);
-}
-
-async function cancelAll({ database, clock }: Platform, id: number): Promise<void> {
+  const { database, clock } = platform;
   const some = () =>
     database.transaction((db) => mailingsRepository(db).cancelWaiting(id, clock().toISOString(), cancelledTogether));
   while ((await some()) > 0);
@@ -86,21 +85,25 @@ function queueInBackground(platform: Platform, mailing: MailingRow): void {
   });
 }
 
-/** Queues the letters in short transactions. A letter that is queued already is not queued again. */
+/**
+ * Queues the letters in short transactions. Housekeeping of another node may queue the same mailing at the same time:
+ * an address to which a letter is queued already gets no other, and the first that finishes ends both. The transactions
+ * are exclusive, so that a stop cancels the letters of every earlier one.
+ */
 async function queueMailing(platform: Platform, mailing: MailingRow): Promise<void> {
   const { database } = platform;
   for await (const { receive } of recipientsOf(platform, mailing)) {
-    const isStopped = await database.transaction(async (db) => {
+    const isEnded = await database.exclusive(async (db) => {
       if ((await mailingOf(db, mailing.id)).state !== "queueing") return true;
-      const key = (registration: number) => `mailing:${mailing.id}:${registration}`;
+      const key = (email: string) => `mailing:${mailing.id}:${hashOf(emailKey(email))}`;
       await queueLetters(
         platform,
         db,
-        receive.map((to) => ({ kind: "mailing", key: key(to.id), to, mailingId: mailing.id })),
+        receive.map((to) => ({ kind: "mailing", key: key(to.email), to, mailingId: mailing.id })),
       );
       return false;
     });
-    if (isStopped) return cancelAll(platform, mailing.id);
+    if (isEnded) return;
   }
   await database.exclusive(async (db) => {
     if ((await mailingOf(db, mailing.id)).state === "queueing")
