@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifies, mayIdentify } from "./named-person.ts";
+import { hasSurname, identifies, mayIdentify } from "./named-person.ts";
 
 const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
 
@@ -33,4 +33,9 @@ test("without an address and a phone number only the name identifies a person", 
     false,
   ]);
   expect([identifies("Москва", known), identifies("Москва", { ...known, fio: "" })]).toEqual([false, false]);
+});
+
+test("a surname is found as a whole word, also as a part of a double one, and a first name is none", () => {
+  const texts = ["Елкина", "врач ПРИМЕРОВА", "Пример", "Анна", ""];
+  expect(texts.map((text) => hasSurname(text, person))).toEqual([true, true, false, false, false]);
 });

@@ -23,6 +23,12 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
   return hasPhone(text, phone) || isAddress || isName;
 }
 
+/** Whether a text contains the surname, or one part of a double one. */
+export function hasSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
+  const said = new Set(piecesOf(text));
+  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => said.has(part));
+}
+
 function piecesOf(text: string): string[] {
   return searchKey(text)
     .split(/[\s,;:"'«»()]+/u)

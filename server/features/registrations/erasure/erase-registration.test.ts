@@ -138,3 +138,28 @@ test("emptying the bin erases registrations completely and records them in the j
   const journal = await given.platform.database.read.selectFrom("erasures").selectAll().execute();
   expect(journal).toMatchObject([{ registration_id: id, staff_id: null, ground: "bin", number: 1 }]);
 });
+
+test("an erasure removes the name from the views of mailings, and never widens a draft", async () => {
+  const given = await desk();
+  const { id } = await registered(given, person);
+  const draft = async (search: string) =>
+    (await given.ask("POST", "/api/letters/mailings/", { view: String(new URLSearchParams({ search, memo: search })) }))
+      .body.id as number;
+  const started = await draft("маркеровская");
+  const queued = await draft("Квазимода");
+  await draft("Маркеровская");
+  await draft(person.email);
+  const other = await draft("Квазимода");
+  const { database } = given.platform;
+  await database.transaction(async (db) => {
+    await db.updateTable("mailings").set({ state: "stopped" }).where("id", "=", started).execute();
+    await db.updateTable("mailings").set({ state: "queueing" }).where("id", "=", queued).execute();
+  });
+  await given.ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" });
+  const left = await database.read.selectFrom("mailings").select(["id", "state", "view"]).orderBy("id").execute();
+  expect(left).toEqual([
+    { id: started, state: "stopped", view: "" },
+    { id: queued, state: "sending", view: "" },
+    { id: other, state: "draft", view: String(new URLSearchParams({ search: "Квазимода" })) },
+  ]);
+});

@@ -1,9 +1,10 @@
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
-import { identifies } from "#domain/people/named-person.ts";
+import { hasSurname, identifies, mayIdentify } from "#domain/people/named-person.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { forgetLetters } from "../letters/registrant-letters-repository.ts";
+import { mailingsRepository } from "../mailings/mailings-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { savedViewsRepository } from "../table/saved-views-repository.ts";
@@ -27,6 +28,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
   await forgetLetters(db, ids, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetViews(db, rows);
+  await forgetMailings(db, rows);
   // At the end of a term a person may still wait for an answer.
   if (act.ground === "withdrawal" || act.ground === "demand") await forgetRequests(db, rows, ids, act.at);
   await registrationsRepository(db).erase(ids);
@@ -42,5 +44,23 @@ async function forgetViews(db: Db, rows: RegistrationRow[]): Promise<void> {
   for (const { id, name, query } of await views.all()) {
     const search = new URLSearchParams(query).getAll("search").join(" ");
     if (rows.some((row) => identifies(name, row) || identifies(search, row))) await views.remove(id);
+  }
+}
+
+/**
+ * Deletes drafts of mailings whose search names the person: without it they would go to everyone. The search of started
+ * ones is removed, because their recipients are chosen; one that is still queued gets no further recipients.
+ */
+async function forgetMailings(db: Db, rows: RegistrationRow[]): Promise<void> {
+  const mailings = mailingsRepository(db);
+  for (const { id, state, view } of await mailings.withSearch()) {
+    const query = new URLSearchParams(view);
+    const search = query.getAll("search").join(" ");
+    query.delete("search");
+    if (state === "draft") {
+      if (rows.some((row) => identifies(search, row) || hasSurname(search, row))) await mailings.remove(id);
+    } else if (rows.some((row) => mayIdentify(search, row))) {
+      await mailings.change(id, { view: String(query), ...(state === "queueing" && { state: "sending" }) });
+    }
   }
 }

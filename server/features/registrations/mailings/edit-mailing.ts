@@ -9,12 +9,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { queueTestLetter } from "../../letters/queue-letters.ts";
+import { knownIn } from "../table/save-view.ts";
 import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
 
 export async function createMailing(platform: Platform, view: string, staff: Staff): Promise<number> {
   const { body } = originalTexts.mailing;
   const row = {
-    view,
+    view: String(new URLSearchParams(knownIn(view))),
     body,
     created_at: platform.clock().toISOString(),
     staff_id: staff.id,

@@ -15,6 +15,11 @@ export function mailingsRepository(db: Db) {
 
     ofState: (state: "queueing") => db.selectFrom("mailings").selectAll().where("state", "=", state).execute(),
 
+    withSearch: () =>
+      db.selectFrom("mailings").select(["id", "state", "view"]).where("view", "like", "%search=%").execute(),
+
+    remove: (id: number) => db.deleteFrom("mailings").where("id", "=", id).execute(),
+
     async add(row: Insertable<Tables["mailings"]>): Promise<number> {
       return (await db.insertInto("mailings").values(row).returning("id").executeTakeFirstOrThrow()).id;
     },
