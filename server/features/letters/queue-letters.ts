@@ -101,19 +101,20 @@ export async function queuePasswordLetter(
 
 /**
  * Queues a letter that shows whether mail arrives, or what a mailing looks like.
+ * @param example the mailing, and the registration whose data it shows, with which the letter is erased.
  * @returns its id.
  */
 export async function queueTestLetter(
   platform: Platform,
   email: string,
   staff: { id: number; fio: string },
-  mailing?: number,
+  example?: { mailing: number; registration: number | null },
 ): Promise<number> {
   const now = platform.clock().toISOString();
   const key = `test:${staff.id}:${now}`;
   const to = { staff_id: staff.id, recipient: email, name: staff.fio, queued_at: now, due_at: now };
-  const facts = mailing === undefined ? "{}" : JSON.stringify({ mailing: String(mailing) });
-  const row = { kind: "test", key, ...to, facts } as const;
+  const facts = example === undefined ? "{}" : JSON.stringify({ mailing: String(example.mailing) });
+  const row = { kind: "test", key, ...to, facts, registration_id: example?.registration ?? null } as const;
   const id = await platform.database.transaction(async (db) => {
     await lettersRepository(db).add([row]);
     return lettersRepository(db).idOf(key);

@@ -70,6 +70,7 @@ export function personRecords(db: Db) {
         .selectFrom("letters")
         .select(["id", "kind", "recipient", "state", "queued_at", "ended_at"])
         .where("registration_id", "in", ids)
+        .where("kind", "<>", "test")
         .orderBy("id", "desc")
         .execute(),
 

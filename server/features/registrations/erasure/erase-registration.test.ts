@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { registrationsCsv, registrationsOf } from "#server/site-export/export-registrations.ts";
+import { LetterSender } from "../../letters/sending/send-letters.ts";
 import { desk } from "../desk-for-tests.ts";
 import { takeList } from "../imports/uploaded-lists.ts";
+import { composeAnyLetter } from "../letters/compose-any-letter.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { tracesOf } from "./traces-for-tests.ts";
 
@@ -162,4 +164,25 @@ test("an erasure removes the name from the views of mailings, and never widens a
     { id: queued, state: "sending", view: "" },
     { id: other, state: "draft", view: String(new URLSearchParams({ search: "Квазимода" })) },
   ]);
+});
+
+test("a test of a mailing is erased with the registration whose data it shows, and is no letter of that person", async () => {
+  const given = await desk();
+  const { id } = await registered(given, person);
+  const { body } = await given.ask("POST", "/api/letters/mailings/", { view: "" });
+  const text = { subject: "{участник}", preheader: "", body: "<p>{участник}</p>", revision: body.revision };
+  await given.ask("PUT", `/api/letters/mailings/${body.id}/`, text);
+  await given.ask("POST", `/api/letters/mailings/${body.id}/tests/`, { email: "me@post.example" });
+  await new LetterSender(given.platform, composeAnyLetter).sendDue();
+  const files = () => readdirSync(join(given.platform.dataFolder, "mail"));
+  expect(files()).toHaveLength(2);
+  expect(JSON.stringify((await given.ask("GET", `/api/staff/people/${id}/`)).body)).not.toContain("me@post.example");
+  const { results } = (await given.ask("GET", "/api/letters/?kind=test")).body;
+  const resent = await given.ask("POST", `/api/letters/${results[0].id}/resends/`, { email: "you@post.example" });
+  expect(resent.status).toBe(200);
+  expect((await given.ask("GET", `/api/registration/${id}/`)).body.email).toBe(person.email);
+  await new LetterSender(given.platform, composeAnyLetter).sendDue();
+  await given.ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" });
+  expect(files()).toEqual([]);
+  expect(await tracesOf(given.platform, allMarkers)).toEqual([]);
 });

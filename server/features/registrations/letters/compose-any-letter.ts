@@ -13,9 +13,8 @@ import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { secretValues } from "../../letters/secret-values.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { mailingsRepository, mailRefusals } from "../mailings/mailings-repository.ts";
-import { registrantSubject, type Shown } from "./compose-registrant-letter.ts";
+import { exampleShown, registrantSubject, type Shown } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
-import { sampleSubject } from "./sample-subject.ts";
 
 /**
  * Composes any letter; undefined if what it is about is no longer there, or its address has refused mailings since this
@@ -47,11 +46,14 @@ async function isOffered({ database, clock }: Platform, { registration_id }: Let
   return row?.state === "offered" && (row.deadline ?? "") > clock().toISOString();
 }
 
-/** A mailing with the data of the newest registration. */
+/** A mailing with the data of the registration that was the newest, or without any. */
 async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<ComposedLetter | undefined> {
   const text = await mailingsRepository(platform.database.read).byId(id);
-  const { subject } = await sampleSubject(platform, "mailing");
-  return text && fillWith(platform, { ...letter, kind: "mailing" }, { ...subject, refusal: undefined }, text);
+  const withoutData = { values: {}, parts: otherParts(platform), attachments: [] };
+  const example = { ...letter, kind: "mailing" } as const;
+  const subject =
+    letter.registration_id === null ? withoutData : await registrantSubject(platform, example, exampleShown);
+  return text && subject && fillWith(platform, example, { ...subject, refusal: undefined }, text);
 }
 
 /** Joins the text of the kind with the values of the letter and of its subject. */

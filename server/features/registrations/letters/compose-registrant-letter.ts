@@ -24,6 +24,9 @@ export type Shown = { key?: string; code?: string };
 /** The key in letters that are only shown: its page does not exist. */
 export const shownKey = "primer";
 
+/** An example may be sent to any address. */
+export const exampleShown: Shown = { key: shownKey, code: "0".repeat(26) };
+
 /** The content of a letter about a registration; undefined if it is withdrawn, in the bin or gone. */
 export async function registrantSubject(
   platform: Platform,

@@ -2,7 +2,7 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { otherParts } from "../../letters/composing/compose-letter.ts";
-import { registrantSubject, shownKey } from "./compose-registrant-letter.ts";
+import { exampleShown, registrantSubject } from "./compose-registrant-letter.ts";
 import { findReceivers } from "./registrant-letters-repository.ts";
 
 /** Values that a registration does not have, as examples. */
@@ -17,9 +17,6 @@ const examples: Record<string, string> = {
   пароль: "••••••••",
 };
 
-/** In place of the pass of the person: the example may be sent to any address. */
-const shownCode = "0".repeat(26);
-
 /** Returns the newest registration as an example of a letter's subject; without registrations only example values. */
 export async function sampleSubject(
   platform: Platform,
@@ -27,7 +24,6 @@ export async function sampleSubject(
 ): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
   const row = await findReceivers(platform.database.read).sampleRegistration();
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
-  const shown = { key: shownKey, code: shownCode };
-  const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, shown));
+  const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
   return { subject: subject ?? { values: {}, parts: otherParts(platform), attachments: [] }, facts: examples };
 }

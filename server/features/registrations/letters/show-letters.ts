@@ -51,7 +51,7 @@ function presentLetter({ timeZone }: Pick<Platform, "timeZone">, row: LetterRow)
   const { id, kind, state, recipient, name, number, attempts, via, reason, server_reply } = row;
   return {
     ...{ id, kind, state, recipient, name, number, attempts, via, reason, server_reply },
-    registration: row.registration_id,
+    registration: kind === "test" ? null : row.registration_id,
     queued_at: at(row.queued_at),
     due_at: at(row.due_at),
     ended_at: row.ended_at && at(row.ended_at),

@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { queueTestLetter } from "../../letters/queue-letters.ts";
+import { findReceivers } from "../letters/registrant-letters-repository.ts";
 import { knownIn } from "../table/save-view.ts";
 import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
 
@@ -42,8 +43,10 @@ export async function saveMailing(
 
 /** Sends the mailing to one address, with the data of the newest registration. @throws Problem 404. */
 export async function testMailing(platform: Platform, id: number, email: string, staff: Staff): Promise<void> {
-  await mailingOf(platform.database.read, id);
-  await queueTestLetter(platform, email, staff, id);
+  const { read } = platform.database;
+  await mailingOf(read, id);
+  const registration = (await findReceivers(read).sampleRegistration())?.id ?? null;
+  await queueTestLetter(platform, email, staff, { mailing: id, registration });
 }
 
 /** @throws Problem 404. */
