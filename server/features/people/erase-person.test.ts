@@ -189,3 +189,29 @@ test("the letter about an erasure is sent before the address is erased", async (
   // The bytes of the address are overwritten later, with those of the next erasure.
   expect((await tracesOf(platform, markers)).filter((trace) => !trace.startsWith("bytes"))).toEqual([]);
 });
+
+test("a request without an address is exported and erased with its person, unless a namesake may have sent it", async () => {
+  const given = await desk();
+  const { id } = await registered(given, person);
+  const unnamed = { ...request, kind: "correct", source: "paper", email: "", content: "Секретный вопрос" };
+  await given.ask("POST", "/api/staff/requests/", unnamed);
+  const requests = async () => (await given.ask("GET", `/api/staff/people/${id}/`)).body.requests;
+  expect(await requests()).toHaveLength(1);
+  const namesake = await registered(given, { ...person, email: "namesake@post.example" });
+  expect(await requests()).toEqual([]);
+  expect((await erase(given, id, order([id]))).status).toBe(201);
+  const { body: open } = await given.ask("GET", "/api/staff/requests/");
+  expect(open.results).toMatchObject([{ fio: person.fio, content: unnamed.content }]);
+  await erase(given, namesake.id, order([namesake.id]));
+  expect((await given.ask("GET", "/api/staff/requests/")).body.results).toEqual([]);
+  await expect.poll(() => tracesOf(given.platform, ["Секретный вопрос"])).toEqual([]);
+});
+
+test("an erasure of a registration made by mistake leaves no name in the requests of its person", async () => {
+  const given = await desk();
+  const { id } = await registered(given, person);
+  await given.ask("POST", "/api/staff/requests/", { ...request, content: "" });
+  await erase(given, id, order([id], { ground: "mistake" }));
+  const rows = await given.platform.database.read.selectFrom("personal_requests").selectAll().execute();
+  expect(rows).toMatchObject([{ fio: "", fio_key: "", email: "", email_key: "", content: "" }]);
+});

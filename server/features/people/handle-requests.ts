@@ -4,92 +4,23 @@ import type { addPersonalRequest, PersonalRequest, sendPersonalRequest } from "#
 import { problemTexts } from "#contract/problems.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import {
-  daysLeft,
-  dueOfRequest,
-  kindsOfRequest,
-  type RequestKind,
-  type RequestSource,
-} from "#domain/people/request-terms.ts";
-import { keyWords, searchKey } from "#domain/search/search-key.ts";
-import { pageExists } from "#domain/site/paging.ts";
-import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { kindsOfRequest, type RequestKind, type RequestSource } from "#domain/people/request-terms.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
-import { notFound, Problem, wrongPage } from "#server/platform/http/problem-replies.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { type Actor, actorFields } from "../registrations/record/actor.ts";
 import { changeWithin } from "../registrations/record/change-registration.ts";
+import { registrationsRepository } from "../registrations/record/registrations-repository.ts";
 import { honeypotProblems } from "../registrations/registering/registration-errors.ts";
 import { holderOf } from "../registrations/result/show-result.ts";
-import type { PersonRow } from "./people-repository.ts";
-import { countRequests, type RequestRow, requestsRepository } from "./requests-repository.ts";
-import { showWorkingDays } from "./working-days.ts";
+import { presentRequests } from "./list-requests.ts";
+import { type RequestRow, requestsRepository } from "./requests-repository.ts";
 
 type ByStaff = { staff: Staff; address: string };
-type ListQuery = {
-  page: number;
-  limit: number;
-  state: "closed" | "nothing" | undefined;
-  kind: RequestKind | "nothing" | undefined;
-  search: string;
-};
-
-/** There are some dozens a year; a flood from the public form is cut off here. */
-const maxListed = 2000;
-
-/**
- * Open requests by the days that are left, or closed ones, newest first.
- * @throws Problem 404 if the page does not exist.
- */
-export async function listRequests(platform: Platform, { page, limit, state, kind, search }: ListQuery) {
-  const repository = requestsRepository(platform.database.read);
-  const present = await presenter(platform);
-  const isClosed = state === "closed";
-  const all = (await repository.list(isClosed, maxListed)).map(present);
-  const words = keyWords(search);
-  const found = all.filter((request) => {
-    const text = searchKey(`${request.id} ${request.fio} ${request.email}`);
-    return (kind === undefined || request.kind === kind) && words.every((word) => text.includes(word));
-  });
-  if (!isClosed) found.sort((one, other) => one.due_on.localeCompare(other.due_on) || one.id - other.id);
-  if (!pageExists(page, found.length, limit)) throw wrongPage();
-  const items = found.slice((page - 1) * limit, page * limit);
-  return { ...(await countRequests(platform.database.read)), count: found.length, items };
-}
-
-/** Returns the requests of the person with these registrations, newest first. */
-export async function requestsOf(platform: Platform, rows: PersonRow[], db: Db = platform.database.read) {
-  const keys = (name: "fio_key" | "email_key") => [
-    ...new Set(rows.map((row) => row[name]).filter((key) => key !== "")),
-  ];
-  const ids = rows.map((row) => row.id);
-  const found = await requestsRepository(db).ofPerson(ids, keys("fio_key"), keys("email_key"));
-  return found.map(await presenter(platform, db));
-}
-
-async function presenter(
-  platform: Platform,
-  db: Db = platform.database.read,
-): Promise<(row: RequestRow) => PersonalRequest> {
-  const { clock, timeZone } = platform;
-  const calendar = await showWorkingDays(db);
-  const today = dateInZone(clock(), timeZone);
-  return ({ fio_key: _, email_key: __, created_at: ___, staff_id: ____, registration_id, answered_at, ...row }) => {
-    const due_on = dueOfRequest({ ...row, isExtended: row.extended_because !== "" }, calendar);
-    return {
-      ...row,
-      person: registration_id,
-      due_on,
-      left: daysLeft(row.kind, due_on, today, calendar),
-      handled_by: row.handled_by ?? "",
-      answered_at: answered_at && instantInZone(new Date(answered_at), timeZone),
-    };
-  };
-}
-
 type New = {
   kind: RequestKind;
   source: RequestSource;
@@ -121,7 +52,7 @@ function note(db: Db, at: Date, actor: Actor, { id, kind }: { id: number; kind: 
 async function present(platform: Platform, db: Db, id: number): Promise<PersonalRequest> {
   const row = await requestsRepository(db).byId(id);
   if (!row) throw notFound();
-  return (await presenter(platform, db))(row);
+  return (await presentRequests(platform, db))(row);
 }
 
 /** @throws Problem 400 for a day that has not come. */
@@ -148,11 +79,8 @@ export async function receiveRequest(
   const at = platform.clock();
   const received_on = dateInZone(at, platform.timeZone);
   return platform.database.exclusive(async (db) => {
-    const open = await requestsRepository(db).ofPerson([], [nameKey(sent.fio)], [emailKey(sent.email)]);
-    const same = open.find((row) => {
-      const isOpen = row.answered_at === null && row.received_on === received_on;
-      return isOpen && row.kind === sent.kind && row.content === sent.content;
-    });
+    const keys = { fio_key: nameKey(sent.fio), email_key: emailKey(sent.email) };
+    const same = await requestsRepository(db).openLike({ ...sent, ...keys, received_on });
     const id =
       same?.id ?? (await insert(db, at, { staff: undefined, address }, { ...sent, source: "site", received_on }));
     return received(await present(platform, db, id));
@@ -169,10 +97,13 @@ function received({ id, due_on }: PersonalRequest): Received {
  * @throws Problem 404 also for the key of a repeated registration, which may be of another person.
  */
 export async function withdrawConsent(platform: Platform, key: string, actor: Actor): Promise<Received> {
-  const { pass, row } = await holderOf(platform, key);
+  const { pass } = await holderOf(platform, key);
   if (pass.kind !== "own") throw notFound();
   const at = platform.clock();
   return platform.database.exclusive(async (db) => {
+    // It may have been erased while this request waited.
+    const row = await registrationsRepository(db).byId(pass.registration_id);
+    if (!row || row.deleted_at !== null) throw notFound();
     const own = await requestsRepository(db).ofPerson([row.id], [], []);
     const open = own.find(({ kind, answered_at }) => kind === "withdraw" && answered_at === null);
     if (row.status === "registered") {

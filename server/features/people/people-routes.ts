@@ -11,14 +11,8 @@ import { decideMatch } from "./decide-match.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPeople } from "./find-people.ts";
-import {
-  addRequest,
-  answerRequest,
-  changeRequest,
-  listRequests,
-  receiveRequest,
-  withdrawConsent,
-} from "./handle-requests.ts";
+import { addRequest, answerRequest, changeRequest, receiveRequest, withdrawConsent } from "./handle-requests.ts";
+import { listRequests } from "./list-requests.ts";
 import { printConsent } from "./print-consent.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
 import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
+import { testNow } from "#server/testing/test-platform.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 import { post, registered } from "../registrations/registration-for-tests.ts";
 
@@ -107,4 +108,47 @@ test("an answered request is deleted after three years, an open one stays", asyn
   await cleanUp(given.platform);
   const left = await given.platform.database.read.selectFrom("personal_requests").select("kind").execute();
   expect(left).toEqual([{ kind: "access" }]);
+});
+
+test("the oldest request is first among thousands, and a search finds it", async () => {
+  const given = await desk();
+  await post(given.app, "/api/personal-requests/", sent);
+  const row = { kind: "access", source: "site", received_on: "2026-11-21", created_at: testNow.toISOString() } as const;
+  const others = (part: number) =>
+    Array.from({ length: 500 }, (_, index) => {
+      const fio = `Иной ${part} ${index}`;
+      return { ...row, fio, fio_key: fio.toLowerCase(), email: "i@mail.example", email_key: "i@mail.example" };
+    });
+  await given.platform.database.transaction(async (db) => {
+    for (let part = 0; part < 5; part += 1) await db.insertInto("personal_requests").values(others(part)).execute();
+  });
+  const first = await listed(given);
+  expect(first).toMatchObject({ count: 2501, open: 2501 });
+  expect(first.results[0]).toMatchObject({ fio: sent.fio });
+  for (const search of [sent.fio, "SKAZKINA@", String(first.results[0].id), "сказкина mail.example"]) {
+    const found = await listed(given, `?${new URLSearchParams({ search })}`);
+    expect(found.results[0]).toMatchObject({ fio: sent.fio });
+  }
+  expect((await listed(given, "?search=100%25")).count).toBe(0);
+  expect((await listed(given, "?kind=access&limit=100&page=25")).results).toHaveLength(100);
+});
+
+test("a request from the site is received beside one of a namesake without an address", async () => {
+  const given = await desk();
+  await given.ask("POST", "/api/staff/requests/", { ...sent, source: "phone", received_on: "2026-11-21", email: "" });
+  expect((await post(given.app, "/api/personal-requests/", sent)).status).toBe(201);
+  const { results } = await listed(given);
+  expect(results.map(({ email }: { email: string }) => email)).toEqual(["", sent.email]);
+});
+
+test("a consent withdrawn while its registration is erased returns 404 or a request", async () => {
+  const given = await desk();
+  const { id, result } = await registered(given, { fio: sent.fio, email: sent.email });
+  const url = `/api/registration/results/${result.split("/").at(-2)}/consent-withdrawals/`;
+  const [erased, ...withdrawn] = await Promise.all([
+    given.ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" }),
+    ...Array.from({ length: 5 }, () => post(given.app, url)),
+  ]);
+  expect(erased.status).toBe(204);
+  for (const { status } of withdrawn) expect([201, 404]).toContain(status);
 });

@@ -10,7 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { entriesSince, historyOf, recordAudit } from "../audit/audit.ts";
 import { actionWords } from "../audit/audit-actions.ts";
-import { requestsOf } from "./handle-requests.ts";
+import { requestsOf } from "./list-requests.ts";
 import { type PersonRow, personRecords } from "./people-repository.ts";
 import { doubtfulMatches, rowsOfPerson } from "./rows-of-person.ts";
 
