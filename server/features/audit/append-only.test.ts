@@ -77,7 +77,7 @@ test.each([
 ])("an erasure removes from the entries of one person the texts %s, and nothing else", async (_whose, id, address) => {
   const { database, rows } = await trail();
   const before = await rows();
-  const person = { id, fio: "Примерова Анна", email: "", phone: "" };
+  const person = { id, conference_id: 1, number: 1, fio: "Примерова Анна", email: "", phone: "" };
   await database.transaction((db) => forgetInAudit(db, [person]));
   const erased = { subject: "", details: "", changes: "[]", ...address };
   expect(await rows()).toEqual(before.map((row) => (row.subject_id === id ? { ...row, ...erased } : row)));

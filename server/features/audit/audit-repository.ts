@@ -99,6 +99,28 @@ function partConditions(
   ];
 }
 
+/**
+ * Returns the entries about merges that were undone, in the history of the registration that these were merged into. An
+ * entry names the other registration by its number.
+ */
+export async function undoneMerges(db: Db, merged: { conference_id: number; number: number }[]): Promise<AuditRow[]> {
+  const detailsOf = (number: number) => `№ ${number}`;
+  const found = await db
+    .selectFrom("audit_entries")
+    .innerJoin("registrations", "registrations.id", "audit_entries.subject_id")
+    .selectAll("audit_entries")
+    .select("registrations.conference_id")
+    .where("subject_kind", "=", "registration")
+    .where("action", "in", ["registration-merged", "registration-merge-undone"])
+    .where("details", "in", [...new Set(merged.map(({ number }) => detailsOf(number)))])
+    .execute();
+  const pairOf = ({ subject_id, details }: AuditRow) => `${subject_id} ${details}`;
+  const undone = new Set(found.filter(({ action }) => action === "registration-merge-undone").map(pairOf));
+  const isMerged = ({ conference_id, details }: (typeof found)[number]) =>
+    merged.some((one) => one.conference_id === conference_id && detailsOf(one.number) === details);
+  return found.filter((row) => undone.has(pairOf(row)) && isMerged(row));
+}
+
 /** Entries that `AUDIT_LOG` has not received yet. */
 export function auditOutbox(db: Db) {
   return {

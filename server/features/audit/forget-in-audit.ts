@@ -1,23 +1,24 @@
 import { mayIdentify, type NamedPerson } from "#domain/people/named-person.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
-import { type AuditRow, auditRepository, type ErasedParts } from "./audit-repository.ts";
+import { type AuditRow, auditRepository, type ErasedParts, undoneMerges } from "./audit-repository.ts";
 
-export type ForgottenPerson = NamedPerson & { id: number };
+export type ForgottenPerson = NamedPerson & { id: number; conference_id: number; number: number };
 
 const blank = { subject: "", details: "", changes: "[]", address: "" } as const satisfies ErasedParts;
 type Part = keyof typeof blank;
 
 /**
  * Erases registrants from the audit trail; the action, the time and the account remain. Search texts and file names
- * entered by staff are also erased if they may identify one of these people. The erasure is recorded in the journal of
- * erasures.
+ * entered by staff are also erased if they may identify one of these people, and so are the answers that a merge copied
+ * to a registration of another person until it was undone. The erasure is recorded in the journal of erasures.
  */
 export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<void> {
   const repository = auditRepository(db);
   for (const { id } of people) {
     for (const row of await repository.of("registration", id)) await eraseParts(db, row, partsOfSubject(row));
   }
+  for (const row of await undoneMerges(db, people)) await eraseParts(db, row, ["changes"]);
   for (const row of await repository.ofKinds(["view", "saved-view", "conference"])) {
     if (people.some((person) => mayIdentify(typedIn(row), person))) await eraseParts(db, row, ["subject", "changes"]);
   }

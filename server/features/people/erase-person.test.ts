@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Person } from "#contract/people/people.ts";
 import { backupDatabase } from "#server/backup/backup-database.ts";
 import { demoPlace, inDatabase, newPlace, testFolder } from "#server/backup/backup-for-tests.ts";
 import { restoreDatabase } from "#server/backup/restore-database.ts";
@@ -214,4 +215,26 @@ test("an erasure of a registration made by mistake leaves no name in the request
   await erase(given, id, order([id], { ground: "mistake" }));
   const rows = await given.platform.database.read.selectFrom("personal_requests").selectAll().execute();
   expect(rows).toMatchObject([{ fio: "", fio_key: "", email: "", email_key: "", content: "" }]);
+});
+
+test("an erasure removes the answers that an undone merge copied into the history of another person", async () => {
+  const given = await desk();
+  const kept = await registered(given, { fio: "Иной Пётр Иванович", email: "other@post.example" });
+  const { id } = await registered(given, person);
+  const revision = async (of: number) => (await given.ask("GET", `/api/registration/${of}/`)).body.revision as number;
+  const merge = await given.ask("POST", "/api/registration/merges/", {
+    keep: { id: kept.id, revision: await revision(kept.id) },
+    remove: { id, revision: await revision(id) },
+    take: ["job_place", "phone"],
+  });
+  expect((await given.ask("POST", `/api/registration/merges/${merge.body.id}/undoings/`)).status).toBe(204);
+  await given.ask("PATCH", `/api/registration/${kept.id}/`, { job: "Врач", revision: await revision(kept.id) });
+  expect((await erase(given, id, order([id]))).status).toBe(201);
+  await expect.poll(() => tracesOf(given.platform, markers)).toEqual([]);
+  const { history } = (await given.ask("GET", `/api/staff/people/${kept.id}/`)).body;
+  expect(history.map(({ what, changes }: Person["history"][number]) => [what, changes.length])).toEqual([
+    ["Регистрация исправлена", 1],
+    ["Объединение отменено", 0],
+    ["Объединена с\u00a0другой записью", 0],
+  ]);
 });
