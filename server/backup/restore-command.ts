@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
-import { restoreDatabase } from "./restore-database.ts";
+import { type Restored, restoreDatabase } from "./restore-database.ts";
 import { identitiesIn } from "./sealed-backup.ts";
 import { downloadBackup, type ListedBackup, listBackups } from "./stored-backups.ts";
 
@@ -49,7 +49,7 @@ export async function runRestoreCommand(
       })
     : restore(resolve(folder)));
   const date = longDate(dateInZone(new Date(manifest.made_at), data.timeZone));
-  return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}\nСотрудникам нужно войти заново.`;
+  return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}${missingActsInWords(manifest.missingActs, data)}\nСотрудникам нужно войти заново.`;
 }
 
 const stateInWords: Record<ListedBackup["state"], string> = {
@@ -94,6 +94,17 @@ function parsed(words: string[]) {
 
 function erasedInWords(erased: number): string {
   return erased === 0 ? "" : `\nСтёрто по\u00a0журналу стирания: ${erased}.`;
+}
+
+/** Acts whose three years are over would have been deleted by now. */
+function missingActsInWords(acts: Restored["missingActs"], { timeZone }: DataPlace): string {
+  const today = dateInZone(new Date(), timeZone);
+  const missing = acts
+    .filter(({ keep_until }) => keep_until >= today)
+    .sort((one, other) => one.number - other.number)
+    .map(({ number, made_at }) => `№\u00a0${number} от\u00a0${longDate(dateInZone(new Date(made_at), timeZone))}`);
+  if (missing.length === 0) return "";
+  return `\nВ\u00a0копии нет актов об\u00a0уничтожении, составленных позже: ${missing.join(", ")}. Сохраните их подписанные экземпляры.`;
 }
 
 if (import.meta.main) {

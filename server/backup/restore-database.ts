@@ -1,10 +1,15 @@
 import { auditOutbox } from "../features/audit/audit-repository.ts";
 import { failUnsentLetters } from "../features/letters/letters-repository.ts";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
-import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
+import {
+  type JournalAct,
+  journalFile,
+  mirrorErasures,
+  readJournal,
+} from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import type { Engine } from "../platform/database/engine.ts";
-import { resetSequenceAfter } from "../platform/database/given-ids.ts";
+import { lastGivenId, resetSequenceAfter } from "../platform/database/given-ids.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
@@ -37,12 +42,13 @@ export type RestoreOrder = {
   /** The keys for an encrypted backup. */
   identities?: string[];
 };
-export type Restored = Manifest & { erased: number };
+export type Restored = Manifest & { erased: number; missingActs: JournalAct[] };
 
 /**
  * Fills an empty database, on either engine, and the file store from a backup, in one transaction. Registrants erased
  * since the backup are erased again before the data can be read.
- * @returns the backup's manifest, and the number of erasures.
+ * @returns the backup's manifest, the number of erasures, and the acts of destruction that the backup lacks. They name
+ *   persons, so they are not in the journal; their numbers are not given again.
  * @throws Error with a message for the operator if the backup is incomplete or the database is not empty.
  */
 export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
@@ -61,7 +67,7 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, limits: commandLimits });
   try {
-    const erased = await database.exclusive(async (db) => {
+    const { erased, missingActs } = await database.exclusive(async (db) => {
       // A server that starts now waits here, and then finds an administrator in the restored data.
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest, onProgress);
@@ -69,11 +75,15 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
         await media.put(path, { file: mediaFile(source, path), sha256 });
       }
       await failUnsentLetters(db, new Date().toISOString());
-      return cleanseRestored(db, journals.flat());
+      const cleansed = await cleanseRestored(db, journals.flat());
+      const given = await lastGivenId(db, database.engine, "erasure_acts");
+      const last = Math.max(given, ...cleansed.missingActs.map(({ number }) => number));
+      await resetSequenceAfter(db, database.engine, "erasure_acts", last);
+      return cleansed;
     });
-    await mirrorErasures({ database, dataFolder: place.folder });
+    await mirrorErasures({ database, dataFolder: place.folder }, journals.flat());
     if (erased > 0) await database.scrub({ whole: true });
-    return { ...manifest, erased };
+    return { ...manifest, erased, missingActs };
   } finally {
     await database.close();
   }

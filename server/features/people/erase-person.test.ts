@@ -1,12 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Person } from "#contract/people/people.ts";
-import { backupDatabase } from "#server/backup/backup-database.ts";
-import { demoPlace, inDatabase, newPlace, testFolder } from "#server/backup/backup-for-tests.ts";
-import { restoreDatabase } from "#server/backup/restore-database.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
-import { openDatabase } from "#server/platform/database/open-database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { signInAdministrator } from "#server/testing/signed-in.ts";
 import { testNow } from "#server/testing/test-platform.ts";
@@ -152,27 +146,6 @@ test("a list that names the person is stopped, and rows it adds meanwhile are er
     .not.toContain("running");
   expect((await ask("GET", `/api/registration/works/${job.body.id}/file`)).status).toBe(404);
   await expect.poll(() => tracesOf(platform, markers)).toEqual([]);
-});
-
-test("a restored backup contains neither the person nor their requests", async () => {
-  const at = await demoPlace();
-  const database = await openDatabase({ ...at.place });
-  onTestFinished(() => database.close());
-  const given = await desk({ platform: { database, media: at.media, dataFolder: at.place.folder } });
-  const { id, other } = await known(given);
-  const copy = join(testFolder(), "copy");
-  await backupDatabase({ ...at, target: copy, now: testNow });
-  expect((await erase(given, id, order([id, other]))).status).toBe(201);
-  const target = await newPlace();
-  mkdirSync(target.place.folder, { recursive: true });
-  const journal = readFileSync(join(at.place.folder, "erasures.jsonl"));
-  appendFileSync(join(target.place.folder, "erasures.jsonl"), journal);
-  expect((await restoreDatabase({ ...target, source: copy })).erased).toBe(2);
-  await inDatabase(target.place, async (restored) => {
-    const place = { database: restored, dataFolder: target.place.folder } as never;
-    expect(await tracesOf(place, [...markers, "Квазимода"])).toEqual([]);
-    expect(await restored.read.selectFrom("personal_requests").select("fio").execute()).toEqual([{ fio: "" }]);
-  });
 });
 
 test("the letter about an erasure is sent before the address is erased", async () => {

@@ -12,6 +12,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
+import type { ErasedByAct } from "../registrations/erasure/erasures-repository.ts";
 import { printFactSheet } from "../registrations/printing/print-fact-sheet.ts";
 import { readSociety } from "../settings/show-site.ts";
 import { type ErasureActRow, erasureActsRepository } from "./erasure-acts-repository.ts";
@@ -57,7 +58,7 @@ export async function actOn(
     ["Дата и\u00a0время", timeInWords(instantInZone(at, platform.timeZone))],
     ["Приложение", "Выгрузка из\u00a0журнала регистрации событий"],
   ];
-  const content: Content = {
+  const content: Content & { erased: ErasedByAct } = {
     fio: person.fio,
     facts,
     signers: [
@@ -66,6 +67,10 @@ export async function actOn(
     ],
     extract: extractOf(person),
     copies_until,
+    erased: {
+      registrations: person.registrations.map(({ id }) => id),
+      requests: person.requests.map(({ id, received_on }) => ({ id, received_on })),
+    },
   };
   return {
     made_at: at.toISOString(),
@@ -109,9 +114,10 @@ function timeInWords(instant: string): string {
 
 function present({ timeZone }: Platform, { content, ...row }: ErasureActRow): ErasureAct {
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
+  const { erased: _, ...shown } = JSON.parse(content) as Content & { erased?: ErasedByAct };
   return {
     ...row,
-    ...(JSON.parse(content) as Content),
+    ...shown,
     made_at: at(row.made_at),
     signed_at: row.signed_at && at(row.signed_at),
     paper_destroyed_at: row.paper_destroyed_at && at(row.paper_destroyed_at),

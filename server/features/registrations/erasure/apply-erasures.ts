@@ -3,8 +3,16 @@ import type { Platform } from "#server/platform/platform.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import { eraseRows, keyOfRow } from "./erase-rows.ts";
-import { erasureKey, type JournalLine, journalFile, mirrorErasures, readJournal } from "./erasure-journal.ts";
-import { erasuresRepository } from "./erasures-repository.ts";
+import {
+  erasureKey,
+  type JournalAct,
+  type JournalLine,
+  journalFile,
+  mirrorErasures,
+  readJournal,
+} from "./erasure-journal.ts";
+import { erasuresRepository, knownActs } from "./erasures-repository.ts";
+import { forgetRequestsOf } from "./forgotten-requests-repository.ts";
 
 const portion = 200;
 
@@ -14,6 +22,8 @@ const portion = 200;
  */
 export async function applyErasures(platform: Platform): Promise<void> {
   const journal = await readJournal(journalFile(platform.dataFolder));
+  const acts = actsIn(journal);
+  if (acts.length > 0) await platform.database.exclusive((db) => forgetAnswered(db, acts));
   for (const lines of inPortions(journal)) {
     const byKey = new Map(lines.map((line) => [erasureKey(line), line]));
     for (const row of await returned(platform.database.read, lines)) {
@@ -29,11 +39,16 @@ export async function applyErasures(platform: Platform): Promise<void> {
 /**
  * Erases the registrations listed in these journals and in its own from a database that is being restored, in the
  * caller's transaction.
- * @returns their number.
+ * @returns their number, and the acts of destruction that the database lacks.
  */
-export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<number> {
+export async function cleanseRestored(
+  db: Db,
+  journals: JournalLine[],
+): Promise<{ erased: number; missingActs: JournalAct[] }> {
+  const acts = actsIn(journals);
+  await forgetAnswered(db, acts);
   const known = await erasuresRepository(db).all();
-  const lines = new Map([...journals, ...known].map((line) => [erasureKey(line), line]));
+  const lines = new Map<string, JournalLine>([...journals, ...known].map((line) => [erasureKey(line), line]));
   let erased = 0;
   for (const some of inPortions([...lines.values()])) {
     const rows = await returned(db, some);
@@ -43,8 +58,22 @@ export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<
     }
     erased += rows.length;
   }
-  await erasuresRepository(db).add(journals);
-  return erased;
+  await erasuresRepository(db).add(journals.map(({ act: _, ...row }) => row));
+  const madeAt = await knownActs(
+    db,
+    acts.map(({ number }) => number),
+  );
+  return { erased, missingActs: acts.filter(({ number, made_at }) => madeAt.get(number) !== made_at) };
+}
+
+/** Returns each act once, although every registration of its person names it. */
+function actsIn(lines: JournalLine[]): JournalAct[] {
+  const acts = lines.flatMap(({ act }) => act ?? []);
+  return [...new Map(acts.map((act) => [`${act.number} ${act.made_at}`, act])).values()];
+}
+
+async function forgetAnswered(db: Db, acts: JournalAct[]): Promise<void> {
+  for (const act of acts) await forgetRequestsOf(db, act);
 }
 
 /** Whether a registration to import was erased on this site. */

@@ -3,7 +3,16 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { erasureGrounds } from "#contract/registrations/erasures.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
+import { actsByRegistration, type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
+
+/** An act of destruction, by which a restore finds what the backup lacks. */
+const act = z.object({
+  number: z.int(),
+  made_at: z.iso.datetime(),
+  keep_until: z.iso.date(),
+  requests: z.array(z.object({ id: z.int(), received_on: z.iso.date() })),
+});
+export type JournalAct = z.infer<typeof act>;
 
 const line = z.object({
   registration: z.int(),
@@ -13,9 +22,11 @@ const line = z.object({
   erased_at: z.iso.datetime(),
   staff: z.int().nullable(),
   ground: z.enum(erasureGrounds),
+  /** Part of the line, because an older release refuses other lines, and ignores unknown fields. */
+  act: act.optional(),
 });
 
-export type JournalLine = Omit<ErasureRow, "id" | "scrubbed_at">;
+export type JournalLine = Omit<ErasureRow, "id" | "scrubbed_at"> & { act?: JournalAct | undefined };
 
 export const journalFile = (dataFolder: string) => join(dataFolder, "erasures.jsonl");
 
@@ -47,21 +58,30 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Appends the erasures that are missing from the file; resolves when they are synced to disk. */
-export async function mirrorErasures({
-  database,
-  dataFolder,
-}: Pick<Platform, "database" | "dataFolder">): Promise<void> {
+/**
+ * Appends the erasures that are missing from the file; resolves when they are synced to disk.
+ * @param given lines of another journal, whose acts the database does not have.
+ */
+export async function mirrorErasures(
+  { database, dataFolder }: Pick<Platform, "database" | "dataFolder">,
+  given: JournalLine[] = [],
+): Promise<void> {
   const path = journalFile(dataFolder);
   const there = new Set((await readJournal(path)).map(erasureKey));
   const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(erasureKey(row)));
   if (missing.length === 0) return;
+  const acts = await actsByRegistration(database.read);
+  const actsGiven = new Map(given.map((one) => [erasureKey(one), one.act]));
+  const lines = missing.map((row) => ({
+    ...row,
+    act: actsGiven.get(erasureKey(row)) ?? acts.get(row.registration_id),
+  }));
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+", 0o600);
   try {
     const { size } = await file.stat();
     const last = size > 0 ? (await file.read({ buffer: Buffer.alloc(1), position: size - 1 })).buffer.toString() : "\n";
-    await file.appendFile((last === "\n" ? "" : "\n") + missing.map(written).join(""));
+    await file.appendFile((last === "\n" ? "" : "\n") + lines.map(written).join(""));
     await file.sync();
   } finally {
     await file.close();
@@ -76,7 +96,7 @@ export function erasureKey({
 }
 
 function written(row: JournalLine): string {
-  const { registration_id, conference_id, number, registered_at, erased_at, staff_id, ground } = row;
+  const { registration_id, conference_id, number, registered_at, erased_at, staff_id, ground, act } = row;
   const named = { registration: registration_id, conference: conference_id, number, registered_at, erased_at };
-  return `${JSON.stringify({ ...named, staff: staff_id, ground })}\n`;
+  return `${JSON.stringify({ ...named, staff: staff_id, ground, act })}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { PersonalRequest } from "#contract/people/personal-requests.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
@@ -51,4 +52,25 @@ export function erasuresRepository(db: Db) {
         .where("id", "<=", lastId)
         .execute(),
   };
+}
+
+/** The part of an act of destruction that the journal of erasures repeats: numbers and days, no personal data. */
+export type ErasedByAct = { registrations: number[]; requests: Pick<PersonalRequest, "id" | "received_on">[] };
+
+/** Returns the acts of destruction by the ids of the registrations that they erased. */
+export async function actsByRegistration(db: Db) {
+  const rows = await db.selectFrom("erasure_acts").select(["id", "made_at", "keep_until", "content"]).execute();
+  return new Map(
+    rows.flatMap(({ id, made_at, keep_until, content }) => {
+      const { erased } = JSON.parse(content) as { erased?: ErasedByAct };
+      const act = { number: id, made_at, keep_until, requests: erased?.requests ?? [] };
+      return (erased?.registrations ?? []).map((registration) => [registration, act] as const);
+    }),
+  );
+}
+
+/** Returns which of these acts the database has. */
+export async function knownActs(db: Db, numbers: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom("erasure_acts").select(["id", "made_at"]).where("id", "in", numbers).execute();
+  return new Map(rows.map(({ id, made_at }) => [id, made_at]));
 }

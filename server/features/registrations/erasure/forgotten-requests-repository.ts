@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
+const emptied = { fio: "", fio_key: "", email: "", email_key: "", content: "" };
+
 type Person = { id: number; fio_key: string; email_key: string };
 
 type Keys = { registrations: number[]; fioKeys: string[]; emailKeys: string[] };
@@ -49,10 +51,30 @@ export async function forgetRequests(db: Db, people: Person[], erased: number[],
     if (other) continue;
     await db
       .updateTable("personal_requests")
-      .set({ fio: "", fio_key: "", email: "", email_key: "", content: "" })
+      .set(emptied)
       .set((eb) => ({ answered_at: eb.fn.coalesce("answered_at", eb.val(at)) }))
       .set((eb) => ({ answer: eb.case().when("answer", "=", "").then("Данные уничтожены.").else("").end() }))
       .where(isRequestOf({ registrations: [id], fioKeys: [fio_key], emailKeys: [email_key] }, erased))
+      .where("personal_requests.fio_key", "<>", "")
+      .execute();
+  }
+}
+
+type Act = { number: number; made_at: string; requests: { id: number; received_on: string }[] };
+
+/** Empties and closes the requests that an act of destruction has closed, where a backup contains them again. */
+export async function forgetRequestsOf(db: Db, { number, made_at, requests }: Act): Promise<void> {
+  for (const { id, received_on } of requests) {
+    const answer = `Данные уничтожены, акт №\u00a0${number}.`;
+    await db
+      .updateTable("personal_requests")
+      .set(emptied)
+      .set((eb) => ({ answered_at: eb.fn.coalesce("answered_at", eb.val(made_at)) }))
+      .set((eb) => ({ answer: eb.case().when("answer", "=", "").then(answer).else("").end() }))
+      .where("id", "=", id)
+      .where("received_on", "=", received_on)
+      .where("created_at", "<=", made_at)
+      .where("fio_key", "<>", "")
       .execute();
   }
 }
