@@ -14,7 +14,6 @@ import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { type Actor, actorFields } from "../registrations/record/actor.ts";
 import { changeWithin } from "../registrations/record/change-registration.ts";
-import { registrationsRepository } from "../registrations/record/registrations-repository.ts";
 import { honeypotProblems } from "../registrations/registering/registration-errors.ts";
 import { holderOf } from "../registrations/result/show-result.ts";
 import { presentRequests } from "./list-requests.ts";
@@ -97,13 +96,11 @@ function received({ id, due_on }: PersonalRequest): Received {
  * @throws Problem 404 also for the key of a repeated registration, which may be of another person.
  */
 export async function withdrawConsent(platform: Platform, key: string, actor: Actor): Promise<Received> {
-  const { pass } = await holderOf(platform, key);
-  if (pass.kind !== "own") throw notFound();
   const at = platform.clock();
   return platform.database.exclusive(async (db) => {
-    // It may have been erased while this request waited.
-    const row = await registrationsRepository(db).byId(pass.registration_id);
-    if (!row || row.deleted_at !== null) throw notFound();
+    // Inside the transaction, because an erasure may come first.
+    const { pass, row } = await holderOf(platform, key, db);
+    if (pass.kind !== "own") throw notFound();
     const own = await requestsRepository(db).ofPerson([row.id], [], []);
     const open = own.find(({ kind, answered_at }) => kind === "withdraw" && answered_at === null);
     if (row.status === "registered") {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
 import type { RequestKind } from "#domain/people/request-terms.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
-import { isRequestOf } from "../registrations/erasure/forgotten-requests-repository.ts";
+import { isRequestOf } from "../registrations/erasure/requests-of-person-sql.ts";
 
 export type RequestFilter = {
   kind: RequestKind | "nothing" | undefined;

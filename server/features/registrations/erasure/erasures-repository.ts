@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { PersonalRequest } from "#contract/people/personal-requests.ts";
+import type { ErasedByAct } from "#server/platform/database/tables/people-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
@@ -53,9 +53,6 @@ export function erasuresRepository(db: Db) {
         .execute(),
   };
 }
-
-/** The part of an act of destruction that the journal of erasures repeats: numbers and days, no personal data. */
-export type ErasedByAct = { registrations: number[]; requests: Pick<PersonalRequest, "id" | "received_on">[] };
 
 /** Returns the acts of destruction by the ids of the registrations that they erased. */
 export async function actsByRegistration(db: Db) {

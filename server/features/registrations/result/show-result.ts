@@ -2,6 +2,7 @@ import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
 import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
@@ -16,16 +17,20 @@ import { writtenValues } from "../record/written-values.ts";
  * Finds the registration or repeat of a result page's key.
  * @throws Problem 404 if the key is unknown, or the record is in the bin.
  */
-export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
-  return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
+export async function holderOf(
+  { database }: Pick<Platform, "database">,
+  key: string,
+  db: Db = database.read,
+): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  return heldBy(db, await findPasses(db).byResultKey(key));
 }
 
 /**
  * Returns the pass and its registration.
  * @throws Problem 404 if there is no such pass, or the registration is in the bin.
  */
-async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
-  const row = pass && (await registrationsRepository(platform.database.read).byId(pass.registration_id));
+async function heldBy(db: Db, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  const row = pass && (await registrationsRepository(db).byId(pass.registration_id));
   if (!row || row.deleted_at !== null) throw notFound();
   return { pass, row };
 }
@@ -42,7 +47,7 @@ export async function showResult(platform: Platform, key: string): Promise<Regis
  * @throws Problem 404.
  */
 export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
-  const held = await heldBy(platform, await findPasses(platform.database.read).byTicketKey(key));
+  const held = await heldBy(platform.database.read, await findPasses(platform.database.read).byTicketKey(key));
   const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
   const { schools: _, ...when } = conference;
   return { number, fio, kind, status, qr_code, spoken_code, school, conference: when };

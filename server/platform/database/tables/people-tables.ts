@@ -46,3 +46,6 @@ export type PeopleTables = {
     paper_destroyed_at: string | null;
   };
 };
+
+/** What an act has erased, by numbers and days without personal data; the journal of erasures repeats it. */
+export type ErasedByAct = { registrations: number[]; requests: { id: number; received_on: string }[] };
