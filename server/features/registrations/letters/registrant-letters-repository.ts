@@ -70,18 +70,6 @@ export function findReceivers(db: Db) {
         .orderBy("id")
         .limit(limit)
         .execute(),
-
-    /** The newest active registration with an address, as an example. */
-    sampleRegistration: () =>
-      db
-        .selectFrom("registrations")
-        .select(["id", "email"])
-        .where("email", "<>", "")
-        .where("status", "=", "registered")
-        .where("deleted_at", "is", null)
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst(),
   };
 }
 

@@ -2,8 +2,8 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { otherParts } from "../../letters/composing/compose-letter.ts";
+import { sampleRegistration } from "../record/registrations-repository.ts";
 import { exampleShown, registrantSubject } from "./compose-registrant-letter.ts";
-import { findReceivers } from "./registrant-letters-repository.ts";
 
 /** Values that a registration does not have, as examples. */
 const examples: Record<string, string> = {
@@ -22,7 +22,7 @@ export async function sampleSubject(
   platform: Platform,
   kind: LetterKind,
 ): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
-  const row = await findReceivers(platform.database.read).sampleRegistration();
+  const row = await sampleRegistration(platform.database.read);
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
   const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
   return { subject: subject ?? { values: {}, parts: otherParts(platform), attachments: [] }, facts: examples };

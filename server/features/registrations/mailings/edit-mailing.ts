@@ -9,7 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { queueTestLetter } from "../../letters/queue-letters.ts";
-import { findReceivers } from "../letters/registrant-letters-repository.ts";
+import { sampleRegistration } from "../record/registrations-repository.ts";
 import { knownIn } from "../table/save-view.ts";
 import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
 
@@ -45,7 +45,7 @@ export async function saveMailing(
 export async function testMailing(platform: Platform, id: number, email: string, staff: Staff): Promise<void> {
   const { read } = platform.database;
   await mailingOf(read, id);
-  const registration = (await findReceivers(read).sampleRegistration())?.id ?? null;
+  const registration = (await sampleRegistration(read))?.id ?? null;
   await queueTestLetter(platform, email, staff, { mailing: id, registration });
 }
 

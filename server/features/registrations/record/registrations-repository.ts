@@ -208,3 +208,16 @@ export function livePortion(db: Db, conference: number, afterId: number) {
     .limit(portion)
     .execute();
 }
+
+/** The newest active registration with an address, as an example for letters. */
+export function sampleRegistration(db: Db): Promise<{ id: number; email: string } | undefined> {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "email"])
+    .where("email", "<>", "")
+    .where("status", "=", "registered")
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
