@@ -47,6 +47,7 @@ export const listLetters = endpoint({
     state: oneOf(letterTabs),
     kind: oneOf(letterKindNames),
     registration: idText,
+    mailing: idText,
   }),
   answer: paged(letter),
 });

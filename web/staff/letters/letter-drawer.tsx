@@ -73,7 +73,7 @@ function LetterDetails({ letter, today }: { letter: LetterCard; today: string })
         <StaffBadge kind={kind}>{text}</StaffBadge>
         <span className="hint">{recentMoment(letter.ended_at ?? letter.queued_at, today)}</span>
       </p>
-      {why !== "" && <p>{why}</p>}
+      {why !== "" && <p className={letter.state === "failed" ? "problem" : undefined}>{why}</p>}
       {mendOf(letter) === "address" && <AddressForm letter={letter} />}
       <Facts letter={letter} />
       {letter.server_reply && (
@@ -105,6 +105,7 @@ function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
         name="email"
         type="email"
         label="Верный адрес"
+        autoFocus
         description="Исправим и в записи участника"
         value={email}
         error={form.errorOf("email")}
@@ -161,14 +162,14 @@ function Foot({ letter }: { letter: Letter }) {
   return (
     <div className={drawer.foot}>
       <div className={drawer.buttons}>
+        {mendOf(letter) === "bare" && (
+          <Button variant="filled" loading={again.isPending} onClick={() => resend(true)}>
+            Отправить без вложений
+          </Button>
+        )}
         {hasEnded && (
           <Button variant="default" rightSection={<Kbd>R</Kbd>} loading={again.isPending} onClick={() => resend(false)}>
             Отправить ещё раз
-          </Button>
-        )}
-        {mendOf(letter) === "bare" && (
-          <Button variant="default" loading={again.isPending} onClick={() => resend(true)}>
-            Без вложений
           </Button>
         )}
         {["waiting", "failed"].includes(letter.state) && (

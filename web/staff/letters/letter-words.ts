@@ -9,6 +9,8 @@ import {
 import { recentMoment } from "../clock/recent-moment.ts";
 import type { StaffBadgeKind } from "../parts/staff-badge.tsx";
 
+export const letterForms = ["письмо", "письма", "писем"] as const;
+
 type Words = { kind: StaffBadgeKind; text: string; why: string };
 
 /** The state of a letter, and a sentence about it. */
@@ -35,15 +37,18 @@ export function reasonText(reason: string | null): string {
 }
 
 /** What mends a failed letter; undefined for other letters. */
-export function mendOf({ state, reason, recipient }: Letter): Mend | undefined {
+export function mendOf({ state, reason, recipient, kind, registration }: Letter): Mend | undefined {
   if (state !== "failed" || recipient === "") return undefined;
-  return reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].mend : "again";
+  const mend = reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].mend : "again";
+  // Only the first letter has attachments.
+  const isImpossible = (mend === "bare" && kind !== "registered") || (mend === "call" && registration === null);
+  return isImpossible ? "again" : mend;
 }
 
 export const mendWords: Record<Mend, string> = {
   address: "Исправить адрес",
   bare: "Без вложений",
-  call: "Отправить ещё раз",
+  call: "Позвонить",
   again: "Отправить ещё раз",
 };
 

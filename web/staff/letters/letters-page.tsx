@@ -2,10 +2,20 @@ import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { type Letter, letterTabs, listLetters, type MailState, showMail } from "#contract/registrations/letters.ts";
+import {
+  type Letter,
+  letterTabs,
+  listLetters,
+  type MailState,
+  resendLetter,
+  showLetter,
+  showMail,
+} from "#contract/registrations/letters.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
+import type { Mend } from "#domain/letters/mail-failures.ts";
+import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
-import { useApiQuery } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { ListPager } from "../list/list-foot.tsx";
@@ -134,7 +144,7 @@ function LetterFilters({ list: { state, go } }: { list: LettersList }) {
 }
 
 function NoLetters({ list: { state } }: { list: LettersList }) {
-  if (state.search !== "" || state.kind !== undefined)
+  if (state.search !== "" || state.kind !== undefined || state.mailing !== undefined)
     return <StaffProblem title="По&nbsp;этому отбору писем нет">Измените слова поиска или снимите отбор.</StaffProblem>;
   if (state.state === "failed")
     return <StaffProblem title="Все письма ушли">Здесь появятся те, что не&nbsp;ушли.</StaffProblem>;
@@ -144,6 +154,31 @@ function NoLetters({ list: { state } }: { list: LettersList }) {
     <StaffProblem title="Писем ещё не&nbsp;было">
       Первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
     </StaffProblem>
+  );
+}
+
+type MendButtonProps = { letter: Letter; mend: Mend; open: (id: number) => void };
+
+/** Sends the letter again at once; an address is corrected in the drawer, a number to call is in the card. */
+function MendButton({ letter: { id, registration, name }, mend, open }: MendButtonProps) {
+  const again = useApiMutation(resendLetter, {
+    done: "Письмо в\u00a0очереди.",
+    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    invalidates: [listLetters, showMail, showLetter],
+  });
+  const look = { variant: "default", size: "sm", "aria-label": `${mendWords[mend]}: ${name}` } as const;
+  if (mend === "call") {
+    return (
+      <Button {...look} component={RouterLink} to={`${paths.registrants}?open=${registration}`}>
+        {mendWords[mend]}
+      </Button>
+    );
+  }
+  const send = () => again.mutate({ params: { id: String(id) }, body: { without_attachments: mend === "bare" } });
+  return (
+    <Button {...look} loading={again.isPending} onClick={mend === "address" ? () => open(id) : send}>
+      {mendWords[mend]}
+    </Button>
   );
 }
 
@@ -192,13 +227,7 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
       isHeadHidden: true,
       cell: (letter) => {
         const mend = mendOf(letter);
-        return (
-          mend && (
-            <Button variant="default" size="sm" onClick={() => open(letter.id)}>
-              {mendWords[mend]}
-            </Button>
-          )
-        );
+        return mend && <MendButton letter={letter} mend={mend} open={open} />;
       },
     },
   ];

@@ -6,31 +6,27 @@ import {
   countRecipients,
   listMailings,
   type Mailing,
-  pauseMailing,
   type Recipients,
   showMailing,
   startMailing,
-  stopMailing,
   testMailing,
 } from "#contract/registrations/mailings.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { ProgressBar } from "../parts/progress-bar.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { MailingBadge } from "./mailing-badge.tsx";
+import { letterForms } from "./letter-words.ts";
 import { MailingForm } from "./mailing-form.tsx";
+import { MailingProgress, ViewLink } from "./mailing-progress.tsx";
 
 /** In milliseconds, while letters leave. */
 const refreshEvery = 3000;
-const letterForms = ["письмо", "письма", "писем"] as const;
 
 /** A draft with its receivers, or the progress of a mailing. */
 export function MailingPage({ id }: { id: number }) {
@@ -50,7 +46,7 @@ export function MailingPage({ id }: { id: number }) {
       }
     >
       <QueryStates query={mailing} what="рассылку">
-        {(loaded) => (loaded.state === "draft" ? <Draft mailing={loaded} /> : <Progress mailing={loaded} />)}
+        {(loaded) => (loaded.state === "draft" ? <Draft mailing={loaded} /> : <MailingProgress mailing={loaded} />)}
       </QueryStates>
     </StaffPage>
   );
@@ -63,7 +59,7 @@ function Draft({ mailing }: { mailing: Mailing }) {
       {(isSaved) => (
         <>
           <QueryStates query={recipients} what="получателей">
-            {(counts) => <Receivers counts={counts} />}
+            {(counts) => <Receivers mailing={mailing} counts={counts} />}
           </QueryStates>
           <div className="cluster gap-3">
             <SendButton mailing={mailing} count={recipients.data?.receive ?? 0} isSaved={isSaved} />
@@ -83,13 +79,18 @@ const reasonWords: Record<keyof Recipients["left_out"], string> = {
   same_address: "Тот же адрес, что у другой записи",
 };
 
-function Receivers({ counts: { receive, chosen, left_out } }: { counts: Recipients }) {
+type ReceiversProps = { mailing: Mailing; counts: Recipients };
+
+function Receivers({ mailing, counts: { receive, chosen, left_out } }: ReceiversProps) {
   const reasons = Object.entries(left_out).filter(([, count]) => count > 0);
   return (
     <StaffSection
       title={`Получат ${receive} из ${chosen}`}
       text="Список застынет при отправке: кто запишется позже, письма не получит."
     >
+      <p>
+        <ViewLink mailing={mailing}>Показать их в&nbsp;таблице участников</ViewLink>
+      </p>
       {reasons.length > 0 && (
         <StaffFacts
           facts={reasons.map(
@@ -101,15 +102,13 @@ function Receivers({ counts: { receive, chosen, left_out } }: { counts: Recipien
   );
 }
 
-const outdated = [showMailing, listMailings] as const;
-
 /** Asks once: a letter that has left cannot be taken back. */
 function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: number; isSaved: boolean }) {
   const [isOpen, dialog] = useDisclosure(false);
   const params = { id: String(mailing.id) };
   const sending = useApiMutation(startMailing, {
     failed: "Рассылка не\u00a0начата.",
-    invalidates: outdated,
+    invalidates: [showMailing, listMailings],
     onSuccess: dialog.close,
   });
   const minutes = Math.ceil(count / 30);
@@ -126,7 +125,7 @@ function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: numb
         </p>
         <DialogFoot>
           <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
-            Отправить
+            Отправить {counted(count, letterForms)}
           </Button>
           <Button variant="default" onClick={dialog.close} data-autofocus>
             Ещё проверить
@@ -170,69 +169,5 @@ function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
         </DialogFoot>
       </Modal>
     </>
-  );
-}
-
-function Progress({ mailing }: { mailing: Mailing }) {
-  const { state, letters } = mailing;
-  const total = letters.sent + letters.waiting + letters.failed + letters.cancelled;
-  return (
-    <StaffSection title={`${letters.sent} из ${total}`} aside={<MailingBadge state={state} />}>
-      <ProgressBar label="Ушло писем" done={letters.sent} total={total} />
-      <p>{progressWords(mailing)}</p>
-      {letters.failed > 0 && (
-        <p>
-          Не&nbsp;ушло:{" "}
-          <Link to={`${staffPaths.failedLetters}&kind=mailing`}>{counted(letters.failed, letterForms)}</Link>
-        </p>
-      )}
-      <ProgressButtons mailing={mailing} />
-    </StaffSection>
-  );
-}
-
-function progressWords({ state, letters: { waiting, cancelled } }: Mailing): string {
-  if (state === "paused")
-    return `Ждут ${counted(waiting, letterForms)}. Рассылка останется приостановленной, пока вы\u00a0её не\u00a0продолжите.`;
-  if (state === "stopped") return `Не\u00a0ушли и\u00a0не\u00a0уйдут: ${cancelled}.`;
-  if (state === "done") return "Рассылка закончена.";
-  return `Ждут ${counted(waiting, letterForms)}, это около ${counted(Math.ceil(waiting / 30), ["минуты", "минут", "минут"])}.`;
-}
-
-function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
-  const input = { params: { id: String(id) } };
-  const [isOpen, dialog] = useDisclosure(false);
-  const failed = "Рассылка осталась как была.";
-  const pause = useApiMutation(pauseMailing, { failed, invalidates: outdated });
-  const start = useApiMutation(startMailing, { failed, invalidates: outdated });
-  const stop = useApiMutation(stopMailing, { failed, invalidates: outdated, onSuccess: dialog.close });
-  if (state === "done" || state === "stopped") return null;
-  return (
-    <div className="cluster gap-3">
-      {state === "sending" && (
-        <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate(input)}>
-          Приостановить
-        </Button>
-      )}
-      {state === "paused" && (
-        <Button variant="filled" loading={start.isPending} onClick={() => start.mutate(input)}>
-          Продолжить
-        </Button>
-      )}
-      <Button variant="subtle" onClick={dialog.open}>
-        Остановить совсем
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Остановить рассылку совсем?">
-        <p>Кому письмо ещё не&nbsp;ушло, тот его не&nbsp;получит. Продолжить будет нельзя.</p>
-        <DialogFoot>
-          <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate(input)}>
-            Остановить
-          </Button>
-          <Button variant="default" data-autofocus onClick={dialog.close}>
-            Не&nbsp;останавливать
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </div>
   );
 }

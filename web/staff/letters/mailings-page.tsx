@@ -69,8 +69,8 @@ function columnsOf(today: string) {
       head: "Ушло",
       label: "Ушло:",
       className: "tabular",
-      cell: ({ state, letters: { sent, waiting, failed } }: Mailing) =>
-        state === "draft" ? "—" : `${sent} из ${sent + waiting + failed}`,
+      cell: ({ state, letters: { sent, waiting, failed, cancelled } }: Mailing) =>
+        state === "draft" ? "—" : `${sent} из ${sent + waiting + failed + cancelled}`,
     },
     {
       head: "Когда",

@@ -7,6 +7,7 @@ export type LetterFilter = {
   states?: LetterState[] | undefined;
   kind?: LetterKind | undefined;
   registration?: number | undefined;
+  mailing?: number | undefined;
   /** Words of the search key, all of which must occur. */
   words?: string[];
 };
@@ -111,7 +112,7 @@ export function countLetters(db: Db) {
           .selectFrom("letters")
           .select("ended_at")
           .where("state", "=", "sent")
-          .orderBy("id", "desc")
+          .orderBy("ended_at", "desc")
           .limit(1)
           .executeTakeFirst()
       )?.ended_at ?? null,
@@ -122,12 +123,13 @@ async function count(query: SelectQueryBuilder<Tables, "letters", { count: numbe
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-function filtered(db: Db, { states, kind, registration, words = [] }: LetterFilter) {
+function filtered(db: Db, { states, kind, registration, mailing, words = [] }: LetterFilter) {
   let query = db.selectFrom("letters");
   if (states) query = query.where("state", "in", states);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   // A test shows the data of a registration, but went to staff.
   if (registration !== undefined) query = query.where("registration_id", "=", registration).where("kind", "<>", "test");
+  if (mailing !== undefined) query = query.where("mailing_id", "=", mailing);
   for (const word of words) {
     query = query.where(sql<boolean>`search_key like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape ${"\\"}`);
   }

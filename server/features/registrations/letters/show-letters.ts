@@ -26,14 +26,15 @@ const statesOf: Record<string, LetterState[]> = {
 
 /** @throws Problem 404 if the page does not exist. */
 export async function pageOfLetters(platform: Platform, query: z.output<typeof listLetters.query>) {
-  const { page, limit, search, state, kind, registration } = query;
+  const { page, limit, search, state, kind, registration, mailing } = query;
   const filter: LetterFilter = {
     states: state === undefined ? undefined : statesOf[state],
     kind: kind === "nothing" ? undefined : kind,
     registration: registration === "nothing" ? undefined : registration,
+    mailing: mailing === "nothing" ? undefined : mailing,
     words: keyWords(search),
   };
-  if ([state, kind, registration].includes("nothing")) filter.states = [];
+  if ([state, kind, registration, mailing].includes("nothing")) filter.states = [];
   const letters = findLetters(platform.database.read);
   const count = await letters.count(filter);
   if (!pageExists(page, count, limit)) throw wrongPage();

@@ -59,6 +59,7 @@ const statements = [
   "create index letters_due on letters (due_at, id) where state = 'waiting' and mailing_id is null",
   "create index letters_sending on letters (node) where state = 'sending'",
   "create index letters_listed on letters (state, id)",
+  "create index letters_ended on letters (state, ended_at)",
   "create index letters_of_registration on letters (registration_id)",
   "create index letters_of_mailing on letters (mailing_id, state, due_at, id) where mailing_id is not null",
   `create table letter_texts (
