@@ -20,6 +20,8 @@ const listed = z.object({
   offered: z.int(),
   /** The length of the line, with those who have an offer. */
   in_line: z.int(),
+  /** Offers whose letter failed: their people have to be called. */
+  unreached: z.int(),
   is_closed: z.boolean(),
 });
 
@@ -33,6 +35,8 @@ const person = z.object({
   state: z.enum(["waiting", "offered", "taken", "passed", "lost", "left", "closed"]),
   joined_at: instant,
   deadline: instant.nullable(),
+  /** Whether the letter about the open offer failed. */
+  is_unreached: z.boolean(),
   ended_at: instant.nullable(),
   /** The name of the school in which the person takes part meanwhile. */
   school: z.string(),

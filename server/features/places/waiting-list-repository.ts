@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
@@ -92,6 +92,17 @@ export function linesRepository(db: Db) {
         .orderBy("line.id")
         .limit(1)
         .executeTakeFirst(),
+
+    /** Open offers whose letter failed. */
+    unreached: (schools: number[]) =>
+      db
+        .selectFrom("waiting_list as line")
+        .innerJoin("letters as letter", (join) => join.on("letter.key", "=", sql<string>`'place-offered:' || line.id`))
+        .select(["line.id", "line.school_id"])
+        .where("line.school_id", "in", [0, ...schools])
+        .where("line.state", "=", "offered")
+        .where("letter.state", "=", "failed")
+        .execute(),
 
     /** Offers whose deadline has passed, in order. */
     overdue: (conference: number, now: string) =>

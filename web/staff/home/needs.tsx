@@ -10,7 +10,7 @@ import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
-import { mailRows, useMailNote } from "../letters/mail-rows.tsx";
+import { mailRows, unreachedRows, useMailNote } from "../letters/mail-rows.tsx";
 import { editorOf, nextAfter } from "../map/entry-sections.ts";
 import { ProblemRow, WellRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -28,6 +28,7 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
     ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
     ...mailRows(home.mail.data, today, note),
+    ...unreachedRows(home.waiting.data),
     ...backupRows(home.backups.data, today),
     ...storageRows(home.overview.data?.storage),
     ...requestRows(home.requests.data?.results ?? [], today),

@@ -5,6 +5,7 @@ import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { type MailState, showMail } from "#contract/registrations/letters.ts";
 import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
+import { listWaitingLists, type WaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
 import { type Backups, showBackups } from "#contract/staff/backups.ts";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
@@ -22,6 +23,7 @@ export type Home = {
   backups: UseQueryResult<Backups>;
   retention: UseQueryResult<Retention[]>;
   mail: UseQueryResult<MailState>;
+  waiting: UseQueryResult<WaitingLists>;
   requests: UseQueryResult<AnswerOf<typeof listPersonalRequests>>;
   /** Whether all requests have ended: all parts are then shown at once, so that nothing moves. */
   isReady: boolean;
@@ -42,6 +44,7 @@ export function useHome({ edits, atDesk }: { edits: boolean; atDesk: boolean }):
     backups: useApiQuery(showBackups, undefined, { enabled: administers }),
     retention: useRetention(),
     mail: useApiQuery(showMail, undefined, { enabled: atDesk, refetchInterval: minute }),
+    waiting: useApiQuery(listWaitingLists, undefined, { enabled: atDesk, refetchInterval: minute }),
     requests: useApiQuery(listPersonalRequests, undefined, { enabled: administers }),
   };
   const all = Object.values(queries);

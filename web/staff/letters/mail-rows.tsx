@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { MailState } from "#contract/registrations/letters.ts";
+import type { WaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { useSession } from "../api/session.tsx";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { EnvelopeIcon } from "../icons/staff-icons.tsx";
@@ -29,6 +30,21 @@ export function mailRows(mail: MailState | undefined, today: string, note: MailN
     );
   }
   return rows;
+}
+
+/** Schools whose offers lapse unnoticed, because the letter about them failed. */
+export function unreachedRows(waiting: WaitingLists | undefined): ReactElement[] {
+  const lists = (waiting?.lists ?? []).filter(({ unreached }) => unreached > 0);
+  return lists.map(({ id, name, unreached }) => (
+    <ProblemRow
+      key={`unreached ${id}`}
+      Icon={EnvelopeIcon}
+      title={"Предложение места сгорит: письмо не\u00a0дошло"}
+      count={unreached}
+      why={`${name}. Позвоните и\u00a0запишите ответ в\u00a0листе ожидания.`}
+      action={<Way to={staffPaths.waitingList(id)}>Кому звонить</Way>}
+    />
+  ));
 }
 
 function Stopped({ mail: { outage, waiting }, today }: { mail: MailState; today: string }) {

@@ -54,10 +54,7 @@ export function WaitingListPage({ school }: { school: string }) {
           {(shown) => (
             <>
               <Meter list={shown} />
-              <p className="hint">
-                Освободившееся место сайт сам предлагает следующему по&nbsp;порядку. На&nbsp;ответ{" "}
-                {counted(shown.offer_hours, hourForms)}, срок не&nbsp;кончается ночью.
-              </p>
+              <p className="hint">{rulesOf(shown)}</p>
               <Parts list={shown} offer={setAsked} />
             </>
           )}
@@ -71,6 +68,12 @@ export function WaitingListPage({ school }: { school: string }) {
       </StaffPage>
     </>
   );
+}
+
+function rulesOf({ is_closed, offer_hours }: WaitingList): string {
+  return is_closed
+    ? "Лист закрыт: новых записей нет. Места, предложенные раньше, держим до\u00a0срока."
+    : `Освободившееся место сайт сам предлагает следующему по\u00a0порядку. На\u00a0ответ ${counted(offer_hours, hourForms)}, срок не\u00a0кончается ночью.`;
 }
 
 function Counts({ list: { conference_name, places, registered, offered, in_line } }: { list: WaitingList }) {

@@ -24,7 +24,9 @@ export function LineTable({ list, offer }: LineTableProps) {
   if (list.line.length === 0) {
     return (
       <StaffProblem title="В&nbsp;листе никого нет">
-        Записаться можно, когда мест в&nbsp;школе не&nbsp;останется.
+        {list.is_closed
+          ? "Лист закрыт: записаться в\u00a0него нельзя."
+          : "Записаться можно, когда мест в\u00a0школе не\u00a0останется."}
       </StaffProblem>
     );
   }
@@ -77,7 +79,7 @@ const meanwhileColumn: Column<WaitingPerson> = {
   cell: ({ school, is_without_school: isWithout }) => (isWithout ? "Без школы" : school),
 };
 
-function State({ person: { state, deadline, who, reason } }: { person: WaitingPerson }) {
+function State({ person: { state, deadline, who, reason, is_unreached } }: { person: WaitingPerson }) {
   if (state === "waiting") return "Ждёт";
   return (
     <>
@@ -85,6 +87,12 @@ function State({ person: { state, deadline, who, reason } }: { person: WaitingPe
         Предложено
       </StaffBadge>
       {deadline !== null && <span className={table.second}>до&nbsp;{deadlineWords(deadline)}</span>}
+      {is_unreached && (
+        <>
+          <StaffBadge kind="error">Письмо не&nbsp;дошло</StaffBadge>
+          <span className={table.second}>Позвоните и&nbsp;запишите ответ</span>
+        </>
+      )}
       {reason !== "" && (
         <span className={table.second}>
           Вне очереди: {reason}. {who}

@@ -33,6 +33,18 @@ test("staff see the schools of the current conference with the lengths of their 
   expect((await given.ask("GET", `/api/staff/waiting-lists/${given.last.id}/`)).status).toBe(404);
 });
 
+test("an offer whose letter failed is marked for a call", async () => {
+  const given = await line();
+  await given.act(given.second, "offers", {});
+  const unreached = async () => ({
+    lists: (await given.ask("GET", "/api/staff/waiting-lists/")).body.lists[0].unreached,
+    line: (await given.list()).line.map((person: { is_unreached: boolean }) => person.is_unreached),
+  });
+  expect(await unreached()).toEqual({ lists: 0, line: [false, false, false] });
+  await given.platform.database.transaction((db) => db.updateTable("letters").set({ state: "failed" }).execute());
+  expect(await unreached()).toEqual({ lists: 1, line: [true, false, false] });
+});
+
 test("an offer out of turn needs a reason, keeps the others' places, and adds a place to a full school", async () => {
   const given = await line();
   const refused = await given.act(given.fourth, "offers", {});

@@ -25,22 +25,30 @@ export async function listWaitingLists({ database }: Platform): Promise<WaitingL
   if (!conference) return { conference: null, lists: [] };
   const schools = await conferences.schoolsOf(conference.id);
   const taken = await placesTaken(database.read, [conference.id]);
+  const unreached = await linesRepository(database.read).unreached(schools.map(({ id }) => id));
   return {
     conference: { id: conference.id, name: conference.name },
     lists: schools
       .filter(({ without_school }) => without_school === 0)
-      .map((school) => listOf({ ...school, conference_id: conference.id }, taken)),
+      .map((school) => listOf({ ...school, conference_id: conference.id }, taken, unreached)),
   };
 }
 
 type ListedSchool = Pick<SchoolRow, "id" | "name" | "places" | "waiting_closed_at"> & { conference_id: number };
 
-function listOf({ id, name, places, conference_id, waiting_closed_at }: ListedSchool, taken: Places) {
+type Unreached = { id: number; school_id: number }[];
+
+function listOf(
+  { id, name, places, conference_id, waiting_closed_at }: ListedSchool,
+  taken: Places,
+  unreached: Unreached,
+) {
   const offered = taken.offered(conference_id, id);
   return {
     ...{ id, name, places, offered },
     registered: taken.inSchool(conference_id, id) - offered,
     in_line: taken.inLine(conference_id, id),
+    unreached: unreached.filter(({ school_id }) => school_id === id).length,
     is_closed: waiting_closed_at !== null,
   };
 }
@@ -52,16 +60,20 @@ export async function showWaitingList(platform: Platform, id: number): Promise<W
   const school = await waitedSchoolsRepository(read).school(id);
   if (!school || school.without_school === 1) throw notFound();
   const conferences = conferencesForRegistration(read);
-  const [conference, schools, line, ended, taken] = await Promise.all([
+  const [conference, schools, line, ended, taken, unreached] = await Promise.all([
     conferences.byId(school.conference_id),
     conferences.schoolsOf(school.conference_id),
     lines.line(id),
     lines.ended(id),
     placesTaken(read, [school.conference_id]),
+    lines.unreached([id]),
   ]);
-  const person = (row: WaitingRow) => personOf(platform, row, schools);
+  const person = (row: WaitingRow) => ({
+    ...personOf(platform, row, schools),
+    is_unreached: unreached.some((offer) => offer.id === row.id),
+  });
   return {
-    ...listOf(school, taken),
+    ...listOf(school, taken, unreached),
     conference_name: conference.name,
     offer_hours: school.offer_hours,
     next_deadline: instantInZone(usualDeadline(platform, school), platform.timeZone),
@@ -70,7 +82,7 @@ export async function showWaitingList(platform: Platform, id: number): Promise<W
   };
 }
 
-function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[]): WaitingPerson {
+function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[]): Omit<WaitingPerson, "is_unreached"> {
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const current = schools.find(({ id }) => id === row.current_school_id);
   const { id, number, fio, phone, email, state, who, reason } = row;
