@@ -135,7 +135,7 @@ export function buttonPart(name: "button" | "second", words: string, href: strin
 }
 
 /** Labelled facts; those without a value are left out. */
-export function factsPart(facts: [label: string, value: string][]): LetterPart {
+export function factsPart(facts: (readonly [label: string, value: string])[]): LetterPart {
   const given = facts.filter(([, value]) => value !== "");
   const html = given.map(([label, value]) => piece("fact", { label: escapeHtml(label), value: escapeHtml(value) }));
   return { html: html.join(""), text: given.map(([label, value]) => `${label}: ${value}`).join("\n") };

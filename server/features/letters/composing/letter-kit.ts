@@ -14,9 +14,20 @@ export type PieceName = "heading" | "text" | "fact" | "ticket" | "box" | "button
 
 /** Returns a piece with its slots filled. @param html by slot, escaped by the caller. */
 export function piece(name: PieceName | "head", html: Record<string, string>): string {
-  return (name === "head" ? head : (pieces.get(name) ?? "")).replaceAll(
-    /\[\[(\w+)\]\]/g,
-    (_, slot) => html[slot] ?? "",
+  return (name === "head" ? head : (pieces.get(name) ?? "")).replaceAll(/\[\[(\w+)\]\]/g, (_, slot) =>
+    slot === "href" ? (html[slot] ?? "") : unbroken(html[slot] ?? ""),
+  );
+}
+
+/** Keeps a number with its word, a short word with the next one, and both ends of a range on one line. */
+function unbroken(html: string): string {
+  return html.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
+    part.startsWith("<")
+      ? part
+      : part
+          .replaceAll(/(?<=\d) (?=[а-яё])/gi, "\u00a0")
+          .replaceAll(/(?<=(?:^|[\s(«])[а-яё]{1,2}) /gi, "\u00a0")
+          .replaceAll(/(?<=\d)–(?=\d)/g, "–\u2060"),
   );
 }
 

@@ -88,9 +88,10 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown:
   const parts: LetterSubject["parts"] = {
     билет: ticketPart({ number: values.номер, fio: row.fio, code: values.код }),
     сведения: factsPart([
+      ...(letter.kind === "waiting" ? [["Лист ожидания", given["школа ожидания"] ?? ""] as const] : []),
       ["Когда", `${days} ${year}`],
       ["Где", conference.place],
-      ["Школа", school],
+      [letter.kind === "waiting" ? "Школа сейчас" : "Школа", school],
     ]),
     срок: deadlinePart(given, row),
     вложения: attachedPart(files),
