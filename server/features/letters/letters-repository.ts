@@ -36,13 +36,14 @@ export function lettersRepository(db: Db) {
         .where("registration_id", "in", registrationIds)
         .execute(),
 
-    /** Sends what waits for a person to their corrected address. */
+    /** Sends what waits for a person to their corrected address; a test of a mailing went to staff. */
     async readdress(registrationId: number, recipient: string): Promise<void> {
       const waiting = await db
         .selectFrom("letters")
         .select(["id", "name", "number"])
         .where("registration_id", "=", registrationId)
         .where("state", "=", "waiting")
+        .where("kind", "<>", "test")
         .execute();
       for (const { id, ...row } of waiting) {
         const search_key = letterSearchKey({ ...row, recipient });

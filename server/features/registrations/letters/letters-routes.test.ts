@@ -151,10 +151,19 @@ test("an invitation carries a password that signs in and that the database never
   expect((await site.ask("POST", "/api/letters/1/resends/", {})).status).toBe(409);
 });
 
-test("a test letter arrives at the given address", async () => {
+test("a test letter arrives at the given address, also if that of its example is corrected", async () => {
   const site = await outbox();
+  const { id } = await registered(site);
+  await site.sender.sendDue();
+  site.mail.received.length = 0;
+  const { body: mailing } = await site.ask("POST", "/api/letters/mailings/", { view: "" });
+  const text = { subject: "Тема", preheader: "", body: "<p>Ждём</p>", revision: mailing.revision };
+  await site.ask("PUT", `/api/letters/mailings/${mailing.id}/`, text);
+  await site.ask("POST", `/api/letters/mailings/${mailing.id}/tests/`, { email: "me@post.example" });
+  await site.ask("PATCH", `/api/registration/${id}/`, { email: "right@post.example", revision: 1 });
+  site.passMinutes(1);
   expect(await site.ask("POST", "/api/letters/tests/", { email: "me@post.example" })).toMatchObject({ status: 201 });
   expect(await site.ask("POST", "/api/letters/tests/", { email: "me" })).toMatchObject({ status: 400 });
   await site.sender.sendDue();
-  expect(site.mail.received.map(({ to }) => to)).toEqual(["me@post.example"]);
+  expect(site.mail.received.map(({ to }) => to)).toEqual(["me@post.example", "me@post.example"]);
 });
