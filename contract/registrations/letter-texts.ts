@@ -77,7 +77,14 @@ export const previewLetterText = endpoint({
   access: registrars,
   params: byKind,
   body: texts,
-  answer: z.object({ subject: z.string(), html: z.string(), text: z.string(), attachments: z.array(z.string()) }),
+  answer: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    attachments: z.array(z.string()),
+    /** Whose data the preview shows: «Краснова Ю. И., № 78»; empty for invented ones. */
+    example: z.string(),
+  }),
 });
 
 export type LetterTextCard = z.output<typeof letterText>;

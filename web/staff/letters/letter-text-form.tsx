@@ -140,5 +140,12 @@ export function TextPreview({ kind, values }: { kind: LetterTextCard["kind"]; va
     queryFn: ({ signal }) => api.ask(previewLetterText, { params: { kind }, body: shown, signal }),
     placeholderData: (before) => before,
   });
-  return preview.data ? <LetterPreview preview={preview.data} /> : null;
+  if (!preview.data) return null;
+  const { example } = preview.data;
+  return (
+    <div className="stack gap-3">
+      <p className="hint">Пример: {example || "придуманный участник"}</p>
+      <LetterPreview preview={preview.data} />
+    </div>
+  );
 }

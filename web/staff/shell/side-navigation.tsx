@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
+import { showMail } from "#contract/registrations/letters.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
 import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
@@ -117,6 +118,7 @@ function PlaceLink({ place: { to, label, Icon }, here, chosen }: PlaceLinkProps)
         <span className={styles.label}>{label}</span>
         {to === paths.registrants && <RegisteredCount />}
         {to === staffPaths.waitingLists && <WaitingCount />}
+        {to === staffPaths.letters && <FailedLetterCount />}
         {to === staffPaths.requests && <OpenRequestCount />}
       </Link>
     </li>
@@ -140,6 +142,12 @@ function WaitingCount() {
   const { data } = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
   const inLine = data?.lists.reduce((all, { in_line }) => all + in_line, 0) ?? 0;
   return inLine > 0 ? <span className={styles.count}>{inLine}</span> : null;
+}
+
+/** Number of letters that failed; empty for zero. */
+function FailedLetterCount() {
+  const { data } = useApiQuery(showMail, undefined, { refetchInterval: 60_000 });
+  return data && data.failed > 0 ? <span className={styles.count}>{data.failed}</span> : null;
 }
 
 /** Number of open requests about personal data; empty for zero. */

@@ -95,11 +95,14 @@ test("a line whose placeholder has no value is left out, as are pictures and sty
   const body = `<p>Ваш № {номер}</p><p style="color:red">Да<img src="https://x.example/1.png"></p><ul><li>{код}</li><li>два</li></ul>`;
   const preview = () => site.ask("POST", `${url}previews/`, { subject: "Тема", preheader: "", body });
   const { body: empty } = await preview();
+  expect(empty.example).toBe("");
   expect(empty.text).not.toContain("Ваш №");
   expect(empty.text).toMatch(/Да\n\n— два\n/);
   expect(empty.html).not.toContain("x.example");
   const { number } = await registered(site);
-  expect((await preview()).body.text).toContain(`Ваш № ${number}`);
+  const { body: filled } = await preview();
+  expect(filled.text).toContain(`Ваш № ${number}`);
+  expect(filled.example.replace(/\s/g, " ")).toBe(`Примерова А. И., № ${number}`);
 });
 
 test("every letter is previewed with and without a registration", async () => {

@@ -1,6 +1,7 @@
 import type { LetterTextCard, LetterTextVersion } from "#contract/registrations/letter-texts.ts";
 import { type LetterKind, letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import { type LetterText, placeholderProblems, placeholdersOf } from "#domain/letters/letter-placeholders.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { editConflict, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -84,7 +85,9 @@ function refuseProblems(kind: LetterKind, text: LetterText): void {
 /** Fills a text with the newest registration, or with invented values. Unknown placeholders are shown as empty. */
 export async function previewText(platform: Platform, kind: LetterKind, text: LetterText) {
   const { subject, facts } = await sampleSubject(platform, kind);
-  return previewOf(await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text));
+  const { участник: fio, номер: number } = subject.values;
+  const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, №\u00a0${number}`;
+  return { ...previewOf(await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text)), example };
 }
 
 function changedBy({ timeZone }: Platform, row: { at: string; who: string } | undefined) {
