@@ -25,7 +25,7 @@ import drawer from "../parts/side-drawer.module.css";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffFacts } from "../parts/staff-section.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
-import { letterState, mendOf } from "./letter-words.ts";
+import { letterState, mendedAddress, mendOf } from "./letter-words.ts";
 import styles from "./letters.module.css";
 
 const outdated = [listLetters, showMail, showLetter] as const;
@@ -92,7 +92,7 @@ function LetterDetails({ letter, today }: { letter: LetterCard; today: string })
 function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [email, setEmail] = useState(recipient);
+  const [email, setEmail] = useState(mendedAddress(recipient) ?? recipient);
   const form = useStaffForm(async () => {
     await api.ask(resendLetter, { params: { id: String(id) }, body: { email } });
     await cache.invalidate(...outdated);

@@ -6,6 +6,7 @@ import {
   mailFailures,
   maxAttempts,
 } from "#domain/letters/mail-failures.ts";
+import { closestWord } from "#domain/search/close-words.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import type { StaffBadgeKind } from "../parts/staff-badge.tsx";
 
@@ -16,7 +17,7 @@ type Words = { kind: StaffBadgeKind; text: string; why: string };
 /** The state of a letter, and a sentence about it. */
 export function letterState(letter: Letter, today: string): Words {
   const { state, attempts, reason, due_at, via } = letter;
-  if (state === "failed") return { kind: "error", text: "Не\u00a0ушло", why: reasonText(reason) };
+  if (state === "failed") return { kind: "error", text: "Не\u00a0ушло", why: whyFailed(letter) };
   if (state === "cancelled") return { kind: "quiet", text: "Отменено", why: "" };
   if (state === "sent") {
     return {
@@ -34,6 +35,24 @@ export function letterState(letter: Letter, today: string): Words {
 
 export function reasonText(reason: string | null): string {
   return reason !== null && isMailFailure(reason) ? mailFailures[reason].text : "";
+}
+
+function whyFailed({ reason, recipient }: Letter): string {
+  const mended = reason === "no-such-address" ? mendedAddress(recipient) : undefined;
+  return mended === undefined ? reasonText(reason) : `${reasonText(reason)}. Похоже, опечатка: ${domainOf(mended)}`;
+}
+
+const commonDomains = ["mail.ru", "yandex.ru", "ya.ru", "bk.ru", "list.ru", "inbox.ru", "rambler.ru", "gmail.com"];
+const commonWords = [...commonDomains, "icloud.com", "outlook.com"].map((word) => ({ word, documents: 1 }));
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** Returns the address at the mail service from whose domain this one differs by a typing error. */
+export function mendedAddress(email: string): string | undefined {
+  const domain = domainOf(email);
+  const likely = closestWord(domain, commonWords);
+  if (likely === undefined || likely === domain) return undefined;
+  return `${email.slice(0, email.lastIndexOf("@"))}@${likely}`;
 }
 
 /** What mends a failed letter; undefined for other letters. */

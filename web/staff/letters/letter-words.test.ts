@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { mendedAddress } from "./letter-words.ts";
+
+test.each([
+  ["anna@mial.ru", "anna@mail.ru"],
+  ["anna@yandeks.ru", "anna@yandex.ru"],
+  ["Anna@GMAIL.CON", "Anna@gmail.com"],
+  ["anna@mail.ru", undefined],
+  ["anna@bolnica.example", undefined],
+  ["", undefined],
+])("the address %s is likely %s", (typed, mended) => {
+  expect(mendedAddress(typed)).toBe(mended);
+});
