@@ -42,7 +42,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
       cell: ({ username, email }) => (
         <>
           {username}
-          {email !== "" && <span className={table.second}>{email}</span>}
+          {email !== "" && <span className={classNames(table.second, "breakable")}>{email}</span>}
         </>
       ),
     },

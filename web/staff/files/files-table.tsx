@@ -54,7 +54,7 @@ function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
   return (
     <span className="row top gap-3">
       <FileSign file={file} />
-      <span className="shrink">
+      <span className="shrink breakable">
         {isBin ? (
           <span className="strong">{file.name}</span>
         ) : (

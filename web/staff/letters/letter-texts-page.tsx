@@ -54,7 +54,7 @@ function TextList() {
               },
               {
                 head: "Изменён",
-                className: "hint tabular",
+                className: "hint tabular nowrap",
                 cell: ({ changed }) => (changed ? `${recentMoment(changed.at, today)}, ${changed.who}` : "исходный"),
               },
             ]}

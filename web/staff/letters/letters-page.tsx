@@ -13,6 +13,7 @@ import {
 } from "#contract/registrations/letters.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import type { Mend } from "#domain/letters/mail-failures.ts";
+import { classNames } from "#ui/class-names.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
@@ -81,6 +82,7 @@ export function LettersPage() {
               columns={columnsOf(today, setOpen)}
               rows={results}
               keyOf={({ id }) => id}
+              cardsBelow="full"
               ofRow={({ id }) => ({ "data-rows": "", className: id === open ? styles.current : undefined })}
             />
           )
@@ -189,15 +191,16 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
       isRowHead: true,
       cell: ({ id, name, recipient }) => (
         <>
-          <button type="button" className="link-weight reach" onClick={() => open(id)}>
+          <button type="button" className={styles.open} onClick={() => open(id)}>
             {name || "Данные стёрты"}
           </button>
-          <span className={table.second}>{recipient}</span>
+          <span className={classNames(table.second, "breakable")}>{recipient}</span>
         </>
       ),
     },
     {
       head: "Письмо",
+      className: table.underName,
       cell: ({ kind, number }) => (
         <>
           {letterKinds[kind]}
@@ -219,7 +222,7 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
     },
     {
       head: "Когда",
-      className: "hint tabular",
+      className: classNames(table.underName, "hint tabular nowrap"),
       cell: ({ ended_at, queued_at }) => recentMoment(ended_at ?? queued_at, today),
     },
     {

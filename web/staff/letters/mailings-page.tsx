@@ -74,7 +74,7 @@ function columnsOf(today: string) {
     },
     {
       head: "Когда",
-      className: "hint tabular",
+      className: "hint tabular nowrap",
       cell: ({ started_at, created_at }: Mailing) => recentMoment(started_at ?? created_at, today),
     },
   ];

@@ -1,7 +1,9 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { widths } from "#ui/widths.ts";
 import styles from "./list-table.module.css";
 import { type SortedList, SortHead } from "./sort-head.tsx";
+import { useScreenMedia } from "./use-screen-media.ts";
 
 export type Column<Row> = {
   head: string;
@@ -25,14 +27,18 @@ type RuledTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   /** The list whose order the headings of columns with `by` change. */
   list?: SortedList;
+  /** The screens too narrow for its columns, where each row is a card. */
+  cardsBelow?: "medium" | "full";
   className?: string | undefined;
   ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
 };
 
 /** A short list as a table; on narrow screens each row is a card. */
-export function RuledTable<Row>({ label, columns, rows, keyOf, list, className, ofRow }: RuledTableProps<Row>) {
+export function RuledTable<Row>(props: RuledTableProps<Row>) {
+  const { label, columns, rows, keyOf, list, cardsBelow = "medium", className, ofRow } = props;
+  const areCards = useScreenMedia(`(width < ${widths[cardsBelow]})`);
   return (
-    <table className={classNames(styles.table, className)} aria-label={label}>
+    <table className={classNames(styles.table, className)} data-cards={areCards ? "" : undefined} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ head, by, isHeadHidden = false, headClassName }) => (

@@ -122,7 +122,8 @@ const consentColumns = (
       <>
         Адрес {address || "неизвестен"}, запись&nbsp;{number}
         <span className={table.second}>
-          {is_verified ? `Текст сверен: ${hash.slice(0, 4)}…${hash.slice(-4)}` : "Текст не\u00a0сохранился"}
+          {is_verified ? "Текст сверен: " : "Текст не\u00a0сохранился"}
+          {is_verified && <span className="nowrap">{`${hash.slice(0, 4)}…${hash.slice(-4)}`}</span>}
         </span>
       </>
     ),

@@ -8,6 +8,7 @@ import {
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { kindsOfRequest, leftInWords, requestSources, termInWords } from "#domain/people/request-terms.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { briefDay } from "../clock/format.ts";
@@ -25,11 +26,11 @@ type TableProps = { rows: readonly PersonalRequest[]; open: (dialog: AskedDialog
 export function RequestsTable({ rows, open }: TableProps) {
   const today = useRootData()?.site.today ?? "";
   const columns: readonly Column<PersonalRequest>[] = [
-    { head: "№", label: "№", className: "tabular", cell: ({ id }) => id },
+    { head: "№", label: "№", className: classNames(table.underName, "tabular"), cell: ({ id }) => id },
     {
       head: "Получен",
-      label: "Получен:",
-      className: "hint tabular",
+      label: "от",
+      className: classNames(table.underName, "hint tabular nowrap"),
       cell: ({ received_on }) => briefDay(received_on, Number(today.slice(0, 4))),
     },
     {
@@ -39,16 +40,19 @@ export function RequestsTable({ rows, open }: TableProps) {
       cell: ({ fio, email, source }) => (
         <>
           {fio || "Данные уничтожены"}
-          <span className={table.second}>{[requestSources[source], email].filter(Boolean).join(", ")}</span>
+          <span className={classNames(table.second, "breakable")}>
+            {[requestSources[source], email].filter(Boolean).join(", ")}
+          </span>
         </>
       ),
     },
     {
       head: "Что просят",
+      className: table.underName,
       cell: ({ kind }) => (
         <>
           {kindsOfRequest[kind].label}
-          <span className={table.second}>Срок: {termInWords(kind)}</span>
+          <span className={classNames(table.second, styles.term)}>Срок: {termInWords(kind)}</span>
         </>
       ),
     },
@@ -61,7 +65,7 @@ export function RequestsTable({ rows, open }: TableProps) {
       cell: (row) => <Actions request={row} open={open} />,
     },
   ];
-  return <RuledTable label="Запросы" columns={columns} rows={rows} keyOf={({ id }) => id} className={styles.table} />;
+  return <RuledTable label="Запросы" columns={columns} rows={rows} keyOf={({ id }) => id} cardsBelow="full" />;
 }
 
 /** A badge with the days that are left, and the date; for a closed request how it was answered. */
@@ -79,7 +83,7 @@ function Left({ request, today }: { request: PersonalRequest; today: string }) {
   return (
     <>
       <StaffBadge kind={kind}>{leftInWords(request, today)}</StaffBadge>
-      <span className={table.second}>до&nbsp;{longDate(due_on)}</span>
+      <span className={classNames(table.second, "nowrap")}>до&nbsp;{longDate(due_on)}</span>
     </>
   );
 }

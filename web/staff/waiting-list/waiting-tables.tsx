@@ -33,8 +33,7 @@ export function LineTable({ list, offer }: LineTableProps) {
   const columns: readonly Column<WaitingPerson>[] = [
     {
       head: "Место",
-      label: "Место:",
-      className: "tabular",
+      className: classNames(styles.place, "tabular"),
       cell: (person) => <b>{list.line.indexOf(person) + 1}</b>,
     },
     nameColumn,
@@ -42,7 +41,7 @@ export function LineTable({ list, offer }: LineTableProps) {
     {
       head: "В листе с",
       label: "В листе с",
-      className: classNames(styles.since, "hint tabular"),
+      className: classNames(table.underName, styles.since, "hint tabular"),
       headClassName: styles.since,
       cell: ({ joined_at }) => recentMoment(joined_at, today),
     },
@@ -75,7 +74,7 @@ const nameColumn: Column<WaitingPerson> = {
 
 const meanwhileColumn: Column<WaitingPerson> = {
   head: "Пока",
-  label: "Пока:",
+  className: table.underName,
   cell: ({ school, is_without_school: isWithout }) => (isWithout ? "Без школы" : school),
 };
 
@@ -121,7 +120,7 @@ function Acts({ person, isNext, offer }: ActsProps) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" className={styles.menu} aria-label={`Действия: ${person.fio}`}>
+          <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${person.fio}`}>
             <DotsIcon />
           </ActionIcon>
         </Menu.Target>
@@ -153,7 +152,7 @@ export function EndedTable({ rows }: { rows: WaitingPerson[] }) {
     {
       head: "Когда",
       label: "Когда:",
-      className: "hint tabular",
+      className: "hint tabular nowrap",
       cell: ({ ended_at }) => ended_at && recentMoment(ended_at, today),
     },
     { head: "Кто записал", label: "Записал:", cell: ({ who }) => who },

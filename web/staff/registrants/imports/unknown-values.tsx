@@ -26,7 +26,7 @@ export function UnknownValues({ unknown, schools, values, change }: UnknownValue
     change(meaning === undefined ? others : [...others, { column, value, meaning }]);
   };
   const columns: readonly Column<UnknownValue>[] = [
-    { head: "В файле", isRowHead: true, cell: ({ value }) => `«${value}»` },
+    { head: "В файле", isRowHead: true, className: "breakable", cell: ({ value }) => `«${value}»` },
     { head: "Где", label: "Где:", cell: ({ rows }) => counted(rows, rowForms) },
     {
       head: "Что это",

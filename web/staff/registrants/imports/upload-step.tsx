@@ -79,6 +79,7 @@ const columns: readonly Column<ImportSummary>[] = [
   {
     head: "Файл",
     isRowHead: true,
+    className: "breakable",
     cell: ({ id, file_name }) => (
       <Link to={`${staffPaths.registrantsImport}?${writeImportView({ file: id, step: null, order: {} })}`}>
         {file_name}
