@@ -124,11 +124,11 @@ function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: numb
           приостановить.
         </p>
         <DialogFoot>
-          <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
-            Отправить {counted(count, letterForms)}
-          </Button>
           <Button variant="default" onClick={dialog.close} data-autofocus>
             Ещё проверить
+          </Button>
+          <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
+            Отправить {counted(count, letterForms)}
           </Button>
         </DialogFoot>
       </Modal>
@@ -159,6 +159,9 @@ function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <DialogFoot>
+          <Button variant="default" onClick={dialog.close}>
+            Отмена
+          </Button>
           <Button
             variant="filled"
             loading={testing.isPending}

@@ -96,11 +96,11 @@ function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
       <Modal opened={isOpen} onClose={dialog.close} title="Остановить рассылку совсем?">
         <p>Кому письмо ещё не&nbsp;ушло, тот его не&nbsp;получит. Продолжить будет нельзя.</p>
         <DialogFoot>
-          <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate(input)}>
-            Остановить
-          </Button>
           <Button variant="default" data-autofocus onClick={dialog.close}>
             Не&nbsp;останавливать
+          </Button>
+          <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate(input)}>
+            Остановить
           </Button>
         </DialogFoot>
       </Modal>

@@ -113,15 +113,15 @@ function NewMailing() {
           onChange={(event) => setView(event.currentTarget.value)}
         />
         <DialogFoot>
+          <Button variant="default" onClick={dialog.close}>
+            Отмена
+          </Button>
           <Button
             variant="filled"
             loading={creating.isPending}
             onClick={() => creating.mutate({ body: { view: view || everybody } })}
           >
             Дальше: письмо
-          </Button>
-          <Button variant="default" onClick={dialog.close}>
-            Отменить
           </Button>
         </DialogFoot>
       </Modal>

@@ -36,7 +36,7 @@ function TestLetterForm({ email: own, close }: { email: string; close: () => voi
     close();
   }, "test-");
   return (
-    <StaffForm form={form}>
+    <StaffForm form={form} className="stack gap-4">
       <TextInput
         id="test-email"
         name="email"
@@ -48,11 +48,11 @@ function TestLetterForm({ email: own, close }: { email: string; close: () => voi
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Отмена
+        </Button>
         <Button variant="filled" type="submit" loading={form.isSending}>
           Отправить
-        </Button>
-        <Button variant="default" onClick={close}>
-          Отменить
         </Button>
       </DialogFoot>
     </StaffForm>

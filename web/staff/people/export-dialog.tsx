@@ -49,7 +49,7 @@ export function ExportDialog({ id, person, opened, close }: DialogProps) {
       </Stack>
       <DialogFoot>
         <Button variant="default" onClick={close}>
-          Закрыть
+          Отмена
         </Button>
         <Button
           leftSection={<DownloadIcon />}
