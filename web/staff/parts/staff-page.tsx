@@ -8,6 +8,8 @@ import styles from "./staff-page.module.css";
 
 export type StaffPageProps = {
   title: string;
+  /** The state of the page's subject, beside the title. */
+  badge?: ReactNode;
   /** A line under the title with context and counts. */
   context?: ReactNode;
   /** Buttons on the right, of which at most one is filled. */
@@ -23,13 +25,14 @@ export type StaffPageProps = {
 
 /** A page of the staff area: its heading and its content. */
 export function StaffPage(page: StaffPageProps) {
-  const { title, context, actions, width = "full", aside, hasGuide = true, children } = page;
+  const { title, badge, context, actions, width = "full", aside, hasGuide = true, children } = page;
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.head}>
         <div className="stack gap-1 shrink">
           <div className={styles.titleLine}>
             <h1 className={styles.title}>{title}</h1>
+            {badge}
             {hasGuide && <WayToGuide />}
           </div>
           {context && <div className="muted">{context}</div>}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link as RouterLink, useSearchParams } from "react-router";
 import {
   reopenWaitingList,
   showWaitingList,
@@ -47,6 +47,7 @@ export function WaitingListPage({ school }: { school: string }) {
       </p>
       <StaffPage
         title={data?.name ?? "Лист ожидания"}
+        badge={data?.is_closed && <StaffBadge kind="warning">Лист закрыт</StaffBadge>}
         context={data && <Counts list={data} />}
         actions={data && <ListActions list={data} close={() => setAsked("closing")} />}
       >
@@ -97,21 +98,18 @@ function ListActions({ list, close }: { list: WaitingList; close: () => void }) 
   return (
     <>
       {entry && me.role !== "registrar" && (
-        <Link to={staffPaths.conferenceRegistration(entry)} className="target">
+        <Button component={RouterLink} to={staffPaths.conferenceRegistration(entry)} variant="default">
           Изменить число мест
-        </Link>
+        </Button>
       )}
       {list.is_closed ? (
-        <>
-          <StaffBadge kind="warning">Лист закрыт</StaffBadge>
-          <Button
-            variant="default"
-            loading={reopen.isPending}
-            onClick={() => reopen.mutate({ params: { id: String(list.id) } })}
-          >
-            Открыть лист снова
-          </Button>
-        </>
+        <Button
+          variant="default"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ params: { id: String(list.id) } })}
+        >
+          Открыть лист снова
+        </Button>
       ) : (
         <Button variant="default" onClick={close}>
           Закрыть лист
