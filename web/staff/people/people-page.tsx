@@ -26,7 +26,8 @@ export function PeoplePage() {
 
 function Search() {
   const { state, query, go } = useAddressState(findPeople.query);
-  const people = useApiQuery(findPeople, { query }, { placeholderData: keepPreviousData });
+  const isAsked = state.search !== "";
+  const people = useApiQuery(findPeople, isAsked ? { query } : null, { placeholderData: keepPreviousData });
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Имя, почта или телефон";
   return (
@@ -35,22 +36,24 @@ function Search() {
       <search>
         <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
       </search>
-      <QueryStates query={people} what="людей">
-        {(found) =>
-          found.length === 0 ? (
-            <StaffProblem
-              title={state.search === "" ? "Пока никто не\u00a0записан" : `По запросу «${state.search}» никого нет`}
-            >
-              Ищем по&nbsp;началу слов имени, по&nbsp;почте и&nbsp;по&nbsp;цифрам телефона.
-            </StaffProblem>
-          ) : (
-            <RuledTable label="Люди" columns={columns} rows={found} keyOf={({ id }) => id} />
-          )
-        }
-      </QueryStates>
+      {isAsked ? (
+        <QueryStates query={people} what="людей">
+          {(found) =>
+            found.length === 0 ? (
+              <StaffProblem title={`По запросу «${state.search}» никого нет`}>{howFound}</StaffProblem>
+            ) : (
+              <RuledTable label="Люди" columns={columns} rows={found} keyOf={({ id }) => id} />
+            )
+          }
+        </QueryStates>
+      ) : (
+        <StaffProblem title="Наберите имя, почту или телефон">{howFound}</StaffProblem>
+      )}
     </StaffPage>
   );
 }
+
+const howFound = "Ищем по\u00a0началу слов имени, по\u00a0почте и\u00a0по\u00a0цифрам телефона.";
 
 const columns: readonly Column<FoundPerson>[] = [
   {
