@@ -36,7 +36,7 @@ function useErasing({ id, person }: Pick<DialogProps, "id" | "person">) {
   const api = useStaffApi();
   const cache = useApiCache();
   const navigate = useNavigate();
-  const [asked] = openRequests(person).filter(({ kind }) => kind === "withdraw" || kind === "erase");
+  const asked = requestToErase(person);
   const [values, setValues] = useState({
     ground: (asked?.kind === "erase" ? "demand" : "withdrawal") as (typeof statedGrounds)[number],
     request: String(asked?.id ?? ""),
@@ -55,6 +55,12 @@ function useErasing({ id, person }: Pick<DialogProps, "id" | "person">) {
   return { form, values, set: (part: Partial<typeof values>) => setValues({ ...values, ...part }) };
 }
 
+/** What a person asked is the ground if it ends the storage of their data. */
+function requestToErase(person: Person) {
+  const open = openRequests(person);
+  return open.find(({ kind }) => kind === "withdraw" || kind === "erase") ?? open.find(({ kind }) => kind === "stop");
+}
+
 function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
   const { form, values, set } = useErasing({ id, person });
   const [access] = openRequests(person).filter(({ kind }) => kind === "access");
@@ -65,7 +71,8 @@ function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
         {access && (
           <Checkbox
             id="unanswered"
-            label={`Человек спросил, что о\u00a0нём храним: запрос №\u00a0${access.id} без ответа. Уничтожить, не\u00a0ответив`}
+            label={`Уничтожить, не\u00a0ответив на\u00a0запрос №\u00a0${access.id}`}
+            description={"Человек спросил, что о\u00a0нём храним, и\u00a0ответа ещё нет"}
             checked={values.unanswered}
             error={form.errorOf("unanswered")}
             onChange={(event) => set({ unanswered: event.currentTarget.checked })}
@@ -111,7 +118,7 @@ function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
 /** What goes at once, and what stays until when. */
 function Consequences({ person: { registrations, history } }: { person: Person }) {
   const prints = history.filter(({ is_print }) => is_print).length;
-  const numbers = registrations.map(({ number }) => `№\u00a0${number}`).join(", ");
+  const numbers = registrations.map((row) => `№\u00a0${row.number} (${briefName(row)})`).join(", ");
   return (
     <div className={styles.lists}>
       <List
@@ -140,9 +147,14 @@ function Consequences({ person: { registrations, history } }: { person: Person }
   );
 }
 
+/** «XIII», otherwise the year. */
+function briefName({ conference_name, start_date }: Person["registrations"][number]): string {
+  return /^[IVXLC]+(?= )/.exec(conference_name)?.[0] ?? start_date.slice(0, 4);
+}
+
 function List({ title, Icon, lines }: { title: string; Icon: (props: object) => React.ReactNode; lines: string[] }) {
   return (
-    <div className="stack gap-2">
+    <div className={styles.list}>
       <b>{title}</b>
       <ul>
         {lines.map((line) => (
