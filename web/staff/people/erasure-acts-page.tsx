@@ -22,7 +22,7 @@ import { saveFile } from "../parts/save-file.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
 import { isId, NoSuchPage } from "./no-such-page.tsx";
@@ -118,13 +118,27 @@ function Act({ id }: { id: string }) {
   );
 }
 
-/** The act without its appendix and signatures, which are in the PDF. */
-function Sheet({ act: { id, keep_until, facts } }: { act: ErasureAct }) {
+/** The act without its appendix, which is in the PDF. */
+function Sheet({ act: { id, keep_until, facts, signers } }: { act: ErasureAct }) {
   return (
     <section className={styles.sheet}>
       <p className="hint">Хранить до&nbsp;{longDate(keep_until)}</p>
       <h2>Акт №&nbsp;{id} об&nbsp;уничтожении персональных данных</h2>
-      <StaffFacts facts={facts} />
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {signers.map(([position, name]) => (
+        <p key={position} className={styles.signature}>
+          <span>{position}</span>
+          <i />
+          <span>{name}</span>
+        </p>
+      ))}
     </section>
   );
 }
