@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { decideMatch, type Person, showPerson } from "#contract/people/people.ts";
 import type { PersonalRequest } from "#contract/people/personal-requests.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
@@ -9,29 +10,32 @@ import { useRootData } from "../../root-data.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { openRequests } from "./export-dialog.tsx";
 import styles from "./people.module.css";
 
 /** Beside the records of a person: data now, requests, doubtful matches, and where else data are. */
 export function PersonAside({ id, person }: { id: string; person: Person }) {
   const { emails, phones, job_place, job, region, requests, doubtful } = person;
-  const facts = [
-    ["Почта", emails.join(", ")],
-    ["Телефон", phones.map(phoneForPeople).join(", ")],
-    ["Работа", [job_place, job].filter(Boolean).join(", ")],
-    ["Регион", region],
-  ].filter(([, value]) => value !== "") as [string, string][];
+  const lines: [string, string[]][] = [
+    ["Почта", emails],
+    ["Телефон", phones.map(phoneForPeople)],
+    ["Работа", [job_place, job]],
+    ["Регион", [region]],
+  ];
   return (
     <>
       <section className={styles.card}>
         <h2>Данные сейчас</h2>
-        <StaffFacts facts={facts} areBrief />
+        <StaffFacts facts={lines.flatMap(([term, values]) => fact(term, values.filter(Boolean)))} areBrief />
       </section>
       {requests.length > 0 && (
-        <StaffSection title="Запросы от&nbsp;человека">
-          {requests.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </StaffSection>
+        <div className={openRequests(person).length > 0 ? styles.first : undefined}>
+          <StaffSection title="Запросы от&nbsp;человека">
+            {requests.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </StaffSection>
+        </div>
       )}
       <StaffSection title="Это один человек?">
         <p>Записи сведены по&nbsp;почте и&nbsp;имени.</p>
@@ -51,6 +55,17 @@ export function PersonAside({ id, person }: { id: string; person: Person }) {
       </StaffSection>
     </>
   );
+}
+
+/** A fact with each value on a line of its own; none without values. An address may be wider than the panel. */
+function fact(term: string, values: string[]): [string, ReactNode][] {
+  if (values.length === 0) return [];
+  const lines = values.map((value) => (
+    <p key={value} className={value.includes("@") ? "breakable" : undefined}>
+      {value}
+    </p>
+  ));
+  return [[term, lines]];
 }
 
 function Request({ request }: { request: PersonalRequest }) {
