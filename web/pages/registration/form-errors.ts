@@ -19,12 +19,13 @@ const tooMany =
 
 /**
  * Converts an API error into the errors of the form, with the same status and texts for visitors.
+ * @param fields number of fields of the form.
  * @throws the error itself if it is not about the form, or is a 404.
  */
-export function toFormErrors(error: unknown, typed: Answers & { consent?: string }) {
+export function toFormErrors(error: unknown, typed: Answers & { consent?: string }, fields = asked.length) {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 404) throw data(null, { status: 404 });
-  return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }) };
+  return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }, fields) };
 }
 
 const fullSchool = sentenceOf(problemTexts.fullSchool);
@@ -38,13 +39,13 @@ export function placeJustTaken(formErrors: FormErrors): FormErrors {
   return errors.length > 1 ? { ...formErrors, errors } : { ...formErrors, errors, title: message, focusSchool: true };
 }
 
-function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): FormErrors {
+function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>, fields: number): FormErrors {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
   const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(maxCorrectionsInDay);
   if (status === 429 && !isOfKey) return couldNotSend(tooMany);
   const errors = errorsByField(body as Record<string, unknown>, typed);
   const text = generalSentence(body as Record<string, unknown>);
-  if (text === "" && errors.length > 0) return toCheck(errors);
+  if (text === "" && errors.length > 0) return toCheck(errors, fields);
   return {
     title: "Не\u00a0получилось",
     text: text || "Обновите страницу и\u00a0попробуйте ещё раз.",
@@ -69,9 +70,9 @@ function generalSentence({ non_field_errors: sentences, detail }: Record<string,
 }
 
 /** «Проверьте три ответа». */
-function toCheck(errors: FieldError[]): FormErrors {
+function toCheck(errors: FieldError[], fields: number): FormErrors {
   const counted = `${numerals[errors.length]} ${pluralForm(errors.length, answersCounted)}`;
-  const rest = errors.length < asked.length ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
+  const rest = errors.length < fields ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
   return { title: `Проверьте ${counted}`, text: rest, errors };
 }
 

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return data<Answer>({ email, done: detail });
   } catch (error) {
-    const { status, formErrors } = toFormErrors(error, { ...noAnswers, email });
+    const { status, formErrors } = toFormErrors(error, { ...noAnswers, email }, 1);
     return data<Answer>({ email, formErrors }, { status });
   }
 }
