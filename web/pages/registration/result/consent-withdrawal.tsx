@@ -61,8 +61,8 @@ export default function ConsentWithdrawal() {
           <b className={styles.who}>
             {fio}, №&nbsp;{number}
           </b>
-          Мы&nbsp;отзовём регистрацию и&nbsp;уничтожим ваши данные за&nbsp;30&nbsp;дней. Сертификат после этого
-          не&nbsp;выдать.
+          Мы&nbsp;отзовём регистрацию и&nbsp;уничтожим ваши данные в&nbsp;течение 30&nbsp;дней. Сертификат после этого
+          выдать не&nbsp;сможем.
         </>
       }
     >
