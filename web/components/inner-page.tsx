@@ -10,6 +10,8 @@ export type InnerPageProps = {
   /** Breadcrumbs after «Главная», which is added; the last one is the current page. */
   crumbs: Crumb[];
   title: ReactNode;
+  /** Whether the words of the title all fit a phone, and are hyphenated only in large print. */
+  wholeWords?: boolean;
   lead?: ReactNode;
   children: ReactNode;
 };
@@ -18,12 +20,13 @@ export type InnerPageProps = {
 const longTitle = 70;
 
 /** The layout of every page but the landing: breadcrumbs, title, content. */
-export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
+export function InnerPage({ crumbs, title, wholeWords, lead, children }: InnerPageProps) {
+  const heading = typeof title === "string" ? softenLongWords(title) : title;
   return (
     <Container className={styles.innerPage}>
       <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs.map(softened)]} />
       <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
-        {typeof title === "string" ? softenLongWords(title) : title}
+        {wholeWords ? <span className={styles.wholeWords}>{heading}</span> : heading}
       </PageTitle>
       {children}
     </Container>

@@ -56,6 +56,7 @@ export default function ConsentWithdrawal() {
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
+      wholeWords
       lead={
         <>
           <b className={styles.who}>
@@ -74,7 +75,13 @@ export default function ConsentWithdrawal() {
         label="Отзыв согласия"
         errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
       >
-        <SendButton beside={<Link to={paths.registrationResult(key)}>Не&nbsp;отзывать</Link>}>
+        <SendButton
+          beside={
+            <Link to={paths.registrationResult(key)} className="target">
+              Не&nbsp;отзывать
+            </Link>
+          }
+        >
           Отозвать согласие
         </SendButton>
       </FormWrapper>

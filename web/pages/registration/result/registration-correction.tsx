@@ -84,12 +84,17 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   const { answers, revision } = notTaken ?? { answers: answersOf(result), revision: String(result.revision) };
   const formErrors = notTaken?.formErrors;
   const { left, note } = useResolvedErrors(formErrors);
-  const cancel = <Link to={paths.registrationResult(resultKey)}>Не&nbsp;исправлять</Link>;
+  const cancel = (
+    <Link to={paths.registrationResult(resultKey)} className="target">
+      Не&nbsp;исправлять
+    </Link>
+  );
   return (
     <InnerPage
       crumbs={crumbsFromResult(resultKey, title)}
       title={title}
-      lead={`Номер и\u00a0QR-код останутся прежними. ${requiredNote}.`}
+      wholeWords
+      lead={`Номер и\u00a0QR\u2011код останутся прежними. ${requiredNote}.`}
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <SideNoteLayout note={<CorrectionNote result={result} />}>

@@ -49,11 +49,16 @@ export default function RegistrationMailings() {
   const { key, email } = useLoaderData<typeof loader>();
   const { isDone, formErrors } = useActionData<Answer>() ?? {};
   const title = isDone ? "Рассылок больше не\u00a0будет" : "Отписаться от\u00a0рассылок?";
-  const back = <Link to={paths.registrationResult(key)}>К&nbsp;вашей регистрации</Link>;
+  const back = (
+    <Link to={paths.registrationResult(key)} className="target">
+      К&nbsp;вашей регистрации
+    </Link>
+  );
   return (
     <InnerPage
       crumbs={crumbsFromResult(key, "Рассылки")}
       title={title}
+      wholeWords
       lead={
         isDone
           ? "Письма о\u00a0вашей регистрации приходить будут."

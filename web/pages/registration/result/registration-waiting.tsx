@@ -63,12 +63,15 @@ export default function RegistrationWaiting() {
   const title = isOffered ? "Отказаться от\u00a0места?" : "Выйти из\u00a0листа ожидания?";
   const crumb = isOffered ? "Отказ от\u00a0места" : "Выход из\u00a0листа";
   const cancel = (
-    <Link to={paths.registrationResult(key)}>{isOffered ? "Не\u00a0отказываться" : "Остаться в\u00a0листе"}</Link>
+    <Link to={paths.registrationResult(key)} className="target">
+      {isOffered ? "Не\u00a0отказываться" : "Остаться в\u00a0листе"}
+    </Link>
   );
   return (
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
+      wholeWords
       lead={
         <>
           <b className={styles.who}>{withNonBreakingSpaces(school)}</b>

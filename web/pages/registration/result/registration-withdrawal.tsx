@@ -54,17 +54,22 @@ const crumb = "Отзыв регистрации";
 export default function RegistrationWithdrawal() {
   const { key, fio, number } = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
-  const cancel = <Link to={paths.registrationResult(key)}>Не&nbsp;отзывать</Link>;
+  const cancel = (
+    <Link to={paths.registrationResult(key)} className="target">
+      Не&nbsp;отзывать
+    </Link>
+  );
   return (
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
+      wholeWords
       lead={
         <>
           <b className={styles.who}>
             {fio}, №&nbsp;{number}
           </b>
-          Место освободится, а&nbsp;QR-код перестанет действовать.
+          Место освободится, а&nbsp;QR&#8209;код перестанет действовать.
         </>
       }
     >

@@ -98,8 +98,8 @@ export function OfferCard({ result, waiting, resultKey, answer }: OfferProps) {
       </Form>
       <p className="muted small">
         Займёте место&nbsp;— запись «{withNonBreakingSpaces(result.school || "без школы")}» сменится этой школой, номер
-        и&nbsp;QR-код останутся прежними. Откажетесь или не&nbsp;ответите до&nbsp;срока&nbsp;— место получит следующий,
-        а&nbsp;вы останетесь участником конференции.
+        и&nbsp;QR&#8209;код останутся прежними. Откажетесь или не&nbsp;ответите до&nbsp;срока&nbsp;— место получит
+        следующий, а&nbsp;вы останетесь участником конференции.
       </p>
     </section>
   );
@@ -154,7 +154,7 @@ type Ended = { sign: string; title: string; lead: string };
 
 /** How the waiting ended without a place, or undefined. */
 export function endOf({ state, deadline }: Waiting): Ended | undefined {
-  const stays = "Вы\u00a0остаётесь участником конференции, номер и\u00a0QR-код действуют.";
+  const stays = "Вы\u00a0остаётесь участником конференции, номер и\u00a0QR\u2011код действуют.";
   if (state === "lost") {
     const until = deadline === null ? "" : `Мы\u00a0держали его до\u00a0${deadlineWords(deadline)}. `;
     return { sign: "Срок ответа вышел", title: "Место предложено следующему", lead: until + stays };

@@ -41,7 +41,11 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
     </SideNote>
   );
   return (
-    <ResultPage title="Регистрация отозвана" lead={"Место освобождено, QR-код больше не\u00a0действует."} note={note}>
+    <ResultPage
+      title="Регистрация отозвана"
+      lead={"Место освобождено, QR\u2011код больше не\u00a0действует."}
+      note={note}
+    >
       <Facts
         facts={[
           { name: "Номер участника", value: result.number },
@@ -57,7 +61,7 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
           label="Возврат регистрации"
           errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
         >
-          <p>Если место ещё есть, регистрацию можно вернуть: номер и&nbsp;QR-код останутся прежними.</p>
+          <p>Если место ещё есть, регистрацию можно вернуть: номер и&nbsp;QR&#8209;код останутся прежними.</p>
           <SendButton>Вернуть регистрацию</SendButton>
           <p>
             <Link to={paths.consentWithdrawal(resultKey)}>Отозвать согласие</Link>, и&nbsp;мы&nbsp;уничтожим ваши
