@@ -28,7 +28,7 @@ type RuledTableProps<Row> = {
   /** The list whose order the headings of columns with `by` change. */
   list?: SortedList;
   /** The screens too narrow for its columns, where each row is a card. */
-  cardsBelow?: "medium" | "full";
+  cardsBelow?: "medium" | "wide" | "full";
   className?: string | undefined;
   ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
 };

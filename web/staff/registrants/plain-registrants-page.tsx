@@ -2,7 +2,6 @@ import type { ListedRegistration } from "#contract/registrations/registration-li
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { classNames } from "#ui/class-names.ts";
 import { PrinterIcon, TrashIcon } from "../icons/staff-icons.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { QueryStates } from "../list/list-states.tsx";
@@ -95,7 +94,7 @@ function columnsOf(schools: Conference["schools"], { print, remove }: Table): re
       cell: (row) => (
         <>
           {row.phone === "" ? "—" : phoneForPeople(row.phone)}
-          <span className={classNames(list.second, "breakable")}>{row.email}</span>
+          <span className={list.second}>{row.email}</span>
         </>
       ),
     },

@@ -53,7 +53,9 @@ export function LineTable({ list, offer }: LineTableProps) {
       cell: (person) => <Acts person={person} isNext={person === next} offer={offer} />,
     },
   ];
-  return <RuledTable label="Лист ожидания" columns={columns} rows={list.line} keyOf={({ id }) => id} />;
+  return (
+    <RuledTable label="Лист ожидания" columns={columns} rows={list.line} keyOf={({ id }) => id} cardsBelow="wide" />
+  );
 }
 
 const nameColumn: Column<WaitingPerson> = {
