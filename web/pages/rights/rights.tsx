@@ -21,7 +21,7 @@ import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { useRootData } from "../../root-data.ts";
-import form from "../registration/registration.module.css";
+import styles from "./rights.module.css";
 import { type RightsErrors, refusalOf, type Typed, typedIn } from "./rights-errors.ts";
 
 /** Returns nothing: the page is the same for all visitors and is cached like a text. */
@@ -112,10 +112,8 @@ function RequestForm({ typed, errors }: FormProps) {
       <Kinds chosen={typed?.kind} error={error} />
       <TextFields typed={typed} errors={errors} />
       <Honeypot />
-      <div className="cluster">
-        <Button type="submit" className={form.button}>
-          Отправить запрос
-        </Button>
+      <div className={styles.send}>
+        <Button type="submit">Отправить запрос</Button>
       </div>
     </FormWrapper>
   );
