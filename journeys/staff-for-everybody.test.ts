@@ -145,6 +145,12 @@ function coveredShare(page: Page): Promise<number> {
   });
 }
 
+/** Resizes the window, and waits for the frame in which lists become cards. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** All faults of the current page, at each width and at 400 %. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -152,7 +158,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   for (const width of widths) {
     // Most faults occur at narrow widths; the wider ones repeat them for every page.
     if (width !== 360 && !isFull) continue;
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     note(`${width} px`, await accessibilityViolations(page, width > 360 ? "of colours" : undefined));
     if (await scrollsSideways(page)) note(`${width} px`, ["scrolls sideways"]);
     note(`${width} px, small target`, await smallTargets(page, width < 768 ? 44 : 24));
@@ -160,15 +166,15 @@ async function faultsOf(page: Page): Promise<string[]> {
   faults.push(...(await wrongTitles(page)));
   for (const width of [360, 1366]) {
     // Sticky bars are then at their own places.
-    await page.setViewportSize({ width, height: 10_000 });
+    await resize(page, { width, height: 10_000 });
     note(`${width} px, focus jumps`, await focusJumps(page));
   }
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 768, height: 900 });
+  await resize(page, { width: 768, height: 900 });
   note("dark", await accessibilityViolations(page, "of colours"));
   if (await scrollsSideways(page)) faults.push("768 px: scrolls sideways");
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 320, height: 256 });
+  await resize(page, { width: 320, height: 256 });
   note("at 400 %, broken word", await brokenWords(page));
   if (await scrollsSideways(page)) faults.push("at 400 %: scrolls sideways");
   if ((await coveredShare(page)) > 0.4) faults.push("at 400 %: bars leave less than 60 % of the height");
