@@ -64,7 +64,7 @@ export function ViewLink({ mailing: { view }, children }: { mailing: Mailing; ch
 function progressWords({ state, letters: { waiting, cancelled } }: Mailing): string {
   if (state === "paused")
     return `Ждут ${counted(waiting, letterForms)}. Рассылка останется приостановленной, пока вы\u00a0её не\u00a0продолжите.`;
-  if (state === "stopped") return `Рассылку остановили: ${counted(cancelled, letterForms)} не\u00a0уйдут.`;
+  if (state === "stopped") return `Рассылку остановили, не\u00a0отправлено: ${cancelled}.`;
   if (state === "done") return "Рассылка закончена.";
   const minutes = counted(Math.ceil(waiting / 30), ["минуты", "минут", "минут"]);
   return `Ждут ${counted(waiting, letterForms)}, это около ${minutes}. Страницу можно закрыть: рассылка идёт на\u00a0сервере.`;
