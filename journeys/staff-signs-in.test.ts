@@ -172,8 +172,16 @@ describe("a session", () => {
     await page.goto("/staff/");
     await heading(page, /\d{4}/).waitFor();
     await untilQuiet(page);
+    // No regular request of the first page may notice the end before the click.
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/api/**", async (route) => {
+      await arrival;
+      await route.continue();
+    });
     await ask("/api/auth/token/logout/", {}, (await storedToken(page)) ?? "");
     await page.getByRole("link", { name: "Журнал действий" }).first().click();
+    await page.waitForURL(/\/staff\/audit\/$/);
+    arrive();
     await page.waitForURL(/\/signin\?return=%2Fstaff%2Faudit%2F/);
     expect(await storedToken(page)).toBeNull();
   });
