@@ -19,6 +19,11 @@ test.each([
 
 test.each([
   ["ends on the evening before", "2025-09-02T12:00:00+03:00", "2025-09-03T20:00:00+03:00"],
+  [
+    "is not held back so far that an answer is hardly possible",
+    "2025-09-03T17:01:00+03:00",
+    "2025-09-05T18:00:00+03:00",
+  ],
   ["is not held back after that evening", "2025-09-03T20:00:00+03:00", "2025-09-05T20:00:00+03:00"],
 ])("a deadline that would reach into the conference %s", (_rule, now, deadline) => {
   expect(instantInZone(offerDeadline(new Date(now), 48, moscow, "2025-09-04"), moscow)).toBe(deadline);

@@ -18,16 +18,19 @@ const [nightFrom, nightUntil] = [22, 8];
 /** Deadlines end by this hour of the day before the conference. */
 const lastEvening = "20:00";
 const maxHeldDays = 30;
+/** In milliseconds. */
+const leastTimeToAnswer = 3 * hour;
 
 /**
- * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next noon, and not
- * beyond the evening before the conference, unless that has passed.
+ * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next
+ * noon, and not beyond the evening before the conference, unless that leaves too little time to answer.
  */
 export function offerDeadline(now: Date, hours: number, timeZone: string, startDate: string): Date {
   const fullHour = Math.ceil(now.getTime() / hour + hours) * hour;
   const end = byDay(new Date(fullHour), timeZone);
   const last = new Date(instantOf(startDate, lastEvening, timeZone).getTime() - 24 * hour);
-  return last > now && last < end ? last : end;
+  const isInTime = last.getTime() - now.getTime() >= leastTimeToAnswer;
+  return isInTime && last < end ? last : end;
 }
 
 function byDay(end: Date, timeZone: string): Date {
