@@ -5,6 +5,7 @@ import { createBaseline } from "./migrations/0001-baseline.ts";
 import { addLetters } from "./migrations/0002-letters.ts";
 import { addWaitingList } from "./migrations/0003-waiting-list.ts";
 import { addPersonalRequests } from "./migrations/0004-personal-requests.ts";
+import { addDoor } from "./migrations/0005-door.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -13,6 +14,7 @@ const migrations = {
   "0002-letters": addLetters,
   "0003-waiting-list": addWaitingList,
   "0004-personal-requests": addPersonalRequests,
+  "0005-door": addDoor,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

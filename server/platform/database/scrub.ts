@@ -27,6 +27,8 @@ const personalTables = [
   "registration_passes",
   "proposed_corrections",
   "waiting_list",
+  "door_marks",
+  "door_conflicts",
   "consents",
   "registration_merges",
   "personal_requests",

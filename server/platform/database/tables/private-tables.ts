@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
+import type { DoorTables } from "./door-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
@@ -9,7 +10,7 @@ import type { OperatingTables } from "./operating-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & OperatingTables;
+type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & DoorTables & OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {

@@ -1,0 +1,93 @@
+import type { Generated } from "kysely";
+import type { Flag } from "./tables.ts";
+
+/** Tables of the check-in at the entrance and at the doors of halls. Types as in `tables.ts`. */
+export type DoorTables = {
+  /** Devices with a pass for the check-in. Tokens and codes are stored as SHA-256 in hex. */
+  door_devices: {
+    id: Generated<number>;
+    conference_id: number;
+    /** The door, as staff name it. */
+    place: string;
+    /** The hall of the programme whose door it is; null for an entrance of the conference. */
+    hall: string | null;
+    /** At a hall: arrivals and departures by turn, or departures alone. */
+    hall_turn: Generated<"both" | "departure">;
+    /** When the door is planned to open; null for from the start. */
+    opens_at: string | null;
+    expires_at: string;
+    created_at: string;
+    staff_id: number | null;
+    /** The name of the member of staff who created the pass. */
+    who: string;
+    /** The secret of the pairing QR code and its six digits; null once used. */
+    code_hash: string | null;
+    digits_hash: string | null;
+    code_expires_at: string | null;
+    token_hash: string | null;
+    /** The private key (PKCS #8, base64) that opens sealed marks, encrypted with the server's secret key. */
+    sealing_key: Generated<string>;
+    /** The person at the door. */
+    holder: Generated<string>;
+    kind: Generated<"phone" | "laptop">;
+    paired_at: string | null;
+    revoked_at: string | null;
+    revoked_by: Generated<string>;
+    /** What the device reported last. */
+    last_seen_at: string | null;
+    queue_length: Generated<number>;
+    /** The time of the oldest unsent mark. */
+    queue_since: string | null;
+    list_at: string | null;
+    /** Milliseconds that the device's clock is fast. */
+    clock_offset: Generated<number>;
+    /** Percent; null if the browser does not report it. */
+    battery: number | null;
+  };
+  /** Arrivals and departures, also repeated ones: the first arrival of a day that is not undone counts. */
+  door_marks: {
+    /** A UUID made by the device. */
+    id: string;
+    conference_id: number;
+    registration_id: number;
+    /** Null for marks made by staff in their own area. */
+    device_id: number | null;
+    /** The person at the door, or the member of staff. */
+    who: string;
+    /** The day of the conference, in its time zone. */
+    day: string;
+    /** Null at an entrance of the conference. */
+    hall: string | null;
+    kind: "arrival" | "departure";
+    way: "code" | "search" | "new" | "desk";
+    /** Corrected by the offset of the device's clock. */
+    made_at: string;
+    /** As the device reported it. */
+    device_made_at: string;
+    received_at: string;
+    /** Why the device had stopped the person, if the person was let in nevertheless. */
+    let_in: Generated<"" | "withdrawn" | "waiting" | "other-day">;
+    /** 1 if the mark was received after its pass had been revoked. */
+    was_revoked: Flag;
+    undone_at: string | null;
+    undone_by: Generated<string>;
+  };
+  /** Marks that disagree with the list, for staff to decide. The marks are valid meanwhile. */
+  door_conflicts: {
+    id: Generated<number>;
+    conference_id: number;
+    kind: "withdrawn" | "waiting" | "two-doors" | "namesake" | "revoked" | "clock";
+    found_at: string;
+    mark_id: string | null;
+    /** The other arrival with the same code. */
+    other_mark_id: string | null;
+    /** The registration that a new person resembles. */
+    other_registration_id: number | null;
+    device_id: number | null;
+    facts: Generated<string>;
+    /** The chosen verb; `none` if it resolved itself; empty while open. */
+    decision: Generated<string>;
+    decided_at: string | null;
+    decided_by: Generated<string>;
+  };
+};
