@@ -1,0 +1,60 @@
+/** Paper formats of badges, from the most badges per sheet to a single one. Sizes are in millimetres. */
+export const badgeFormats = {
+  "8-on-a4": {
+    ...{ name: "8 на листе А4", sheet: { width: 210, height: 297 }, width: 105, height: 74, columns: 2, rows: 4 },
+    ...{ padding: 7, qrSide: 20 },
+    names: { surname: { max: 28, min: 17 }, surnameInTwoLines: 24, given: { max: 15.5, min: 11 } },
+  },
+  "4-on-a4": {
+    ...{ name: "4 на листе А4", sheet: { width: 210, height: 297 }, width: 105, height: 148, columns: 2, rows: 2 },
+    ...{ padding: 8, qrSide: 25 },
+    names: { surname: { max: 37, min: 21 }, surnameInTwoLines: 37, given: { max: 19, min: 13 } },
+  },
+  "10-on-a4": {
+    ...{ name: "10 на листе А4", sheet: { width: 210, height: 297 }, width: 90, height: 55, columns: 2, rows: 5 },
+    ...{ padding: 4, qrSide: 20 },
+    names: { surname: { max: 24, min: 15 }, surnameInTwoLines: 19, given: { max: 13, min: 9 } },
+  },
+  a6: {
+    ...{ name: "А6 по одному", sheet: { width: 105, height: 148 }, width: 105, height: 148, columns: 1, rows: 1 },
+    ...{ padding: 8, qrSide: 25 },
+    names: { surname: { max: 37, min: 21 }, surnameInTwoLines: 37, given: { max: 19, min: 13 } },
+  },
+} as const satisfies Record<string, BadgeFormat>;
+
+/**
+ * A format of paper. `padding` is the space left and right of a badge's content, `qrSide` the side of the code without
+ * its white border.
+ */
+export type BadgeFormat = {
+  name: string;
+  sheet: { width: number; height: number };
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+  padding: number;
+  qrSide: number;
+  names: BadgeNameSizes;
+};
+
+/** White space between texts and a QR code beside them, in millimetres: four modules of the code, and more. */
+export const qrGap = 6;
+
+/** Font sizes in points; `surnameInTwoLines` is the largest size at which two lines are not too high. */
+export type BadgeNameSizes = {
+  surname: { max: number; min: number };
+  surnameInTwoLines: number;
+  given: { max: number; min: number };
+};
+
+export type BadgeFormatName = keyof typeof badgeFormats;
+
+export function badgesPerSheet({ columns, rows }: BadgeFormat): number {
+  return columns * rows;
+}
+
+/** Wide badges have their QR code beside the text, high ones below it. */
+export function isWide({ width, height }: BadgeFormat): boolean {
+  return width > height;
+}
