@@ -1,3 +1,4 @@
+import { createCanvas } from "@napi-rs/canvas";
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 function opened(pdf: Uint8Array): Promise<PDFDocumentProxy> {
@@ -28,6 +29,25 @@ export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: numbe
     items.flatMap((item) => ("str" in item && item.str.trim() ? item : [])),
   );
   return items.map(({ transform, width }) => ({ x: transform[4], y: transform[5], right: transform[4] + width }));
+}
+
+/** Pixels of a page; places are in millimetres from its upper left corner. */
+export type DrawnPage = { width: number; height: number; isWhite(x: number, y: number): boolean };
+
+/** Draws a page with this number of pixels per millimetre. */
+export async function drawPrintedPage(pdf: Uint8Array, number: number, perMillimetre = 8): Promise<DrawnPage> {
+  const page = await (await opened(pdf)).getPage(number);
+  const viewport = page.getViewport({ scale: (perMillimetre * 25.4) / 72 });
+  const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
+  const canvas = createCanvas(width, height);
+  // The library is written for browsers; this canvas has the same methods.
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const isWhite = (x: number, y: number) => {
+    const start = 4 * (Math.floor(y * perMillimetre) * width + Math.floor(x * perMillimetre));
+    return data.subarray(start, start + 3).every((channel) => channel > 250);
+  };
+  return { width: width / perMillimetre, height: height / perMillimetre, isWhite };
 }
 
 /** Returns the accessible structure: language, title, the page of each bookmark, each page's tags and alternatives. */

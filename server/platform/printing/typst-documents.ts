@@ -6,7 +6,7 @@ import * as webCompiler from "@myriaddreamin/typst-ts-web-compiler";
 import { qrSvg } from "./qr-code.ts";
 
 const require = createRequire(import.meta.url);
-const fontWeights = ["400Regular", "600SemiBold", "700Bold"];
+const fontWeights = ["400Regular", "500Medium", "600SemiBold", "700Bold"];
 
 /** A compiled document, or the error message for the author of the template. */
 export type Compiled = { pdf: Uint8Array } | { complaint: string };
@@ -31,9 +31,7 @@ export async function openTypstDocuments(code: WebAssembly.Module): Promise<Typs
   const folders = new Set<string>();
   return {
     async compile(template, data) {
-      const folder = dirname(template);
-      if (!folders.has(folder)) addTemplates(compiler, folder);
-      folders.add(folder);
+      addTemplates(compiler, dirname(template), folders);
       return compiler.runWithWorld({ mainFilePath: template, inputs: { data: inputJson(data) } }, async (world) => {
         const compiled = await world.compile();
         const exported = compiled.hasError ? compiled : await world.pdf();
@@ -79,10 +77,15 @@ async function startCompiler(
   return { compiler, memory };
 }
 
-/** Adds all templates of a folder, which may import each other. */
-function addTemplates(compiler: TypstCompiler, folder: string): void {
+/** Adds all templates of a folder, and of the folders from which they import. */
+function addTemplates(compiler: TypstCompiler, folder: string, added: Set<string>): void {
+  if (added.has(folder)) return;
+  added.add(folder);
   for (const name of readdirSync(folder).filter((candidate) => candidate.endsWith(".typ"))) {
-    compiler.addSource(join(folder, name), readFileSync(join(folder, name), "utf8"));
+    const source = readFileSync(join(folder, name), "utf8");
+    compiler.addSource(join(folder, name), source);
+    for (const [, path = ""] of source.matchAll(/^#import "(.+)"/gm))
+      addTemplates(compiler, dirname(join(folder, path)), added);
   }
 }
 
