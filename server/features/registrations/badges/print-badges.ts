@@ -44,7 +44,7 @@ export type BadgeSheet = {
 const template = fileURLToPath(new URL("./badge.typ", import.meta.url));
 
 /** Number of badges compiled at once, whole sheets of each format: the compiler keeps the memory of each. */
-const maxInPart = 80;
+const maxInPart = 40;
 
 /**
  * Prints a PDF of sheets with badges in the given order, row by row.
