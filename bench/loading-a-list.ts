@@ -31,7 +31,13 @@ export async function measureLoading(platform: Platform, total: number): Promise
   const file = await workbook(total);
   const account = await read.selectFrom("staff_accounts").selectAll().executeTakeFirstOrThrow();
   const conference = await read.selectFrom("conferences").select("id").where("is_current", "=", 1).executeTakeFirst();
-  const staff = { id: account.id, username: account.username, fio: account.fio, role: account.role, tokenId: 0 };
+  const staff = {
+    id: account.id,
+    username: account.username,
+    fio: account.fio,
+    roles: ["administrator" as const],
+    tokenId: 0,
+  };
   const by = { staff, address: "127.0.0.1" };
   const upload = () => takeList(platform, "bench.xlsx", file, staff);
   const waitForEnd = async (id: string, job: "loading" | "removing") => {

@@ -54,7 +54,13 @@ async function queueMailing(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   await ensureAdministrator(database, clock, { login: "bench", password: "берег, лодка и туман" });
   const account = await database.read.selectFrom("staff_accounts").selectAll().executeTakeFirstOrThrow();
-  const staff = { id: account.id, username: account.username, fio: account.fio, role: account.role, tokenId: 0 };
+  const staff = {
+    id: account.id,
+    username: account.username,
+    fio: account.fio,
+    roles: ["administrator" as const],
+    tokenId: 0,
+  };
   const id = await createMailing(platform, "", staff);
   await saveMailing(platform, id, { subject: "Тема", preheader: "", body: "<p>Текст</p>", revision: "1" });
   await startMailing(platform, id, { staff, address: "127.0.0.1" });

@@ -1,7 +1,13 @@
 import { z } from "zod";
 
-export const roles = ["registrar", "editor", "administrator"] as const;
+/** The roles of accounts, the most powerful first. `door` only opens the check-in. */
+export const roles = ["administrator", "registrar", "editor", "door"] as const;
 export type Role = (typeof roles)[number];
+
+/** Whether an account with these roles may do what the others are allowed to. */
+export function holdsAny(held: readonly Role[], allowed: readonly Role[]): boolean {
+  return held.some((role) => allowed.includes(role));
+}
 
 /**
  * The callers of an endpoint. `public` ignores the Authorization header; `public-or-staff` uses a valid token and
@@ -14,6 +20,8 @@ export const registrars = ["registrar", "administrator"] as const;
 /** The roles that edit the content. */
 export const editors = ["editor", "administrator"] as const;
 export const administrators = ["administrator"] as const;
+/** Every role that opens the staff area. */
+export const staffRoles = ["registrar", "editor", "administrator"] as const;
 
 /** A step that a new account must complete after signing in, before any other call. */
 export type SetupStep = "password" | "second-step";

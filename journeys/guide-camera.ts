@@ -70,7 +70,7 @@ async function signedIn(url: string): Promise<Record<Role, string>> {
   const signIn = async (role: Role) => {
     const { one_time_password } = await ask<{ one_time_password: string }>(`${url}/api/staff/accounts/`, {
       method: "POST",
-      body: { ...people[role], email: "", role },
+      body: { ...people[role], email: "", roles: [role] },
       token: first,
     });
     const { username } = people[role];

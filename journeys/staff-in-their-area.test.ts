@@ -87,7 +87,9 @@ test("a role is never broken over two lines in a narrow column", async () => {
     const [first] = (await answer.json()) as object[];
     const long = "konstantinopolskaya-grazhdanskaya.registratura@oblastnoy-dispanser.example";
     const fio = "Константинопольская-Гражданская Милославия Александровна";
-    await route.fulfill({ json: [{ ...first, fio, username: long.slice(0, 60), email: long, role: "administrator" }] });
+    await route.fulfill({
+      json: [{ ...first, fio, username: long.slice(0, 60), email: long, roles: ["administrator"] }],
+    });
   });
   await page.goto("/staff/accounts/");
   const role = page.getByRole("cell", { name: "Администратор", exact: true }).first();

@@ -40,7 +40,7 @@ export async function invited(role: "registrar" | "editor"): Promise<Account> {
 /** A new account with a one-time password. */
 export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
   const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
-  const fields = { username, fio: "Проверкина Анна Петровна", email: "", role };
+  const fields = { username, fio: "Проверкина Анна Петровна", email: "", roles: [role] };
   const { one_time_password } = await ask("/api/staff/accounts/", fields, await tokenOf(staff));
   return { username, password: String(one_time_password) };
 }

@@ -5,7 +5,7 @@ import { oneTimePasswordState } from "./features/staff/credentials/one-time-pass
 import { allStaff } from "./features/staff/list-staff.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";
 import { resetTwoFactorByLogin } from "./features/staff/reset-two-factor.ts";
-import { roleWords } from "./features/staff/role-words.ts";
+import { rolesInWords } from "./features/staff/role-words.ts";
 import { commandLimits } from "./platform/database/database-limits.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
@@ -57,7 +57,7 @@ async function list(database: Database, now: Date): Promise<string> {
   const accounts = await allStaff(database);
   const lines = accounts.map((account) => {
     const notes = [
-      roleWords[account.role],
+      rolesInWords(account),
       ...(account.is_disabled === 1 ? ["доступ закрыт"] : []),
       ...(account.otp_confirmed === 1 ? ["второй шаг"] : []),
       ...passwordNotes[oneTimePasswordState(account, now) ?? "own"],

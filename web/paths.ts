@@ -31,6 +31,7 @@ export const paths = {
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",
   registrants: "/userList/",
+  checkIn: "/checkin/",
   staff: "/staff/",
   view: "/view/",
   rss: "/news/rss.xml",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, registrars, roles, sentFile } from "../endpoint.ts";
+import { endpoint, nothing, registrars, sentFile, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, idInBody, revisionSeen } from "../wire/body-values.ts";
 import {
@@ -224,7 +224,7 @@ export const countByDay = endpoint({
   summary: "Сколько человек записалось на текущую конференцию по дням, за 30 дней с сегодняшним",
   method: "GET",
   path: "/api/staff/registrations-by-day/",
-  access: roles,
+  access: staffRoles,
   answer: z.object({
     /** Null if no conference is current. */
     conference: z.string().nullable(),

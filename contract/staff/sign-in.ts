@@ -19,7 +19,9 @@ export const me = z.object({
   username: z.string(),
   email: z.string(),
   fio: z.string(),
+  /** The most powerful of the roles. */
   role,
+  roles: z.array(role),
   /** The password is a one-time password and must be replaced. */
   password_is_temporary: z.boolean(),
   has_second_step: z.boolean(),

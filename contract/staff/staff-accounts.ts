@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readLogin } from "#domain/people/staff-logins.ts";
-import { administrators, endpoint, nothing } from "../endpoint.ts";
+import { administrators, roles as allRoles, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, textReadBy } from "../wire/body-values.ts";
 import { dateText, idInPath, idText, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
@@ -14,7 +14,7 @@ export const staffAccount = z.object({
   username: z.string(),
   fio: z.string(),
   email: z.string(),
-  role,
+  roles: z.array(role),
   is_disabled: z.boolean(),
   has_second_step: z.boolean(),
   password_is_temporary: z.boolean(),
@@ -31,7 +31,11 @@ const username = textReadBy(readLogin, 64, {
 const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEmail(text)), 254, {
   "not-an-address": problemTexts.notEmail,
 });
-const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, role };
+const roles = z
+  .array(role, { error: problemTexts.notList })
+  .min(1, problemTexts.required)
+  .transform((chosen) => allRoles.filter((role) => chosen.includes(role)));
+const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, roles };
 const byId = z.object({ id: idInPath });
 /** Returned only once. The administrator gives it to the person, who must replace it after the first sign-in. */
 const oneTimePassword = z.string();
@@ -58,7 +62,7 @@ export const inviteStaff = endpoint({
 
 export const changeStaff = endpoint({
   name: "changeStaff",
-  summary: "Изменить имя, почту или роль, закрыть или открыть доступ",
+  summary: "Изменить имя, почту или роли, закрыть или открыть доступ",
   method: "PATCH",
   path: "/api/staff/accounts/:id/",
   access: administrators,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editors, endpoint, roles } from "../endpoint.ts";
+import { editors, endpoint, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
@@ -70,7 +70,7 @@ export const listRegistrationSettings = endpoint({
   summary: "Конференции: переключатель регистрации, сроки, места",
   method: "GET",
   path: "/api/staff/conferences/",
-  access: roles,
+  access: staffRoles,
   answer: z.array(registrationSettings),
 });
 

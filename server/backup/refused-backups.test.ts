@@ -139,7 +139,7 @@ test("a database that is not empty is refused and not changed", async () => {
   const row = {
     username: "admin",
     fio: "А",
-    role: "administrator",
+    roles: "administrator",
     password_hash: "$argon2id$",
     created_at: "",
   } as const;

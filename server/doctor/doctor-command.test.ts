@@ -52,7 +52,7 @@ test("the doctor reports a key that does not open the two-factor secrets in the 
   await database.transaction((db) =>
     db
       .insertInto("staff_accounts")
-      .values({ ...account, role: "editor", otp_secret, otp_confirmed: 1 })
+      .values({ ...account, roles: "editor", otp_secret, otp_confirmed: 1 })
       .execute(),
   );
   await database.close();

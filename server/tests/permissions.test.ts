@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
-import type { Endpoint, Role } from "#contract/endpoint.ts";
+import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
 import { hashPassword } from "../features/staff/credentials/passwords.ts";
 import { staffRepository } from "../features/staff/staff-repository.ts";
 import { permissionTable } from "../testing/permission-table.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const password = "корабль, гавань и сосна";
-
-const roles: Role[] = ["registrar", "editor", "administrator"];
 
 /** Endpoints open to an account with a pending setup step. */
 const openDuringSetup = {
@@ -22,7 +20,7 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
   const password_hash = await hashPassword(password);
   await platform.database.transaction(async (db) => {
     for (const role of roles) {
-      const person = { username: role, fio: `Примеров ${role}`, role, password_hash };
+      const person = { username: role, fio: `Примеров ${role}`, roles: role, password_hash };
       await staffRepository(db).add({ ...person, ...account, created_at: platform.clock().toISOString() });
     }
   });

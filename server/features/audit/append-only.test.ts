@@ -12,7 +12,7 @@ async function trail() {
   const database = await testDatabase("empty");
   const password_hash = "$argon2id$…";
   await database.transaction(async (db) => {
-    const account = { id: 1, password_hash, role: "administrator" as const, created_at: at.toISOString() };
+    const account = { id: 1, password_hash, roles: "administrator" as const, created_at: at.toISOString() };
     await db
       .insertInto("staff_accounts")
       .values({ ...account, username: staff.username, fio: staff.fio })

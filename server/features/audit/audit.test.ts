@@ -122,7 +122,7 @@ test("the history of a subject contains only its own entries, newest first", asy
 test("a failed action adds no entry", async () => {
   const { ask, tokenOf, database } = await staffApp();
   const token = await tokenOf("direktor");
-  await ask("PATCH", "/api/staff/accounts/1/", { token, body: { role: "editor" } });
+  await ask("PATCH", "/api/staff/accounts/1/", { token, body: { roles: ["editor"] } });
   await ask("PATCH", "/api/staff/accounts/2/", { token, body: {} });
   const rows = await database.read.selectFrom("audit_entries").select("action").execute();
   expect(rows.map((row) => row.action)).toEqual(["sign-in"]);

@@ -22,7 +22,7 @@ export async function editorApp(...[also, finished]: Parameters<typeof desk>) {
         username: "kollega",
         fio,
         email: "",
-        role: "editor",
+        roles: ["editor"],
       });
       const payload = { username: "kollega", password: invited.body.one_time_password };
       const signIn = await given.app.inject({ method: "POST", url: "/api/auth/token/login/", payload });

@@ -95,7 +95,7 @@ test("only this endpoint accepts raw bytes, and it accepts nothing else", async 
 test("an upload of another account cannot be continued, seen or cancelled", async () => {
   const { begin, app, platform, ask } = await filesApp();
   const id = await begin("a.pdf", pdf.length);
-  const person = { username: "other", fio: "Другая", role: "editor", password_hash: "$argon2id$" } as const;
+  const person = { username: "other", fio: "Другая", roles: "editor", password_hash: "$argon2id$" } as const;
   await platform.database.transaction(async (db) => {
     const account = { ...person, created_at: platform.clock().toISOString() };
     const other = await db.insertInto("staff_accounts").values(account).returning("id").executeTakeFirstOrThrow();

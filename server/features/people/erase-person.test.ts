@@ -126,7 +126,7 @@ test("a list that names the person is stopped, and rows it adds meanwhile are er
   const { platform, ask } = given;
   const { id } = await registered(given, person);
   const { body: me } = await ask("GET", "/api/users/me/");
-  const staff = { id: me.id, username: me.username, fio: me.fio, role: me.role, tokenId: 0 };
+  const staff = { id: me.id, username: me.username, fio: me.fio, roles: me.roles, tokenId: 0 };
   const rows = Array.from({ length: 400 }, (_, row) => `Загруженный Пётр ${row};petr${row}@post.example`);
   const lines = ["ФИО;Почта", ...rows, `${person.fio};${person.email}`].join("\n");
   const list = await takeList(platform, "список.csv", Buffer.from(`${lines}\n`), staff);

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type Change, personWords, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { presentStaff } from "./list-staff.ts";
-import { roleWords } from "./role-words.ts";
+import { rolesInWords, rolesOf } from "./role-words.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
 import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
@@ -16,12 +16,12 @@ import { type AccountRow, staffRepository } from "./staff-repository.ts";
 export type AccountChanges = {
   fio?: string | undefined;
   email?: string | undefined;
-  role?: Role | undefined;
+  roles?: Role[] | undefined;
   is_disabled?: boolean | undefined;
 };
 
 /**
- * Changes the given values. A change of the role, and closing or reopening the access, ends the account's sign-ins.
+ * Changes the given values. A change of the roles, and closing or reopening the access, ends the account's sign-ins.
  * @throws Problem 404; 409 if no administrator would remain.
  */
 export async function changeStaff(
@@ -40,21 +40,27 @@ export async function changeStaff(
     for (const written of entriesOf(before, after)) {
       await recordAudit(db, { at: platform.clock(), staff, ...subject, ...written, address: visit.address });
     }
-    const { fio, email, role, is_disabled } = after;
-    return staffRepository(db).change(before.id, { fio, email, role, is_disabled });
+    const { fio, email, roles, is_disabled } = after;
+    return staffRepository(db).change(before.id, { fio, email, roles, is_disabled });
   });
   const [presented] = await presentStaff(platform, [changed]);
   if (!presented) throw notFound();
   return presented;
 }
 
-function withChanges(before: AccountRow, { is_disabled, ...texts }: AccountChanges): AccountRow {
-  const { fio = before.fio, email = before.email, role = before.role } = texts;
-  return { ...before, fio, email, role, is_disabled: Number(is_disabled ?? before.is_disabled === 1) };
+function withChanges(before: AccountRow, { is_disabled, roles, ...texts }: AccountChanges): AccountRow {
+  const { fio = before.fio, email = before.email } = texts;
+  return {
+    ...before,
+    fio,
+    email,
+    roles: roles?.join() ?? before.roles,
+    is_disabled: Number(is_disabled ?? before.is_disabled === 1),
+  };
 }
 
 async function refuseWithoutAdministrator(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
-  const isActive = (account: AccountRow) => account.role === "administrator" && account.is_disabled === 0;
+  const isActive = (account: AccountRow) => rolesOf(account).includes("administrator") && account.is_disabled === 0;
   if (!isActive(before) || isActive(after)) return;
   if (await staffRepository(db).hasAdministrator({ exceptId: before.id, active: true })) return;
   throw new Problem(409, { detail: problemTexts.lastAdministrator });
@@ -63,7 +69,7 @@ async function refuseWithoutAdministrator(db: Db, before: AccountRow, after: Acc
 /** While access is closed the guard refuses requests; the sign-ins must be deleted before it is opened again. */
 async function endSignIns(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
   const isOpened = before.is_disabled === 1 && after.is_disabled === 0;
-  if (isOpened || before.role !== after.role) await signInsRepository(db).endAll(before.id);
+  if (isOpened || before.roles !== after.roles) await signInsRepository(db).endAll(before.id);
 }
 
 function entriesOf(before: AccountRow, after: AccountRow): { action: AuditAction; changes?: Change[] }[] {
@@ -71,7 +77,7 @@ function entriesOf(before: AccountRow, after: AccountRow): { action: AuditAction
   const changes = [
     { field: "Имя", before: before.fio, after: after.fio },
     { field: "Почта", before: before.email, after: after.email },
-    { field: "Роль", before: roleWords[before.role], after: roleWords[after.role] },
+    { field: "Роли", before: rolesInWords(before), after: rolesInWords(after) },
   ].filter((change) => change.before !== change.after);
   if (changes.length > 0) entries.push({ action: "account-changed", changes });
   if (before.is_disabled !== after.is_disabled) {

@@ -12,7 +12,7 @@ test("the first start creates an administrator with a one-time password, the sec
   expect(await ensureAdministrator(database, clock, { login: "other", password: "другой пароль" })).toBeUndefined();
   const [account, ...others] = await database.read.selectFrom("staff_accounts").selectAll().execute();
   expect(others).toEqual([]);
-  expect(account).toMatchObject({ username: "admin", role: "administrator", password_is_temporary: 1 });
+  expect(account).toMatchObject({ username: "admin", roles: "administrator", password_is_temporary: 1 });
   expect(await isRightPassword(made ?? "", account?.password_hash)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test("several processes that start at once create one administrator", async () =
 test("an existing account with another role does not become an administrator", async () => {
   const database = await testDatabase("empty");
   await ensureAdministrator(database, clock, { login: "admin" });
-  await database.transaction((db) => db.updateTable("staff_accounts").set({ role: "editor" }).execute());
+  await database.transaction((db) => db.updateTable("staff_accounts").set({ roles: "editor" }).execute());
   await expect(ensureAdministrator(database, clock, { login: "ADMIN" })).rejects.toThrow("STAFF_LOGIN");
 });

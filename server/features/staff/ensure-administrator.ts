@@ -38,7 +38,7 @@ export async function ensureAdministrator(
     const added = await staffRepository(db).add({
       username: loginKey(first.login),
       fio,
-      role: "administrator",
+      roles: "administrator",
       ...values,
       created_at: clock().toISOString(),
     });

@@ -9,11 +9,11 @@ import { personWords, recordAudit } from "../audit/audit.ts";
 import { queuePasswordLetter } from "../letters/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
-import { roleWords } from "./role-words.ts";
+import { rolesInWords } from "./role-words.ts";
 import type { Visit } from "./sessions/visit.ts";
 import { staffRepository } from "./staff-repository.ts";
 
-type Invited = { username: string; fio: string; email: string; role: Role };
+type Invited = { username: string; fio: string; email: string; roles: Role[] };
 
 const taken: FieldProblems = { username: [problemTexts.usernameTaken] };
 
@@ -37,10 +37,15 @@ export async function inviteStaff(
   const at = platform.clock();
   const secrets = await oneTimePasswordValues(one_time_password, at);
   const account = await platform.database.transaction(async (db) => {
-    const added = await staffRepository(db).add({ ...invited, ...secrets, created_at: at.toISOString() });
+    const added = await staffRepository(db).add({
+      ...invited,
+      roles: invited.roles.join(),
+      ...secrets,
+      created_at: at.toISOString(),
+    });
     if (!added) throw new Problem(400, taken);
     const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };
-    const details = `Роль: ${roleWords[added.role]}`;
+    const details = `Роли: ${rolesInWords(added)}`;
     await recordAudit(db, { at, action: "account-created", staff, ...subject, details, address: visit.address });
     await queuePasswordLetter(platform, db, "invitation", added, one_time_password);
     return added;

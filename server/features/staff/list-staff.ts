@@ -3,6 +3,7 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { oneTimePasswordState } from "./credentials/one-time-passwords.ts";
+import { rolesOf } from "./role-words.ts";
 import { type AccountRow, lastSeenRepository, staffRepository } from "./staff-repository.ts";
 
 export async function listStaff(platform: Platform): Promise<StaffAccount[]> {
@@ -26,7 +27,7 @@ export async function presentStaff(platform: Platform, accounts: AccountRow[]): 
       username: account.username,
       fio: account.fio,
       email: account.email,
-      role: account.role,
+      roles: rolesOf(account),
       is_disabled: account.is_disabled === 1,
       has_second_step: account.otp_confirmed === 1,
       password_is_temporary: account.password_is_temporary === 1,

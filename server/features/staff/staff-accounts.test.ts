@@ -5,7 +5,7 @@ import { staffApp } from "./staff-for-tests.ts";
 
 const accounts = "/api/staff/accounts/";
 const me = "/api/users/me/";
-const invited = { username: "novichok", fio: "Новикова Вера", email: "vera@example.ru", role: "registrar" };
+const invited = { username: "novichok", fio: "Новикова Вера", email: "vera@example.ru", roles: ["registrar"] };
 
 async function asAdministrator() {
   const app = await staffApp();
@@ -30,7 +30,7 @@ test("administrators see all accounts sorted by name, with the last activity and
     username: "registrator",
     fio: "Встречаева Ольга Петровна",
     email: "",
-    role: "registrar",
+    roles: ["registrar"],
     is_disabled: false,
     has_second_step: false,
     password_is_temporary: false,
@@ -71,14 +71,14 @@ test("a taken login is refused together with other errors", async () => {
   const { ask, token } = await asAdministrator();
   const { status, body } = await ask("POST", accounts, {
     token,
-    body: { ...invited, username: "DIREKTOR", email: "x", role: "boss" },
+    body: { ...invited, username: "DIREKTOR", email: "x", roles: ["boss"] },
   });
   expect([status, body]).toEqual([
     400,
     {
       username: ["Сотрудник с таким логином уже есть."],
       email: ["Введите правильный адрес электронной почты."],
-      role: ["Значения boss нет среди допустимых вариантов."],
+      "roles.0": ["Значения boss нет среди допустимых вариантов."],
     },
   ]);
 });
@@ -114,35 +114,48 @@ test("a new role ends the sign-ins, a new name or address does not", async () =>
   expect(renamed.body).toMatchObject({
     fio: "Встречаева-Примерова Ольга",
     email: "olga@example.ru",
-    role: "registrar",
+    roles: ["registrar"],
   });
   expect((await ask("GET", me, { token: theirs })).status).toBe(200);
-  expect((await change(2, { role: "editor" })).body.role).toBe("editor");
+  expect((await change(2, { roles: ["editor"] })).body.roles).toEqual(["editor"]);
   expect((await ask("GET", me, { token: theirs })).status).toBe(401);
 });
 
 test("the last administrator with access cannot lose access or role", async () => {
   const { ask, token, change } = await asAdministrator();
-  for (const body of [{ is_disabled: true }, { role: "editor" }]) {
+  for (const body of [{ is_disabled: true }, { roles: ["editor"] }]) {
     const { status, body: refused } = await change(1, body);
     expect([status, refused.detail]).toEqual([409, expect.stringContaining("единственный администратор")]);
   }
-  await change(2, { role: "administrator", is_disabled: true });
-  expect((await change(1, { role: "editor" })).status).toBe(409);
+  await change(2, { roles: ["administrator"], is_disabled: true });
+  expect((await change(1, { roles: ["editor"] })).status).toBe(409);
   await change(2, { is_disabled: false });
-  expect((await change(1, { role: "editor" })).status).toBe(200);
+  expect((await change(1, { roles: ["editor"] })).status).toBe(200);
   expect((await ask("GET", me, { token })).status).toBe(401);
+});
+
+test("an account holds several roles, each role once, and may do what any of them may", async () => {
+  const { ask, change, tokenOf } = await asAdministrator();
+  const { body } = await change(2, { roles: ["door", "administrator", "door"] });
+  expect(body.roles).toEqual(["administrator", "door"]);
+  const token = await tokenOf("registrator");
+  const me = await ask("GET", "/api/users/me/", { token });
+  expect([me.body.role, me.body.roles]).toEqual(["administrator", ["administrator", "door"]]);
+  expect((await ask("GET", accounts, { token })).status).toBe(200);
+  await change(2, { roles: ["door"] });
+  expect((await ask("GET", accounts, { token: await tokenOf("registrator") })).status).toBe(403);
+  expect((await change(2, { roles: [] })).status).toBe(400);
 });
 
 test("if two administrators demote each other at the same moment, one remains an administrator", async () => {
   const { change, database, platform } = await asAdministrator();
-  await change(2, { role: "administrator" });
-  const staff = { id: 1, username: "direktor", fio: "", role: "administrator" as const, tokenId: 1 };
+  await change(2, { roles: ["administrator"] });
+  const staff = { id: 1, username: "direktor", fio: "", roles: ["administrator" as const], tokenId: 1 };
   const demote = (id: number) =>
-    changeStaff(platform, staff, { id, changes: { role: "registrar" } }, { address: "", userAgent: "" });
+    changeStaff(platform, staff, { id, changes: { roles: ["registrar"] } }, { address: "", userAgent: "" });
   const both = await Promise.allSettled([demote(1), demote(2)]);
   expect(both.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
-  const administrators = database.read.selectFrom("staff_accounts").where("role", "=", "administrator");
+  const administrators = database.read.selectFrom("staff_accounts").where("roles", "=", "administrator");
   expect(await administrators.select("id").execute()).toHaveLength(1);
 });
 

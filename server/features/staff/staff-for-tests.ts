@@ -134,7 +134,13 @@ async function addPeople({ database }: Platform): Promise<void> {
   ];
   await database.transaction(async (db) => {
     for (const [username, role, fio] of people) {
-      await staffRepository(db).add({ username, role, fio, password_hash, created_at: "2026-01-01T00:00:00.000Z" });
+      await staffRepository(db).add({
+        username,
+        roles: role,
+        fio,
+        password_hash,
+        created_at: "2026-01-01T00:00:00.000Z",
+      });
     }
   });
 }

@@ -56,7 +56,7 @@ export function staffRepository(db: Db) {
       const found = await db
         .selectFrom("staff_accounts")
         .select("id")
-        .where("role", "=", "administrator")
+        .where("roles", "like", "%administrator%")
         .where("id", "!=", exceptId)
         .$if(active, (query) => query.where("is_disabled", "=", 0))
         .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint, Role } from "#contract/endpoint.ts";
 
 /** A signed-in account, with its token. */
-export type Staff = { id: number; username: string; fio: string; role: Role; tokenId: number };
+export type Staff = { id: number; username: string; fio: string; roles: readonly Role[]; tokenId: number };
 
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 

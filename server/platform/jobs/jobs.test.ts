@@ -21,7 +21,7 @@ async function givenJobs(expectedLog: string[] = []) {
       .insertInto("staff_accounts")
       .values({
         username: "stoika",
-        role: "registrar",
+        roles: "registrar",
         fio: "Стойкина",
         password_hash: "$argon2id$",
         created_at: time.now.toISOString(),

@@ -28,6 +28,7 @@ const people: Record<Role, { id: number; email: string }> = {
   administrator: { id: 900_001, email: "glavnyj@staff.example" },
   registrar: { id: 900_002, email: "" },
   editor: { id: 900_003, email: "" },
+  door: { id: 900_004, email: "" },
 };
 
 /** The server with the demonstration content, staff, marked registrants and drafts, and their known values. */
@@ -71,7 +72,7 @@ async function addStaff({ database, clock }: Platform): Promise<void> {
   const password_hash = await hashPassword("сирень у старого забора");
   await database.transaction(async (db) => {
     for (const role of roles) {
-      const account = { ...people[role], role, username: `fuzz.${role}`, fio: `Пробный ${role}`, password_hash };
+      const account = { ...people[role], roles: role, username: `fuzz.${role}`, fio: `Пробный ${role}`, password_hash };
       await staffRepository(db).add({ ...account, created_at: clock().toISOString() });
     }
   });
@@ -82,7 +83,7 @@ async function signedIn({ database, clock }: Platform, role: Role): Promise<stri
   const cookies = { printing_hash: hashOf(printingValueOf(token)), media_hash: hashOf(mediaValueOf(token)) };
   const hashes = { token_hash: hashOf(token), ...cookies };
   await database.transaction(async (db) => {
-    await staffRepository(db).change(people[role].id, { role, is_disabled: 0 });
+    await staffRepository(db).change(people[role].id, { roles: role, is_disabled: 0 });
     await signInsRepository(db).add({ staff_id: people[role].id, ...hashes, address: "", user_agent: "" }, clock());
   });
   return token;

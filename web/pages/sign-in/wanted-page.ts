@@ -11,8 +11,9 @@ export function wantedPage(search: string): string | null {
 
 /**
  * Returns the first page of a role: the list of registrations for registrars and administrators, the overview for
- * editors.
+ * editors, the check-in for those at the door.
  */
 export function firstPage(role: Role): string {
+  if (role === "door") return paths.checkIn;
   return role === "editor" ? paths.staff : paths.registrants;
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
 import { showMe } from "#contract/staff/sign-in.ts";
@@ -13,7 +13,7 @@ import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
 
-/** Name, address and role of an account; a new account then shows its one-time password. */
+/** Name, address and roles of an account; a new account then shows its one-time password. */
 export function AccountDialog({ edited, close }: AccountDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const end = () => {
@@ -47,10 +47,11 @@ type AccountFormProps = {
 const rights: Record<Role, string> = {
   registrar: "Участники, быстрая регистрация, печать анкет.",
   editor: "Содержание и\u00a0настройки сайта. Персональных данных участников не\u00a0видит.",
+  door: "Только экран входа на\u00a0конференцию: отметить пришедших, записать нового.",
   administrator: "Всё, а\u00a0ещё сотрудники и\u00a0журнал действий.",
 };
 
-/** The form of an account. The login cannot be changed later. A change of the role ends the person's sign-ins. */
+/** The form of an account. The login cannot be changed later. A change of the roles ends the person's sign-ins. */
 function AccountForm({ account, invited, close }: AccountFormProps) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -58,7 +59,7 @@ function AccountForm({ account, invited, close }: AccountFormProps) {
     username: "",
     fio: account?.fio ?? "",
     email: account?.email ?? "",
-    role: account?.role ?? "registrar",
+    roles: account?.roles ?? ["registrar" as Role],
   });
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const form = useStaffForm(async () => {
@@ -76,7 +77,7 @@ function AccountForm({ account, invited, close }: AccountFormProps) {
     <StaffForm form={form}>
       <Stack>
         <PersonFields isNew={account === null} values={values} set={set} errorOf={form.errorOf} />
-        <RoleChoice role={values.role} choose={(role) => set({ role })} error={form.errorOf("role")} />
+        <RoleChoice chosen={values.roles} choose={(chosen) => set({ roles: chosen })} error={form.errorOf("roles")} />
         <DialogFoot>
           <Button variant="default" onClick={close}>
             Отмена
@@ -136,16 +137,16 @@ function PersonFields({ isNew, values, set, errorOf }: PersonFieldsProps) {
   );
 }
 
-type RoleChoiceProps = { role: Role; choose: (role: Role) => void; error: string | undefined };
+type RoleChoiceProps = { chosen: Role[]; choose: (chosen: Role[]) => void; error: string | undefined };
 
-function RoleChoice({ role, choose, error }: RoleChoiceProps) {
+function RoleChoice({ chosen, choose, error }: RoleChoiceProps) {
   return (
-    <Radio.Group label="Роль" id="role" value={role} onChange={(value) => choose(value as Role)} error={error}>
+    <Checkbox.Group label="Роли" id="roles" value={chosen} onChange={choose} error={error}>
       <Stack gap="xs">
         {roles.map((name) => (
-          <Radio key={name} value={name} label={roleNames[name]} description={rights[name]} />
+          <Checkbox key={name} value={name} label={roleNames[name]} description={rights[name]} />
         ))}
       </Stack>
-    </Radio.Group>
+    </Checkbox.Group>
   );
 }

@@ -8,7 +8,7 @@ import { recentMoment } from "../clock/recent-moment.ts";
 import { DotsIcon } from "../icons/staff-icons.tsx";
 import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
-import { roleNames } from "../map/staff-map.ts";
+import { rolesText } from "../map/staff-map.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { ResetDialog, SignInsDialog, TwoFactorResetDialog } from "./account-dialogs.tsx";
 import styles from "./account-list.module.css";
@@ -46,7 +46,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
         </>
       ),
     },
-    { head: "Роль", label: "Роль:", cell: ({ role }) => roleNames[role] },
+    { head: "Роли", label: "Роли:", cell: ({ roles }) => rolesText(roles) },
     {
       head: "Второй шаг",
       label: "Второй шаг:",

@@ -75,7 +75,7 @@ function RolesForm({ saved }: { saved: Role[] }) {
     notifyDone("Правило сохранено.");
     await cache.invalidate(showMe);
   });
-  const isForMe = chosen.includes(me.role) && !me.has_second_step;
+  const isForMe = chosen.some((role) => me.roles.some((own) => own === role)) && !me.has_second_step;
   const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));
   return (
     <StaffForm form={form}>

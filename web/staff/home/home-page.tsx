@@ -31,8 +31,8 @@ import { useHome } from "./use-home.ts";
 export function HomePage() {
   const { me } = useSession();
   const today = useRootData()?.site.today ?? "";
-  const atDesk = mayOpen(placeOf(staffPaths.quickRegistration), me.role);
-  const edits = mayOpen(placeOf(staffPaths.entries("news")), me.role);
+  const atDesk = mayOpen(placeOf(staffPaths.quickRegistration), me.roles);
+  const edits = mayOpen(placeOf(staffPaths.entries("news")), me.roles);
   return (
     <StaffPage
       title={today === "" ? "Обзор" : dayTitle(today)}

@@ -72,7 +72,7 @@ export function useMailNote(): MailNote {
     localStorage.setItem(seenKey, "");
     setIsSeen(true);
   };
-  return { isShown: me.role === "administrator" && !isSeen, dismiss };
+  return { isShown: me.roles.includes("administrator") && !isSeen, dismiss };
 }
 
 type MailNote = { isShown: boolean; dismiss: () => void };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { administrators, editors, type Role, registrars, roles } from "#contract/endpoint.ts";
+import { administrators, editors, holdsAny, type Role, registrars, staffRoles as roles } from "#contract/endpoint.ts";
 import { paths } from "../../paths.ts";
 import {
   BadgeIcon,
@@ -96,7 +96,14 @@ export const roleNames: Record<Role, string> = {
   administrator: "Администратор",
   registrar: "Регистратор",
   editor: "Редактор",
+  door: "Дежурство на входе",
 };
+
+/** «Регистратор, дежурство на входе». */
+export function rolesText(held: readonly Role[]): string {
+  const text = held.map((role) => roleNames[role].toLowerCase()).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /**
  * Returns the place of an address, with or without its final slash. Pages opened from a list belong to the place of the
@@ -109,6 +116,6 @@ export function placeOf(path: string): StaffPlace | undefined {
   return at(path) ?? at(up(path)) ?? at(up(up(path)));
 }
 
-export function mayOpen(place: StaffPlace | undefined, role: Role): boolean {
-  return place?.roles.includes(role) ?? true;
+export function mayOpen(place: StaffPlace | undefined, held: readonly Role[]): boolean {
+  return place === undefined || holdsAny(held, place.roles);
 }

@@ -5,7 +5,7 @@ import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
-import { roleNames } from "../map/staff-map.ts";
+import { rolesText } from "../map/staff-map.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -42,7 +42,7 @@ function OwnData() {
           ["Имя", me.fio || "—"],
           ["Логин", me.username],
           ["Почта", me.email || "—"],
-          ["Роль", roleNames[me.role]],
+          ["Роль", rolesText(me.roles)],
         ]}
       />
     </StaffSection>

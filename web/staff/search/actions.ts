@@ -26,10 +26,10 @@ const ownActions: Action[] = [
   { to: signOutAction, title: "Выйти", words: "выход закончить сеанс сменить пользователя" },
 ].map((action) => ({ ...action, details: "Мой профиль" }));
 
-/** All actions of this role in the search. @param current the entry of the current conference. */
-export function actionsOf(role: Role, current: number | null): Action[] {
+/** All actions of these roles in the search. @param current the entry of the current conference. */
+export function actionsOf(held: readonly Role[], current: number | null): Action[] {
   const sections = Object.keys(entrySections) as EntrySection[];
-  const may = (path: string) => mayOpen(placeOf(path), role);
+  const may = (path: string) => mayOpen(placeOf(path), held);
   const ofConference =
     current === null
       ? []
@@ -73,8 +73,8 @@ const retention: Action = {
 };
 
 /** The settings by their labels, each with the address of its field. */
-export function settingsOf(role: Role): Action[] {
-  if (!mayOpen(placeOf(staffPaths.settings), role)) return [];
+export function settingsOf(held: readonly Role[]): Action[] {
+  if (!mayOpen(placeOf(staffPaths.settings), held)) return [];
   const fields = parts.flatMap(({ to, details, labels }) =>
     Object.entries(labels).map(([field, title]) => ({
       to: `${to}#${field}`,
@@ -83,5 +83,5 @@ export function settingsOf(role: Role): Action[] {
       words: otherWords[field] ?? "",
     })),
   );
-  return role === "administrator" ? [...fields, retention] : fields;
+  return held.includes("administrator") ? [...fields, retention] : fields;
 }

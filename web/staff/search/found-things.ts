@@ -44,14 +44,14 @@ export function useFoundThings(text: string, asked: string): { groups: FoundGrou
   const content = useFoundContent(search);
   const current = useCurrentConference();
   const places = staffPlaces
-    .filter((place) => mayOpen(place, me.role) && fits(text, place.label))
+    .filter((place) => mayOpen(place, me.roles) && fits(text, place.label))
     .map(({ to, label, Icon }) => ({ to, title: label, details: "", Icon }));
   const groups = [
     { name: "Недавно открытое", things: text === "" ? recentThings(localStorage, me.id).map(withIcon) : [] },
     { name: people.areLikely ? "Участники с\u00a0похожим именем" : "Участники", things: people.things },
     { name: "Разделы", things: places },
-    { name: "Действия", things: text === "" ? [] : fitting(actionsOf(me.role, current), text) },
-    { name: "Настройки", things: text === "" ? [] : fitting(settingsOf(me.role), text) },
+    { name: "Действия", things: text === "" ? [] : fitting(actionsOf(me.roles, current), text) },
+    { name: "Настройки", things: text === "" ? [] : fitting(settingsOf(me.roles), text) },
     ...content.groups,
   ].filter(({ things }) => things.length > 0);
   const isWaiting = people.isFetching || content.isFetching || asked !== text;
@@ -88,7 +88,7 @@ const most = 6;
  */
 function useFoundPeople({ text, asked, isLong }: Search) {
   const { me } = useSession();
-  const mayList = mayOpen(placeOf(paths.registrants), me.role);
+  const mayList = mayOpen(placeOf(paths.registrants), me.roles);
   const query = { search: asked, limit: String(most) };
   const listed = useApiQuery(listRegistrations, mayList && isLong ? { query } : null);
   const named = useNamedPerson(mayList ? asked : "");
@@ -129,7 +129,7 @@ const maxFiles = 3;
 /** Finds entries of all kinds, including drafts, and files by their names. */
 function useFoundContent({ asked, isLong }: Search) {
   const { me } = useSession();
-  const isAsked = isLong && mayOpen(placeOf(staffPaths.files), me.role);
+  const isAsked = isLong && mayOpen(placeOf(staffPaths.files), me.roles);
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
   const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(maxFiles) } } : null);
   const found = isAsked ? [...byKind(entries.data ?? []), filesGroup(files.data?.results ?? [])] : [];

@@ -51,7 +51,7 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
   useEffect(() => {
     if (first !== undefined) combobox.selectFirstOption();
   }, [first, text]);
-  const wanted = whatIsFound(me.role);
+  const wanted = whatIsFound(me.roles);
   const open = (to: string) => {
     const thing = groups.flatMap(({ things }) => things).find((one) => one.to === to);
     close();
@@ -97,10 +97,10 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
   );
 }
 
-/** The placeholder with everything that this role can search: «Имя, телефон, №, новость, файл или раздел». */
-function whatIsFound(role: Role): string {
-  const people = mayOpen(placeOf(paths.registrants), role) ? ["имя", "телефон", "№"] : [];
-  const content = mayOpen(placeOf(staffPaths.files), role) ? ["новость", "файл"] : [];
+/** The placeholder with everything that these roles can search: «Имя, телефон, №, новость, файл или раздел». */
+function whatIsFound(held: readonly Role[]): string {
+  const people = mayOpen(placeOf(paths.registrants), held) ? ["имя", "телефон", "№"] : [];
+  const content = mayOpen(placeOf(staffPaths.files), held) ? ["новость", "файл"] : [];
   const words = [...people, ...content].join(", ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} или раздел`;
 }
@@ -132,6 +132,6 @@ function useScannedPerson(): void {
     const code = scannedCode(typed);
     // Ignored while a modal dialog is open.
     const isAsked = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-    if (code && !isAsked && mayOpen(placeOf(paths.registrants), me.role)) open(code);
+    if (code && !isAsked && mayOpen(placeOf(paths.registrants), me.roles)) open(code);
   });
 }

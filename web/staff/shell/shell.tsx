@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { unsavedNames } from "../fields/unsaved-changes.tsx";
 import { useHotkeyListener, useHotkeys } from "../hotkeys/hotkeys.tsx";
-import { mayOpen, placeOf, roleNames } from "../map/staff-map.ts";
+import { mayOpen, placeOf, rolesText } from "../map/staff-map.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -66,7 +66,7 @@ function Area() {
       </div>
       <MainArea className={shell.page}>
         <AccountNotices />
-        {mayOpen(placeOf(pathname), me.role) ? <Outlet /> : <NoRight />}
+        {mayOpen(placeOf(pathname), me.roles) ? <Outlet /> : <NoRight />}
       </MainArea>
       <StaffSearch opened={search} close={closeSearch} signOut={() => void signOut()} />
       <SignOutQuestion {...question} />
@@ -80,7 +80,7 @@ function Area() {
 function useShellKeys(openSearch: () => void, openKeys: () => void): void {
   const navigate = useNavigate();
   const { me } = useSession();
-  const desk = mayOpen(placeOf(staffPaths.quickRegistration), me.role);
+  const desk = mayOpen(placeOf(staffPaths.quickRegistration), me.roles);
   useHotkeyListener();
   useHotkeys([
     { code: "KeyK", ctrl: true, label: "Найти везде", run: openSearch },
@@ -99,7 +99,7 @@ function NoRight() {
   return (
     <StaffPage title="Эта страница не для вашей роли" width="narrow">
       <StaffProblem
-        title={`Ваша роль: ${roleNames[me.role].toLowerCase()}`}
+        title={`Ваша роль: ${rolesText(me.roles).toLowerCase()}`}
         action={
           <Button component={Link} to={paths.staff} variant="light">
             К обзору

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { ChevronsIcon } from "../icons/staff-icons.tsx";
-import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "../map/staff-map.ts";
+import { mayOpen, placeOf, rolesText, type StaffPlace, staffPlaces } from "../map/staff-map.ts";
 import { staffPaths } from "../staff-paths.ts";
 import styles from "./side-navigation.module.css";
 import { SignOutQuestion } from "./sign-out-question.tsx";
@@ -36,7 +36,7 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   const { me } = useSession();
   const here = placeOf(useLocation().pathname);
   const isLow = useMediaQuery("(pointer: fine) and (height < 54rem)", false, { getInitialValueInEffect: false });
-  const shown = staffPlaces.filter((place) => mayOpen(place, me.role));
+  const shown = staffPlaces.filter((place) => mayOpen(place, me.roles));
   const isFolding = isLow && shown.filter(({ group }) => group !== undefined).length > mostUnfolded;
   const current = shown.find(({ to }) => currentness(to, here))?.group || "Конференция";
   return (
@@ -173,7 +173,7 @@ function PersonMenu({ keys }: { keys: () => void }) {
               <span className="staff-text link-weight breakable">
                 {surnameAndInitials(name).replace("\u00a0", " ")}
               </span>
-              <span className="hint">{roleNames[me.role]}</span>
+              <span className="hint">{rolesText(me.roles)}</span>
             </span>
             <ChevronsIcon />
           </button>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router";
+import { editors, holdsAny } from "#contract/endpoint.ts";
 import {
   reopenWaitingList,
   showWaitingList,
@@ -97,7 +98,7 @@ function ListActions({ list, close }: { list: WaitingList; close: () => void }) 
   const entry = settings.data?.find(({ schools }) => schools.some(({ id }) => id === list.id))?.entry;
   return (
     <>
-      {entry && me.role !== "registrar" && (
+      {entry && holdsAny(me.roles, editors) && (
         <Button component={RouterLink} to={staffPaths.conferenceRegistration(entry)} variant="default">
           Изменить число мест
         </Button>

@@ -62,7 +62,7 @@ async function traced(given: Desk) {
 
 async function uploadImportFile({ platform, ask }: Desk): Promise<void> {
   const { body: me } = await ask("GET", "/api/users/me/");
-  const staff = { id: me.id, username: me.username, fio: me.fio, role: me.role, tokenId: 0 };
+  const staff = { id: me.id, username: me.username, fio: me.fio, roles: me.roles, tokenId: 0 };
   const lines = `ФИО;Почта\n${person.fio};${person.email}\n`;
   await takeList(platform, "Маркеровская.csv", Buffer.from(lines), staff);
 }

@@ -8,7 +8,7 @@ type Desk = Awaited<ReturnType<typeof desk>>;
 
 /** Creates a second registrar and returns a function that sends requests with their token. */
 async function secondRegistrar({ app, ask }: Desk) {
-  const account = { username: "vtoraya", role: "registrar", fio: "Вторая Анна", email: "" };
+  const account = { username: "vtoraya", roles: ["registrar"], fio: "Вторая Анна", email: "" };
   const { body } = await ask("POST", "/api/staff/accounts/", account);
   const payload = { username: "vtoraya", password: body.one_time_password };
   const signedIn = await app.inject({ method: "POST", url: "/api/auth/token/login/", payload });

@@ -63,7 +63,7 @@ test.each([
 test.each(["invitation", "password-reset"])("only an administrator edits the text of the letter «%s»", async (kind) => {
   const site = await office();
   await site.platform.database.transaction((db) =>
-    db.updateTable("staff_accounts").set({ role: "registrar" }).execute(),
+    db.updateTable("staff_accounts").set({ roles: "registrar" }).execute(),
   );
   const text = { subject: "Пароль", preheader: "", body: "<p>{пароль}</p>", revision: "0" };
   expect((await site.ask("PUT", `/api/letters/texts/${kind}/`, text)).status).toBe(403);

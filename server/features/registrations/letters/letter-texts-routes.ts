@@ -15,17 +15,17 @@ import {
 } from "./edit-letter-texts.ts";
 
 /** The letters with passwords of staff are edited by administrators: their receivers act on the links in them. */
-const mayEdit = (kind: LetterKind, role: Role) =>
-  role === "administrator" || (kind !== "invitation" && kind !== "password-reset");
+const mayEdit = (kind: LetterKind, held: readonly Role[]) =>
+  held.includes("administrator") || (kind !== "invitation" && kind !== "password-reset");
 
 /** Endpoints for the texts of letters. */
 export function letterTextsRoutes(platform: Platform): Handlers<typeof letterTextEndpoints> {
   return {
     listLetterTexts: async ({ staff }) =>
-      (await listLetterTexts(platform)).filter(({ kind }) => mayEdit(kind, staff.role)),
+      (await listLetterTexts(platform)).filter(({ kind }) => mayEdit(kind, staff.roles)),
     showLetterText: ({ params }) => showLetterText(platform, params.kind),
     saveLetterText: async ({ params, body, request, staff }) => {
-      if (!mayEdit(params.kind, staff.role)) throw new Problem(403, { detail: problemTexts.noRight });
+      if (!mayEdit(params.kind, staff.roles)) throw new Problem(403, { detail: problemTexts.noRight });
       await saveLetterText(platform, params.kind, body, actorOf(request, staff));
       return showLetterText(platform, params.kind);
     },

@@ -139,7 +139,7 @@ test("a letter about an erasure keeps neither name nor address once it is cancel
 
 test("an invitation carries a password that signs in and that the database never stores readably", async () => {
   const site = await outbox();
-  const account = { username: "novikova", fio: "Новикова Ольга", email: "novikova@post.example", role: "editor" };
+  const account = { username: "novikova", fio: "Новикова Ольга", email: "novikova@post.example", roles: ["editor"] };
   const { body } = await site.ask("POST", "/api/staff/accounts/", account);
   const [waiting] = await site.letters();
   expect(JSON.stringify(waiting)).not.toContain(body.one_time_password);

@@ -5,6 +5,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { noticesRepository } from "../notices-repository.ts";
+import { rolesOf } from "../role-words.ts";
 import { twoFactorRoles } from "../security-settings.ts";
 import { unauthorized } from "../sessions/sent-token.ts";
 import { setupStep } from "../sessions/setup-step.ts";
@@ -25,7 +26,7 @@ export async function acknowledgeNotice({ database, clock }: Platform, staff: St
 
 /** The account as its owner sees it. */
 export async function me({ database, timeZone }: Platform, account: AccountRow): Promise<Me> {
-  const [roles, notices] = await Promise.all([
+  const [twoFactor, notices] = await Promise.all([
     twoFactorRoles(database.read),
     noticesRepository(database.read).unread(account.id),
   ]);
@@ -34,10 +35,11 @@ export async function me({ database, timeZone }: Platform, account: AccountRow):
     username: account.username,
     email: account.email,
     fio: account.fio,
-    role: account.role,
+    role: rolesOf(account)[0] ?? "door",
+    roles: rolesOf(account),
     password_is_temporary: account.password_is_temporary === 1,
     has_second_step: account.otp_confirmed === 1,
-    setup: setupStep(account, roles),
+    setup: setupStep(account, twoFactor),
     notices: notices.map(({ id, at, kind, who }) => ({ id, at: instantInZone(new Date(at), timeZone), kind, who })),
   };
 }

@@ -63,7 +63,7 @@ function withPerson(db: Db) {
     .selectFrom("staff_tokens")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_tokens.staff_id")
     .select(["staff_tokens.id as token_id", "staff_tokens.created_at", "last_used_at"])
-    .select(["staff_accounts.id", "username", "fio", "role", "is_disabled", "password_is_temporary", "otp_confirmed"])
+    .select(["staff_accounts.id", "username", "fio", "roles", "is_disabled", "password_is_temporary", "otp_confirmed"])
     .select((eb) =>
       eb
         .selectFrom("security_settings")

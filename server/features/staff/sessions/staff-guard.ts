@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { SetupStep } from "#contract/endpoint.ts";
+import { holdsAny, type SetupStep } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Admitted, Guard, Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { securityEvents } from "../../audit/security-events.ts";
+import { rolesOf } from "../role-words.ts";
 import { rolesFromText } from "../security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";
 import { isAlive } from "./session-expiry.ts";
@@ -24,7 +25,7 @@ export function staffGuard(platform: Platform): Guard {
       const lacking = pendingSetup(row);
       if (lacking && !endpoint.duringSetup?.includes(lacking))
         throw new Problem(403, { detail: lackingTexts[lacking] });
-      if (typeof endpoint.access !== "string" && !endpoint.access.includes(staff.role)) {
+      if (typeof endpoint.access !== "string" && !holdsAny(staff.roles, endpoint.access)) {
         const event = {
           action: "access-denied" as const,
           staff,
@@ -91,7 +92,7 @@ async function requireActive(platform: Platform, row: SignInRow, request: Fastif
   if (now.getTime() - Date.parse(row.last_used_at) >= minute) {
     await platform.database.transaction((db) => signInsRepository(db).noteUse(row.token_id, now));
   }
-  return { id: row.id, username: row.username, fio: row.fio, role: row.role, tokenId: row.token_id };
+  return { id: row.id, username: row.username, fio: row.fio, roles: rolesOf(row), tokenId: row.token_id };
 }
 
 /** Returns the 401 response for an expired token and records it in the audit trail, since its owner is known. */

@@ -24,6 +24,7 @@ test("the right password returns a token in djoser's format, whatever the login'
     email: "",
     fio: "Встречаева Ольга Петровна",
     role: "registrar",
+    roles: ["registrar"],
     password_is_temporary: false,
     has_second_step: false,
     setup: null,

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine.ts";
 
-/** Adds the devices of the check-in, their marks and conflicts. */
+/** Adds accounts with several roles, the devices of the check-in, their marks and conflicts. */
 export async function addDoor(db: Kysely<never>, engine: Engine): Promise<void> {
   for (const statement of statements)
     await sql.raw(statement.replaceAll(" primary key autoincrement", engine.autoIncrementKey)).execute(db);
 }
 
 const statements = [
+  "alter table staff_accounts add column roles text default '' not null",
+  "update staff_accounts set roles = role",
+  "alter table staff_accounts drop column role",
   `create table door_devices (
     id integer primary key autoincrement,
     conference_id integer not null references conferences (id),
@@ -69,7 +72,6 @@ const statements = [
     other_mark_id text references door_marks (id) on delete cascade,
     other_registration_id integer references registrations (id) on delete cascade,
     device_id integer references door_devices (id),
-    facts text default '' not null,
     decision text default '' not null,
     decided_at text,
     decided_by text default '' not null

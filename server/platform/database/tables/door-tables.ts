@@ -84,7 +84,6 @@ export type DoorTables = {
     /** The registration that a new person resembles. */
     other_registration_id: number | null;
     device_id: number | null;
-    facts: Generated<string>;
     /** The chosen verb; `none` if it resolved itself; empty while open. */
     decision: Generated<string>;
     decided_at: string | null;

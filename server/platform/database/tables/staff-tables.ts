@@ -8,7 +8,8 @@ export type StaffTables = {
     username: string;
     fio: string;
     email: Generated<string>;
-    role: "registrar" | "editor" | "administrator";
+    /** Names of roles, separated by commas. */
+    roles: string;
     password_hash: string;
     /** 1 for a password set by another person: valid for one sign-in, which only allows choosing an own password. */
     password_is_temporary: Flag;

@@ -7,7 +7,7 @@ import { staffPaths } from "../../staff-paths.ts";
 /** Whether the user may erase: administrators only, who may also read the audit trail. */
 export function useMayErase(): boolean {
   const { me } = useSession();
-  return mayOpen(placeOf(staffPaths.audit), me.role);
+  return mayOpen(placeOf(staffPaths.audit), me.roles);
 }
 
 /** The retention of registrations, by conference. */
