@@ -1,3 +1,5 @@
+import { doorDeskEndpoints } from "./door/door-desk.ts";
+import { doorDeviceEndpoints } from "./door/door-device.ts";
 import { entryEndpoints } from "./editors/entries.ts";
 import { batchEndpoints } from "./editors/entry-batches.ts";
 import { presenceEndpoints } from "./editors/entry-presences.ts";
@@ -53,6 +55,8 @@ export const endpoints = {
   ...registrationCardEndpoints,
   ...registrationGroupEndpoints,
   ...waitingListEndpoints,
+  ...doorDeskEndpoints,
+  ...doorDeviceEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,

@@ -11,9 +11,9 @@ export function holdsAny(held: readonly Role[], allowed: readonly Role[]): boole
 
 /**
  * The callers of an endpoint. `public` ignores the Authorization header; `public-or-staff` uses a valid token and
- * ignores an invalid one.
+ * ignores an invalid one; `device` is a device with a pass for the check-in, which the handler verifies.
  */
-export type Access = "public" | "public-or-staff" | readonly Role[];
+export type Access = "public" | "public-or-staff" | "device" | readonly Role[];
 
 /** The roles that the specification calls staff: they work with registrations. */
 export const registrars = ["registrar", "administrator"] as const;
@@ -70,6 +70,10 @@ export function endpoint<const Described extends Endpoint>(description: Describe
 /** A file in a response: its content, and the file name for downloads. */
 export type SentFile = { name: string; bytes: Uint8Array; mediaType?: string };
 export const sentFile = z.custom<SentFile>();
+/**
+ * Server-sent events, until the caller leaves. Null, at least once a second, sends nothing and lets the server stop.
+ */
+export const eventStream = z.custom<AsyncIterable<string | null>>();
 /** A successful response without a body: 204. */
 export const nothing = z.void();
 

@@ -20,6 +20,8 @@ import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { peopleRoutes } from "./features/people/people-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
+import { deviceOf } from "./features/registrations/door/device-pass.ts";
+import { doorDeskRoutes, doorDeviceRoutes } from "./features/registrations/door/door-routes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { registrationGroupsRoutes } from "./features/registrations/groups/registration-groups-routes.ts";
@@ -93,7 +95,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
   const normalizers = queryNormalizers(platform);
-  registerEndpoints(app, endpoints, handlersOf(platform), { cache, normalizers, guard });
+  registerEndpoints(app, endpoints, handlersOf(platform), {
+    ...{ cache, normalizers, guard },
+    // Also a device whose pass has expired or was revoked: it sends what it recorded before.
+    admitDevice: (request) => deviceOf(platform, request, true),
+    isStopping: drain.isStopping,
+  });
   mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, cache);
@@ -118,6 +125,8 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...jobsRoutes(platform),
     ...registrationGroupsRoutes(platform),
     ...waitingListsRoutes(platform),
+    ...doorDeskRoutes(platform),
+    ...doorDeviceRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),

@@ -2,7 +2,7 @@ import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Role } from "#contract/endpoint.ts";
 
 /**
- * The callers of each endpoint: everyone (`all`), or only these roles. A new endpoint does not compile without its row.
+ * The callers of each endpoint: everyone (`all`), only these roles, or devices with a pass (`[]`). A new endpoint does not compile without its row.
  */
 export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listTags: "all",
@@ -55,6 +55,21 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listRepeats: ["registrar", "administrator"],
   mergeRegistrations: ["registrar", "administrator"],
   undoMerge: ["registrar", "administrator"],
+  showDoor: ["registrar", "administrator"],
+  createDoorPass: ["registrar", "administrator"],
+  renewDoorCode: ["registrar", "administrator"],
+  openDoorHere: ["registrar", "administrator", "door"],
+  revokeDoorPass: ["registrar", "administrator"],
+  listDoorMarks: ["registrar", "administrator"],
+  settleDoorMark: ["registrar", "administrator"],
+  listDoorConflicts: ["registrar", "administrator"],
+  decideDoorConflict: ["registrar", "administrator"],
+  watchDoorDesk: ["registrar", "administrator"],
+  lookAtPairing: "all",
+  pairDoor: "all",
+  showDoorList: [],
+  sendDoorActs: [],
+  watchDoor: [],
   listWaitingLists: ["registrar", "administrator"],
   showWaitingList: ["registrar", "administrator"],
   closeWaitingList: ["registrar", "administrator"],

@@ -119,6 +119,12 @@ function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
 
 /** The kinds by which the audit trail is filtered. */
 const auditKindOf: Record<AuditAction, AuditKind> = {
+  "door-pass-created": "registrations",
+  "door-paired": "registrations",
+  "door-revoked": "registrations",
+  "door-mark-undone": "registrations",
+  "door-mark-restored": "registrations",
+  "door-conflict-decided": "registrations",
   "registration-erased": "registrations",
   "registrations-erased-by-term": "registrations",
   "retention-changed": "registrations",

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type AnswerOf, type Endpoint, nothing, type SentFile } from "#contract/endpoint.ts";
+import { type AnswerOf, type Endpoint, eventStream, nothing, type SentFile } from "#contract/endpoint.ts";
 import { withKnownOutcome } from "../database/known-outcome.ts";
 import { cacheKey, isCacheable } from "../response-cache/cache-key.ts";
 import { cacheableHeaders } from "../response-cache/cacheable-headers.ts";
@@ -11,6 +11,7 @@ import type { Admitted, Guard, Staff } from "./guard.ts";
 import { markPersonal } from "./personal-headers.ts";
 import { notFound } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
+import { type Events, sendEvents } from "./send-events.ts";
 import { sendFile } from "./send-file.ts";
 import { answerWrongMethods, otherForm } from "./wrong-methods.ts";
 
@@ -61,6 +62,10 @@ export type Mounting = {
   normalizers?: QueryNormalizers;
   /** If absent, only public endpoints can be registered. */
   guard?: Guard | undefined;
+  /** Rejects requests without the token of a device. @throws Problem 401. */
+  admitDevice?: (request: FastifyRequest) => Promise<unknown>;
+  /** Whether the server is stopping, which ends streams. */
+  isStopping?: () => boolean;
 };
 
 /** In bytes, by default; 1 MiB for staff. */
@@ -74,17 +79,17 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-  { cache, normalizers = {}, guard }: Mounting,
+  { normalizers = {}, ...mounting }: Mounting,
 ): void {
+  const { guard } = mounting;
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`No handler for endpoint ${name}.`);
     if (endpoint.access === undefined) throw new Error(`The endpoint ${name} does not say who may make it.`);
     if (endpoint.access !== "public" && !guard) throw new Error(`No guard for endpoint ${name}.`);
     registerEndpoint(app, endpoint, handler as Handlers<{ endpoint: Endpoint }>["endpoint"], {
-      cache,
+      ...mounting,
       normalizers,
-      guard,
     });
   }
   answerWrongMethods(
@@ -98,10 +103,14 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
 const callers = new WeakMap<FastifyRequest, Staff>();
 
 /** Runs before the body is read, so that unauthorised callers cannot send large bodies. */
-function check(endpoint: Admitted, guard: Guard | undefined) {
+function check(endpoint: Admitted, { guard, admitDevice }: Mounting) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === "public" || !guard) return;
     markPersonal(reply);
+    if (endpoint.access === "device") {
+      await admitDevice?.(request);
+      return;
+    }
     const staff =
       endpoint.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, endpoint);
     if (staff) callers.set(request, staff);
@@ -112,19 +121,21 @@ function registerEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handlers<{ endpoint: Endpoint }>["endpoint"],
-  { cache, normalizers = {}, guard }: Mounting,
+  mounting: Mounting,
 ): void {
+  const { cache, normalizers = {}, isStopping = () => false } = mounting;
   const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
   const answer = answering(endpoint, handler);
   const serve: RouteHandlerMethod = async (request, reply) => {
     if (endpoint.access === "public")
       reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
     const answered = await answer(request);
+    if (endpoint.answer === eventStream) return sendEvents(reply, answered as Events, isStopping);
     if (endpoint.file !== undefined) return sendFile(reply, answered as SentFile, endpoint.file);
     reply.code(status);
     return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answered);
   };
-  const onRequest = check(endpoint, guard);
+  const onRequest = check(endpoint, mounting);
   const bodyLimit = endpoint.maxBodySize ?? (typeof endpoint.access === "string" ? maxPublicBodySize : undefined);
   const route = {
     method: endpoint.method,

@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { binEdge } from "../card/bin.ts";
+import { marksRepository } from "../door/marks-repository.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeWithin } from "../record/change-registration.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
@@ -25,6 +26,8 @@ type Before = {
   was: Columns;
   became: Columns;
   passes: Awaited<ReturnType<ReturnType<typeof mergesRepository>["passesOf"]>>;
+  /** The marks of the deleted one at the door. */
+  marks?: string[];
   /** Their places in line. */
   waiting?: { id: number; registration_id: number }[];
 };
@@ -64,7 +67,8 @@ export async function mergeRegistrations(
     for (const pass of passes) {
       await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? JSON.stringify(all) }, kept.id);
     }
-    const before: Before = { was, became, passes, waiting };
+    const marks = await marksRepository(transaction).moveAll(removed.id, kept.id);
+    const before: Before = { was, became, passes, waiting, marks };
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
@@ -148,6 +152,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
       },
     });
     for (const pass of passes) await merges.setPass(pass, merge.removed_id);
+    await marksRepository(transaction).moveBack((JSON.parse(merge.before) as Before).marks ?? [], merge.removed_id);
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });

@@ -72,7 +72,7 @@ function decideOne(platform: Clock, { facts, taken, people }: State, pending: Pe
   const waitsFor = waits ? chosen.id : undefined;
   const school = waits ? schoolMeanwhile(schools, pending) : chosen;
   // Staff may register by name a person who is present, even if no places are left.
-  const isLimited = pending.kind !== "name" || !pending.sender.staff;
+  const isLimited = pending.kind !== "name" || !isPresentAtDesk(pending.sender);
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
   if (problem) return { refusal: waitsFor === undefined ? problem : ofMeanwhile(problem) };
   const addition: Addition = {
@@ -149,6 +149,11 @@ export function checkForm(
   };
 }
 
+/** Whether staff, or a device at the door, register a person who is present. */
+export function isPresentAtDesk({ staff, door }: Sender): boolean {
+  return staff !== undefined || door !== undefined;
+}
+
 /**
  * Returns why a registration by name is refused: its conference does not exist or is not the current one, or only staff
  * may register by name. Without a current conference any existing one is accepted.
@@ -158,7 +163,7 @@ function nameProblem(facts: BatchFacts, { conferenceId, sender }: PendingRegistr
   if (!conference || (facts.currentId ?? conferenceId) !== conferenceId) {
     return new Problem(400, { non_field_errors: [problemTexts.noConference] });
   }
-  if (conference.quick_for_all === 1 || sender.staff) return undefined;
+  if (conference.quick_for_all === 1 || isPresentAtDesk(sender)) return undefined;
   return new Problem(401, { detail: problemTexts.noCredentials }, { "www-authenticate": "Token" });
 }
 

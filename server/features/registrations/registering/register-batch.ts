@@ -14,7 +14,7 @@ import { resultKeys } from "../record/result-keys.ts";
 import { formPath, resultPath } from "../record/result-path.ts";
 import { readBatchFacts } from "./batch-facts.ts";
 import { consentsRepository } from "./consents-repository.ts";
-import { type Addition, type Decision, decideBatch, type Repeat } from "./decide-batch.ts";
+import { type Addition, type Decision, decideBatch, isPresentAtDesk, type Repeat } from "./decide-batch.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 import { registeredAgain } from "./registered-again.ts";
 import type { Sender } from "./sender.ts";
@@ -160,14 +160,14 @@ async function addToLines(
 
 function sourceOf({ kind, sender }: PendingRegistration) {
   if (kind === "list") return "import" as const;
-  if (sender.staff) return "desk" as const;
+  if (isPresentAtDesk(sender)) return "desk" as const;
   return kind === "name" ? ("quick" as const) : ("site" as const);
 }
 
 /** Only for registrations at the desk; an import has a single entry. */
 function auditEntryOf({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }, at: Date) {
   if (sourceOf(add) !== "desk") return [];
-  const { staff, address } = add.sender;
+  const { staff, door: who, address } = add.sender;
   const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${number} ${add.written.fio}` };
-  return [{ at, staff, action: "registration-added" as const, ...subject, address }];
+  return [{ at, staff, who, action: "registration-added" as const, ...subject, address }];
 }

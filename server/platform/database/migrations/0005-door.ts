@@ -58,7 +58,8 @@ const statements = [
     let_in text default '' not null check (let_in in ('', 'withdrawn', 'waiting', 'other-day')),
     was_revoked integer default 0 not null check (was_revoked in (0, 1)),
     undone_at text,
-    undone_by text default '' not null
+    undone_by text default '' not null,
+    settled_at text default '' not null
   )`,
   "create index door_marks_of_day on door_marks (conference_id, day, made_at)",
   "create index door_marks_of_registration on door_marks (registration_id, day)",

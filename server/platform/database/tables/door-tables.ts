@@ -64,6 +64,7 @@ export type DoorTables = {
     made_at: string;
     /** As the device reported it. */
     device_made_at: string;
+    /** When the server last received an act about it. */
     received_at: string;
     /** Why the device had stopped the person, if the person was let in nevertheless. */
     let_in: Generated<"" | "withdrawn" | "waiting" | "other-day">;
@@ -71,6 +72,8 @@ export type DoorTables = {
     was_revoked: Flag;
     undone_at: string | null;
     undone_by: Generated<string>;
+    /** When it was last undone or restored, by the clock of the device that did: an older act changes nothing. */
+    settled_at: Generated<string>;
   };
   /** Marks that disagree with the list, for staff to decide. The marks are valid meanwhile. */
   door_conflicts: {

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { readName } from "#domain/people/person-names.ts";
+import { endpoint, eventStream } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, line, secret, textReadBy } from "../wire/body-values.ts";
+import { once } from "../wire/query-values.ts";
+import { calendarDate, instant } from "../wire/wire-values.ts";
+
+/** What a device with a pass may call. The pass is sent as `Authorization: Door <token>`. */
+
+const pass = z.object({
+  id: z.int(),
+  place: z.string(),
+  /** Null at an entrance of the conference. */
+  hall: z.string().nullable(),
+  hall_turn: z.enum(["both", "departure"]),
+  conference: z.string(),
+  from: calendarDate,
+  until: calendarDate,
+  expires_at: instant,
+  /** The member of staff who created the pass, and when. */
+  who: z.string(),
+  created_at: instant,
+  /** `Europe/Moscow`. */
+  time_zone: z.string(),
+});
+
+/** The secret of the QR code, or the six digits. */
+const code = secret.pipe(z.string().max(64, problemTexts.tooLong(64)));
+
+export const lookAtPairing = endpoint({
+  name: "lookAtPairing",
+  summary: "Что откроет код пропуска",
+  method: "POST",
+  path: "/api/door/pairings/look/",
+  access: "public",
+  body: z.object({ code }),
+  status: 200,
+  answer: pass,
+});
+
+export const pairDoor = endpoint({
+  name: "pairDoor",
+  summary: "Подключить устройство ко входу; код действует один раз",
+  method: "POST",
+  path: "/api/door/pairings/",
+  access: "public",
+  body: z.object({
+    code,
+    holder: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }),
+    is_laptop: flag,
+  }),
+  status: 201,
+  answer: z.object({
+    token: z.string(),
+    pass,
+    /** The public key for sealing acts, base64 of the raw point on P-256. */
+    sealing_key: z.string(),
+  }),
+});
+
+const mark = z.object({ mark: z.string(), kind: z.enum(["arrival", "departure"]), at: instant, place: z.string() });
+
+const person = z.object({
+  id: z.int(),
+  number: z.int(),
+  fio: z.string(),
+  institution: z.string(),
+  school: z.string(),
+  codes: z.array(z.string()),
+  withdrawn_at: instant.nullable(),
+  waits_for: z.string(),
+  last: mark.nullable(),
+});
+
+const counted = z.object({ name: z.string(), here: z.int(), total: z.int() });
+
+export const doorCounts = z.object({
+  here: z.int(),
+  total: z.int(),
+  schools: z.array(counted),
+  places: z.array(z.object({ name: z.string(), marks: z.int() })),
+});
+
+export const showDoorList = endpoint({
+  name: "showDoorList",
+  summary: "Список для узнавания: весь или изменившееся с названного момента",
+  method: "GET",
+  path: "/api/door/list/",
+  access: "device",
+  query: z.object({ since: once.transform((value) => (typeof value === "string" ? value : undefined)) }),
+  answer: z.object({
+    pass,
+    /** The server's time, for the next `since`. */
+    at: instant,
+    people: z.array(person),
+    /** Ids of people who are no longer in the list; empty for the whole list. */
+    removed: z.array(z.int()),
+    counts: doorCounts,
+  }),
+});
+
+/** The maximum number of acts in one request. */
+export const maxActs = 200;
+
+export const sendDoorActs = endpoint({
+  name: "sendDoorActs",
+  summary: "Отметки устройства; повтор ничего не меняет",
+  method: "POST",
+  path: "/api/door/acts/",
+  access: "device",
+  maxBodySize: 512 * 1024,
+  body: z.object({
+    /** The time by the device's clock. */
+    now: z.iso.datetime(),
+    /** What still waits on the device after this request. */
+    queue: z.object({ length: z.int().min(0).max(100_000), since: z.iso.datetime().nullable() }),
+    list_at: z.iso.datetime().nullable(),
+    battery: z.int().min(0).max(100).nullable(),
+    /** Each encrypted for the server: see `domain/door/sealed-act.ts`. */
+    acts: z.array(z.string().max(4000)).max(maxActs),
+  }),
+  status: 200,
+  answer: z.object({
+    /** One for each act, in order. `broken` acts cannot be read and are not sent again. */
+    acts: z.array(
+      z.object({
+        state: z.enum(["recorded", "repeated", "refused", "broken"]),
+        /** The registration of a new person. */
+        registration: z.object({ id: z.int(), number: z.int() }).nullable(),
+      }),
+    ),
+    /** Conflicts that these acts caused. */
+    conflicts: z.array(z.object({ kind: z.string(), fio: z.string(), number: z.int() })),
+    counts: doorCounts.nullable(),
+    /** Set once the pass is revoked: the device deletes its list, and sends only what is in the queue. */
+    revoked: z.object({ who: z.string(), at: instant }).nullable(),
+  }),
+});
+
+export const watchDoor = endpoint({
+  name: "watchDoor",
+  summary: "События: что-то изменилось, пора спросить список",
+  method: "GET",
+  path: "/api/door/events/",
+  access: "device",
+  answer: eventStream,
+});
+
+export type DoorPass = z.output<typeof pass>;
+export type SentActs = z.output<typeof sendDoorActs.answer>;
+
+export const doorDeviceEndpoints = { lookAtPairing, pairDoor, showDoorList, sendDoorActs, watchDoor };
+
+/** What is sealed, as the server reads it; the types are in `domain/door/door-acts.ts`. */
+const act = { id: z.uuid(), at: z.iso.datetime() };
+export const doorAct = z.discriminatedUnion("act", [
+  z.object({
+    ...act,
+    act: z.literal("mark"),
+    registration: z.int().min(1),
+    kind: z.enum(["arrival", "departure"]),
+    way: z.enum(["code", "search"]),
+    let_in: z.enum(["", "withdrawn", "waiting", "other-day"]),
+  }),
+  z.object({ ...act, act: z.literal("new"), fio: line(200) }),
+  z.object({ ...act, act: z.enum(["undo", "restore"]), of: z.uuid() }),
+]);

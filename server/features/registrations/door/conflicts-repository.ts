@@ -1,0 +1,45 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+
+type Table = Tables["door_conflicts"];
+export type ConflictRow = Selectable<Table>;
+
+/** Marks that disagree with the list, and the decisions of staff. */
+export function conflictsRepository(db: Db) {
+  return {
+    of: (conferenceId: number): Promise<ConflictRow[]> =>
+      db.selectFrom("door_conflicts").selectAll().where("conference_id", "=", conferenceId).orderBy("id").execute(),
+
+    byId: (id: number) => db.selectFrom("door_conflicts").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    add: (rows: Insertable<Table>[]) => db.insertInto("door_conflicts").values(rows).execute(),
+
+    set: (id: number, values: Updateable<Table>) =>
+      db.updateTable("door_conflicts").set(values).where("id", "=", id).execute(),
+
+    hasClockNote: async (deviceId: number, day: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom("door_conflicts")
+        .select("id")
+        .where("device_id", "=", deviceId)
+        .where("kind", "=", "clock")
+        .where("found_at", "like", `${day}%`)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Registrations whose search texts contain a piece of every word. */
+    withWords: (conferenceId: number, words: string[][], limit: number) =>
+      db
+        .selectFrom("registrations")
+        .select(["id", "fio"])
+        .where("conference_id", "=", conferenceId)
+        .where("deleted_at", "is", null)
+        .where("status", "=", "registered")
+        .where((eb) =>
+          eb.and(words.map((pieces) => eb.or(pieces.map((piece) => eb("search_key", "like", `%${piece}%`))))),
+        )
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import type { DoorPass } from "#contract/door/door-device.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { makeSealingKeys } from "#domain/door/sealed-act.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
+import { sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
+
+const purpose = "door sealing keys";
+
+/** Makes the token and the keys of a device: what it gets, and what is stored. */
+export async function newDeviceKeys({ secretKey }: Platform) {
+  const token = newKey();
+  const { publicKey, privateKey } = await makeSealingKeys();
+  const token_hash = hashOf(token);
+  const sealing_key = sealText(secretKey.derive(purpose), token_hash, privateKey);
+  return { sent: { token, sealing_key: publicKey }, stored: { token_hash, sealing_key } };
+}
+
+/** Returns the private key that opens what a device has sealed; undefined if the server's secret key has changed. */
+export function privateKeyOf({ secretKey }: Platform, { token_hash, sealing_key }: DeviceRow): string | undefined {
+  return unsealText(secretKey.derive(purpose), token_hash ?? "", sealing_key);
+}
+
+/**
+ * Returns the device of a request. @param isSending whether it sends what it recorded earlier, which devices with an
+ * expired or revoked pass may do. @throws Problem 401.
+ */
+export async function deviceOf(platform: Platform, request: FastifyRequest, isSending = false): Promise<DeviceRow> {
+  const [, token] = /^Door ([\w-]{22})$/.exec(request.headers.authorization ?? "") ?? [];
+  const hash = token === undefined ? "" : hashOf(token);
+  const { read, cacheUntilCommit } = platform.database;
+  const device = token && (await cacheUntilCommit(`door ${hash}`, () => devicesRepository(read).byToken(hash)));
+  const isValid = device && device.revoked_at === null && device.expires_at > platform.clock().toISOString();
+  if (!device || !(isValid || isSending)) {
+    throw new Problem(401, { detail: problemTexts.doorPassSpent }, { "www-authenticate": "Door" });
+  }
+  return device;
+}
+
+export async function presentPass({ database, timeZone }: Platform, device: DeviceRow): Promise<DoorPass> {
+  const conference = await conferencesForRegistration(database.read).byId(device.conference_id);
+  const { id, place, hall, hall_turn, who } = device;
+  const at = (instant: string) => instantInZone(new Date(instant), timeZone);
+  return {
+    ...{ id, place, hall, hall_turn, who, conference: conference.name },
+    ...{ from: conference.start_date, until: conference.end_date },
+    expires_at: at(device.expires_at),
+    created_at: at(device.created_at),
+    time_zone: timeZone,
+  };
+}

@@ -1,0 +1,107 @@
+import { type DoorConflict, type DoorDecision, doorDecisions } from "#contract/door/door-desk.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { setStatus } from "../card/edit-registration.ts";
+import { mergeRegistrations } from "../groups/merge-registrations.ts";
+import { registrationsRepository, rowsByIds } from "../record/registrations-repository.ts";
+import { type ConflictRow, conflictsRepository } from "./conflicts-repository.ts";
+import { devicesRepository } from "./devices-repository.ts";
+import { presentMarks } from "./marks-of-day.ts";
+import { marksRepository } from "./marks-repository.ts";
+import { type By, currentConference } from "./passes.ts";
+import { settleWithin } from "./settle-mark.ts";
+
+/** Conflicts of the current conference, open ones first, then the newest. */
+export async function listConflicts(platform: Platform): Promise<DoorConflict[]> {
+  const { read } = platform.database;
+  const conference = await currentConference(read);
+  const rows = await conflictsRepository(read).of(conference.id);
+  const ids = rows.flatMap(({ mark_id, other_mark_id }) => [mark_id, other_mark_id]).filter((id) => id !== null);
+  const marks = await presentMarks(read, platform.timeZone, ids);
+  const people = await rowsByIds(read, [
+    ...marks.map(({ registration }) => registration),
+    ...rows.flatMap(({ other_registration_id }) => other_registration_id ?? []),
+  ]);
+  const devices = new Map((await devicesRepository(read).of(conference.id)).map((row) => [row.id, row]));
+  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
+  return rows.reverse().map((row) => {
+    const own = marks.filter(({ id }) => id === row.mark_id || id === row.other_mark_id);
+    const registration = own.find(({ id }) => id === row.mark_id)?.registration;
+    const person = people.find(({ id }) => id === registration);
+    const other = people.find(({ id }) => id === row.other_registration_id);
+    const device = devices.get(row.device_id ?? 0);
+    const { id, kind, decision, decided_by } = row;
+    return {
+      ...{ id, kind, decided_by, decision: decision as DoorConflict["decision"], marks: own },
+      found_at: at(row.found_at),
+      person: person
+        ? { id: person.id, number: person.number, fio: person.fio, is_withdrawn: person.status === "withdrawn" }
+        : null,
+      other: other ? { id: other.id, number: other.number, fio: other.fio, institution: other.job_place } : null,
+      place: device?.place ?? "",
+      clock_minutes: Math.round((device?.clock_offset ?? 0) / 60_000),
+      decided_at: row.decided_at === null ? null : at(row.decided_at),
+    };
+  });
+}
+
+/**
+ * Records a decision and does what it says. The marks were valid before it; a later decision replaces it, except that
+ * merged registrations are separated only where merges are undone.
+ * @throws Problem 404, 400 for a decision of another kind, 409 after a merge, or what the change of the registration throws.
+ */
+export async function decideConflict(platform: Platform, id: number, decision: DoorDecision, by: By): Promise<void> {
+  const { read } = platform.database;
+  const conflict = await conflictsRepository(read).byId(id);
+  if (!conflict || conflict.kind === "clock") throw notFound();
+  const allowed: readonly DoorDecision[] = doorDecisions[conflict.kind];
+  if (!allowed.includes(decision)) throw new Problem(400, { decision: ["Для этого расхождения такого решения нет."] });
+  if (conflict.decision === decision) return;
+  if (conflict.decision === "merge") throw new Problem(409, { detail: alreadyMerged });
+  const person = await personOf(platform, conflict);
+  if (decision === "reinstate" && person?.status === "withdrawn") {
+    await setStatus(platform, person.id, "registered", by);
+  }
+  if (decision === "merge") await mergeInto(platform, conflict.other_registration_id, person, by);
+  await platform.database.transaction(async (db) => {
+    const mark = conflict.mark_id === null ? undefined : await marksRepository(db).byId(conflict.mark_id);
+    if (mark && decision !== "other-person") await settleWithin(platform, db, mark, decision === "undo", by);
+    const at = platform.clock();
+    await conflictsRepository(db).set(id, { decision, decided_at: at.toISOString(), decided_by: by.staff.fio });
+    const subject = {
+      subjectKind: "registration",
+      subjectId: person?.id,
+      subject: `№ ${person?.number} ${person?.fio}`,
+    };
+    await recordAudit(db, { at, action: "door-conflict-decided", ...by, ...subject, details: decisionWords[decision] });
+  });
+}
+
+const alreadyMerged = "Записи уже объединены. Чтобы разделить их, отмените объединение в\u00a0«Повторах».";
+
+const decisionWords: Record<DoorDecision, string> = {
+  reinstate: "Регистрация возвращена",
+  undo: "Вход снят",
+  keep: "Вход оставлен",
+  "same-person": "Один человек",
+  "other-person": "Прошли по чужому коду",
+  merge: "Тот же человек, записи сведены",
+  different: "Разные люди",
+};
+
+async function personOf({ database }: Platform, { mark_id }: ConflictRow) {
+  const mark = mark_id === null ? undefined : await marksRepository(database.read).byId(mark_id);
+  return mark && (await registrationsRepository(database.read).byId(mark.registration_id));
+}
+
+type Person = Awaited<ReturnType<typeof personOf>>;
+
+/** Merges the registration made at the door into the earlier one, which keeps its answers and gets the arrival. */
+async function mergeInto(platform: Platform, otherId: number | null, person: Person, by: By): Promise<void> {
+  const other = otherId === null ? undefined : await registrationsRepository(platform.database.read).byId(otherId);
+  if (!person || !other || person.deleted_at !== null || person.id === other.id) return;
+  const [keep, remove] = [other, person].map(({ id, revision }) => ({ id, revision }));
+  if (keep && remove) await mergeRegistrations(platform, { keep, remove, take: [] }, by);
+}

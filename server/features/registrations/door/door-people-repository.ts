@@ -1,0 +1,89 @@
+import type { Db } from "#server/platform/database/tables/tables.ts";
+
+export type PeopleScope = {
+  conferenceId: number;
+  /** The day whose marks are wanted. */
+  day: string;
+  /** Null for the entrance. */
+  hall: string | null;
+  /** Null for the whole list. */
+  since: string | null;
+};
+
+/** Null for all people of the conference. */
+type Ids = number[] | null;
+
+const ofConference = (db: Db, { conferenceId }: PeopleScope) =>
+  db.selectFrom("registrations").where("registrations.conference_id", "=", conferenceId);
+
+/** Returns the ids of people with changed data or marks, also of deleted ones. */
+export async function changedPeople(db: Db, { since, conferenceId }: PeopleScope): Promise<number[]> {
+  const edge = since ?? "";
+  const rows = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("conference_id", "=", conferenceId)
+    .where((eb) => eb.or([eb("created_at", ">=", edge), eb("updated_at", ">=", edge), eb("deleted_at", ">=", edge)]))
+    .union(
+      db
+        .selectFrom("door_marks")
+        .select("registration_id as id")
+        .where("conference_id", "=", conferenceId)
+        .where("received_at", ">=", edge),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function peopleAtDoor(db: Db, scope: PeopleScope, ids: Ids) {
+  return ofConference(db, scope)
+    .leftJoin("conference_schools", "conference_schools.id", "registrations.school_id")
+    .select(["registrations.id", "number", "fio", "job_place", "conference_schools.name as school", "status"])
+    .select(["updated_at", "created_at"])
+    .where("deleted_at", "is", null)
+    .$if(ids !== null, (query) => query.where("registrations.id", "in", ids ?? []))
+    .orderBy("registrations.fio_key")
+    .orderBy("registrations.id")
+    .execute();
+}
+
+export async function codesAtDoor(db: Db, scope: PeopleScope, ids: Ids): Promise<Map<number, string[]>> {
+  const rows = await ofConference(db, scope)
+    .innerJoin("registration_passes", "registration_passes.registration_id", "registrations.id")
+    .select(["registration_id", "code"])
+    .where("deleted_at", "is", null)
+    .$if(ids !== null, (query) => query.where("registrations.id", "in", ids ?? []))
+    .execute();
+  const codes = new Map<number, string[]>();
+  for (const { registration_id: id, code } of rows) codes.set(id, [...(codes.get(id) ?? []), code]);
+  return codes;
+}
+
+/** Returns the name of the school for which each person waits. */
+export async function waitingAtDoor(db: Db, scope: PeopleScope, ids: Ids): Promise<Map<number, string>> {
+  const rows = await ofConference(db, scope)
+    .innerJoin("waiting_list", "waiting_list.registration_id", "registrations.id")
+    .innerJoin("conference_schools", "conference_schools.id", "waiting_list.school_id")
+    .select(["registrations.id", "conference_schools.name"])
+    .where("waiting_list.state", "in", ["waiting", "offered"])
+    .$if(ids !== null, (query) => query.where("registrations.id", "in", ids ?? []))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns each person's first arrival at the entrance, or latest mark in the hall, on the day. */
+export async function lastMarksAtDoor(db: Db, { conferenceId, day, hall }: PeopleScope, ids: Ids) {
+  const rows = await db
+    .selectFrom("door_marks")
+    .leftJoin("door_devices", "door_devices.id", "door_marks.device_id")
+    .select(["door_marks.id", "registration_id", "door_marks.kind", "made_at", "door_devices.place", "door_marks.who"])
+    .where("door_marks.conference_id", "=", conferenceId)
+    .where("day", "=", day)
+    .where("undone_at", "is", null)
+    .where("door_marks.hall", hall === null ? "is" : "=", hall)
+    .$if(ids !== null, (query) => query.where("registration_id", "in", ids ?? []))
+    // The last row of a person wins below.
+    .orderBy("made_at", hall === null ? "desc" : "asc")
+    .execute();
+  return new Map(rows.map((row) => [row.registration_id, row]));
+}

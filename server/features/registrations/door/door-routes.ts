@@ -1,0 +1,83 @@
+import type { FastifyRequest } from "fastify";
+import type { doorDeskEndpoints } from "#contract/door/door-desk.ts";
+import type { doorDeviceEndpoints } from "#contract/door/door-device.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { limitByAddress } from "#server/platform/http/limits.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { deviceOf } from "./device-pass.ts";
+import { decideConflict, listConflicts } from "./door-conflicts.ts";
+import { doorEvents } from "./door-events.ts";
+import { doorList } from "./door-people.ts";
+import { presentMarks } from "./marks-of-day.ts";
+import {
+  createPass,
+  currentConference,
+  lookAtPairing,
+  type NewCode,
+  openHere,
+  pairDevice,
+  renewCode,
+  revokePass,
+} from "./passes.ts";
+import { receiveActs } from "./receive-acts.ts";
+import { settleMark } from "./settle-mark.ts";
+import { showDoor } from "./show-door.ts";
+
+/** Attempts to connect a device, for each address: six digits cannot be guessed within the ten minutes of a code. */
+const attempts = [{ points: 20, seconds: 600 }];
+
+/** What a device with a pass may call. */
+export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDeviceEndpoints> {
+  const limit = limitByAddress(platform, "door pairing", attempts);
+  return {
+    lookAtPairing: async ({ body, request }) => {
+      limit(request);
+      return lookAtPairing(platform, body.code);
+    },
+    pairDoor: async ({ body, request }) => {
+      limit(request);
+      return pairDevice(platform, body, request.clientAddress);
+    },
+    showDoorList: async ({ query, request }) => doorList(platform, await deviceOf(platform, request), query.since),
+    sendDoorActs: async ({ body, request }) =>
+      receiveActs(platform, await deviceOf(platform, request, true), body, request.clientAddress),
+    watchDoor: async ({ request }) => doorEvents(platform, (await deviceOf(platform, request)).conference_id),
+  };
+}
+
+/** The check-in for staff. */
+export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndpoints> {
+  const { read } = platform.database;
+  const dayOf = ({ day }: { day?: string | undefined }) => (day === "nothing" ? undefined : day);
+  const byOf = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
+  return {
+    showDoor: ({ query }) => showDoor(platform, dayOf(query)),
+    createDoorPass: async ({ body, staff, request }) =>
+      withQr(platform, await createPass(platform, { ...body, hall: body.hall || null }, byOf(staff, request))),
+    renewDoorCode: async ({ params }) => withQr(platform, await renewCode(platform, params.id)),
+    openDoorHere: ({ body, staff, request }) =>
+      openHere(platform, { ...body, hall: body.hall || null, opens_at: null }, byOf(staff, request)),
+    revokeDoorPass: ({ params, staff, request }) => revokePass(platform, params.id, byOf(staff, request)),
+    listDoorMarks: async ({ query }) => {
+      const { day } = await showDoor(platform, dayOf(query));
+      const { id } = await currentConference(read);
+      return presentMarks(read, platform.timeZone, { conferenceId: id, day });
+    },
+    settleDoorMark: ({ params, body, staff, request }) =>
+      settleMark(platform, params.id, body.is_undone, byOf(staff, request)),
+    listDoorConflicts: () => listConflicts(platform),
+    decideDoorConflict: async ({ params, body, staff, request }) => {
+      await decideConflict(platform, params.id, body.decision, byOf(staff, request));
+      return listConflicts(platform);
+    },
+    watchDoorDesk: async () => doorEvents(platform, (await currentConference(read)).id),
+  };
+}
+
+function withQr({ siteUrl }: Platform, { code, ...shown }: NewCode & { id: number }) {
+  // After the number sign, so that the secret does not reach the logs of servers.
+  const address = `${siteUrl}/checkin/#${code}`;
+  return { ...shown, address, qr_code: qrDataUri(address) };
+}

@@ -1,0 +1,68 @@
+import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
+import { searchPiece } from "#domain/registration/registration-search.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { conflictsRepository } from "./conflicts-repository.ts";
+import { type MarkRow, marksRepository } from "./marks-repository.ts";
+import type { Arrival } from "./receive-acts.ts";
+
+export type Conflict = {
+  kind: "withdrawn" | "waiting" | "two-doors" | "namesake" | "revoked";
+  mark_id: string;
+  other_mark_id?: string;
+  other_registration_id?: number;
+  fio: string;
+  number: number;
+};
+
+/** Returns how a mark disagrees with the list and with earlier marks. */
+export async function conflictsOf(db: Db, { device }: Arrival, mark: MarkRow): Promise<Conflict[]> {
+  const person = await registrationsRepository(db).byId(mark.registration_id);
+  if (!person) return [];
+  const about = { mark_id: mark.id, fio: person.fio, number: person.number };
+  const conflicts: Conflict[] = [];
+  if (mark.was_revoked === 1) conflicts.push({ kind: "revoked", ...about });
+  if (person.status === "withdrawn") conflicts.push({ kind: "withdrawn", ...about });
+  if (mark.let_in === "waiting") conflicts.push({ kind: "waiting", ...about });
+  if (mark.way === "new") {
+    const other = await namesake(db, person);
+    if (other !== undefined) conflicts.push({ kind: "namesake", ...about, other_registration_id: other });
+  } else if (mark.kind === "arrival" && mark.hall === null) {
+    const arrivals = await marksRepository(db).arrivals(person.id, mark.day);
+    const other = arrivals.find(({ id, device_id }) => id !== mark.id && device_id !== device.id);
+    if (other) conflicts.push({ kind: "two-doors", ...about, other_mark_id: other.id });
+  }
+  return conflicts;
+}
+
+/** From this likelihood on, a name that was entered at the door may be that of a registered person. */
+const likely = 0.8;
+const maxCandidates = 200;
+
+async function namesake(db: Db, { id, fio, conference_id }: { id: number; fio: string; conference_id: number }) {
+  const pieces = searchReadingsFor(fio)[0]?.map((words) => words.map(searchPiece)) ?? [];
+  if (pieces.length === 0) return undefined;
+  const candidates = await conflictsRepository(db).withWords(conference_id, pieces, maxCandidates);
+  const best = candidates
+    .filter((candidate) => candidate.id !== id)
+    .map((candidate) => ({ id: candidate.id, likelihood: likelihood(fio, candidate.fio) }))
+    .sort((one, other) => other.likelihood - one.likelihood)[0];
+  return best && best.likelihood >= likely ? best.id : undefined;
+}
+
+export async function noteConflicts(db: Db, { device, now }: Arrival, conflicts: Conflict[]): Promise<void> {
+  if (conflicts.length === 0) return;
+  const common = { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
+  await conflictsRepository(db).add(
+    conflicts.map(({ fio: _, number: __, ...conflict }) => ({ ...conflict, ...common })),
+  );
+}
+
+/** Notes a wrong clock once a day for each device; it needs no decision, because times are corrected. */
+export async function noteClock(db: Db, { device, now }: Arrival): Promise<void> {
+  const conflicts = conflictsRepository(db);
+  const at = now.toISOString();
+  if (await conflicts.hasClockNote(device.id, at.slice(0, 10))) return;
+  const common = { conference_id: device.conference_id, device_id: device.id, found_at: at };
+  await conflicts.add([{ kind: "clock", ...common, decision: "none", decided_at: at }]);
+}

@@ -1,0 +1,159 @@
+import { randomInt } from "node:crypto";
+import type { DoorPass } from "#contract/door/door-device.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { instantInZone, instantOf } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { newDeviceKeys, presentPass } from "./device-pass.ts";
+import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
+
+/** In milliseconds: how long the QR code and the digits connect a device. */
+const codeLifetime = 10 * 60_000;
+/** In milliseconds: the least validity of a pass, for trying the check-in before and after the conference. */
+const leastValidity = 12 * 60 * 60_000;
+
+export type PassOrder = {
+  place: string;
+  hall: string | null;
+  hall_turn: "both" | "departure";
+  /** The last day on which the pass is valid; undefined for the last day of the conference. */
+  until?: string | undefined;
+  /** When the door is planned to open; null for from the start. */
+  opens_at: string | null;
+};
+
+export type By = { staff: Staff; address: string };
+export type NewCode = { code: string; digits: string; code_until: string };
+
+/** @throws Problem 400 if no conference is current. */
+export async function currentConference(db: Db): Promise<ConferenceRow> {
+  const conference = await conferencesForRegistration(db).current();
+  if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
+  return conference;
+}
+
+/** Creates a pass that waits for its device. */
+export async function createPass(platform: Platform, order: PassOrder, by: By): Promise<NewCode & { id: number }> {
+  const secrets = newCode(platform);
+  const device = await platform.database.transaction(async (db) => {
+    const added = await devicesRepository(db).add({ ...(await rowOf(platform, db, order, by)), ...secrets.stored });
+    await note(platform, db, "door-pass-created", added, by);
+    return added;
+  });
+  return { id: device.id, ...secrets.shown };
+}
+
+/** Replaces the code of a pass that no device has used yet. @throws Problem 404. */
+export async function renewCode(platform: Platform, id: number): Promise<NewCode & { id: number }> {
+  const secrets = newCode(platform);
+  await platform.database.transaction(async (db) => {
+    const device = await devicesRepository(db).byId(id);
+    if (!device || device.paired_at !== null || device.revoked_at !== null) throw notFound();
+    await devicesRepository(db).set(id, secrets.stored);
+  });
+  return { id, ...secrets.shown };
+}
+
+function newCode({ clock, timeZone }: Platform) {
+  const [code, digits] = [newKey(), String(randomInt(1_000_000)).padStart(6, "0")];
+  const until = new Date(clock().getTime() + codeLifetime);
+  return {
+    shown: { code, digits, code_until: instantInZone(until, timeZone) },
+    stored: { code_hash: hashOf(code), digits_hash: hashOf(digits), code_expires_at: until.toISOString() },
+  };
+}
+
+async function rowOf({ clock, timeZone }: Platform, db: Db, { until, ...order }: PassOrder, { staff }: By) {
+  const conference = await currentConference(db);
+  const now = clock();
+  const end = instantOf(until ?? conference.end_date, "20:00", timeZone).getTime();
+  return {
+    ...order,
+    conference_id: conference.id,
+    expires_at: new Date(Math.max(end, now.getTime() + leastValidity)).toISOString(),
+    created_at: now.toISOString(),
+    staff_id: staff.id,
+    who: staff.fio,
+  };
+}
+
+export type Paired = { token: string; pass: DoorPass; sealing_key: string };
+
+/** @param code the secret of the QR, or the digits. @throws Problem 404 for unknown, used and expired codes alike. */
+export async function lookAtPairing(platform: Platform, code: string): Promise<DoorPass> {
+  return presentPass(platform, await waitingPass(platform, platform.database.read, code));
+}
+
+/** Connects a device; the code works once. @throws Problem 404. */
+export async function pairDevice(
+  platform: Platform,
+  { code, holder, is_laptop }: { code: string; holder: string; is_laptop: boolean },
+  address: string,
+): Promise<Paired> {
+  const keys = await newDeviceKeys(platform);
+  const device = await platform.database.exclusive(async (db) => {
+    const { id } = await waitingPass(platform, db, code);
+    const kind = is_laptop ? "laptop" : "phone";
+    const used = { code_hash: null, digits_hash: null, code_expires_at: null };
+    const paired = await devicesRepository(db).set(id, { ...keys.stored, ...used, holder, kind, ...seenNow(platform) });
+    await note(platform, db, "door-paired", paired, { who: `${paired.place}: ${holder}`, address });
+    return paired;
+  });
+  return { ...keys.sent, pass: await presentPass(platform, device) };
+}
+
+/** Creates a pass for the caller's own device, without a code. */
+export async function openHere(
+  platform: Platform,
+  { is_laptop, ...order }: PassOrder & { is_laptop: boolean },
+  by: By,
+): Promise<Paired> {
+  const keys = await newDeviceKeys(platform);
+  const device = await platform.database.transaction(async (db) => {
+    const own = { holder: by.staff.fio, kind: is_laptop ? ("laptop" as const) : ("phone" as const) };
+    const row = { ...(await rowOf(platform, db, order, by)), ...keys.stored, ...own, ...seenNow(platform) };
+    const added = await devicesRepository(db).add(row);
+    await note(platform, db, "door-paired", added, by);
+    return added;
+  });
+  return { ...keys.sent, pass: await presentPass(platform, device) };
+}
+
+/** Revokes a pass: the device deletes its list when it is next online; marks that it still holds are accepted. */
+export async function revokePass(platform: Platform, id: number, by: By): Promise<void> {
+  await platform.database.transaction(async (db) => {
+    const device = await devicesRepository(db).byId(id);
+    if (!device) throw notFound();
+    if (device.revoked_at !== null) return;
+    const revoked = { revoked_at: platform.clock().toISOString(), revoked_by: by.staff.fio, code_expires_at: null };
+    await note(platform, db, "door-revoked", await devicesRepository(db).set(id, revoked), by);
+  });
+}
+
+async function waitingPass({ clock }: Platform, db: Db, code: string): Promise<DeviceRow> {
+  const device = await devicesRepository(db).waitingFor(hashOf(code.replace(/\s/g, "")), clock().toISOString());
+  if (!device) throw new Problem(404, { detail: problemTexts.doorCodeSpent });
+  return device;
+}
+
+function seenNow({ clock }: Platform) {
+  const now = clock().toISOString();
+  return { paired_at: now, last_seen_at: now };
+}
+
+async function note(
+  { clock }: Platform,
+  db: Db,
+  action: AuditAction,
+  { id, place, holder }: DeviceRow,
+  by: { staff?: Staff; who?: string; address: string },
+): Promise<void> {
+  const subject = { subjectKind: "door", subjectId: id, subject: holder === "" ? place : `${place}, ${holder}` };
+  await recordAudit(db, { at: clock(), action, ...subject, ...by });
+}

@@ -1,0 +1,158 @@
+import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/door-device.ts";
+import type { DoorAct } from "#domain/door/door-acts.ts";
+import { openAct } from "#domain/door/sealed-act.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
+import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { addNewPerson } from "./add-new-person.ts";
+import { privateKeyOf } from "./device-pass.ts";
+import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
+import { countDoor } from "./door-counts.ts";
+import { type Conflict, conflictsOf, noteClock, noteConflicts } from "./find-conflicts.ts";
+import { keptInstead } from "./kept-instead.ts";
+import { type MarkRow, marksRepository } from "./marks-repository.ts";
+
+type Sent = BodyRead<typeof sendDoorActs>;
+type Outcome = SentActs["acts"][number];
+
+/** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */
+const clockTolerance = 60_000;
+
+/** What holds for all acts of a request. */
+export type Arrival = {
+  platform: Platform;
+  device: DeviceRow;
+  address: string;
+  now: Date;
+  /** Milliseconds that the device's clock is fast; 0 within the tolerance. */
+  offset: number;
+};
+
+/**
+ * Records the acts of a device, each exactly once: an act with a known id changes nothing. Arrivals that disagree with
+ * the list are recorded as well, with a conflict for staff.
+ */
+export async function receiveActs(
+  platform: Platform,
+  device: DeviceRow,
+  sent: Sent,
+  address: string,
+): Promise<SentActs> {
+  const now = platform.clock();
+  const fast = Date.parse(sent.now) - now.getTime();
+  const arrival = { platform, device, address, now, offset: Math.abs(fast) > clockTolerance ? fast : 0 };
+  const acts = await Promise.all(sent.acts.map((sealed) => readAct(platform, device, sealed)));
+  const { outcomes, conflicts } = await platform.database.inGroupCommit((db) => recordAll(db, arrival, acts, sent));
+  const { revoked_at, revoked_by: who } = device;
+  return {
+    acts: outcomes,
+    conflicts: conflicts.map(({ kind, fio, number }) => ({ kind, fio, number })),
+    counts: revoked_at === null ? await countDoor(platform, device) : null,
+    revoked: revoked_at === null ? null : { who, at: instantInZone(new Date(revoked_at), platform.timeZone) },
+  };
+}
+
+async function recordAll(db: Db, arrival: Arrival, acts: (DoorAct | undefined)[], sent: Sent) {
+  const outcomes: Outcome[] = [];
+  const conflicts: Conflict[] = [];
+  for (const act of acts) {
+    const { state, registration = null, mark }: Done = act ? await record(db, arrival, act) : { state: "broken" };
+    outcomes.push({ state, registration });
+    if (mark) conflicts.push(...(await conflictsOf(db, arrival, mark)));
+  }
+  await noteConflicts(db, arrival, conflicts);
+  if (arrival.offset !== 0 && acts.length > 0) await noteClock(db, arrival);
+  await devicesRepository(db).set(arrival.device.id, seen(sent, arrival));
+  return { outcomes, conflicts };
+}
+
+function seen({ queue, list_at, battery }: Sent, { now, offset }: Arrival) {
+  const state = { queue_length: queue.length, queue_since: queue.since, list_at, battery };
+  return { ...state, clock_offset: Math.round(offset), last_seen_at: now.toISOString() };
+}
+
+/** @returns undefined for an act that was not sealed for this device, or has another form. */
+async function readAct(platform: Platform, device: DeviceRow, sealed: string): Promise<DoorAct | undefined> {
+  const key = privateKeyOf(platform, device);
+  const text = key === undefined ? undefined : await openAct(key, sealed);
+  if (text === undefined) return undefined;
+  try {
+    const read = doorAct.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Done = { state: Outcome["state"]; registration?: Outcome["registration"]; mark?: MarkRow };
+
+async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
+  if ("of" in act) return settle(db, arrival, act);
+  const marks = marksRepository(db);
+  const known = await marks.byId(act.id);
+  if (known) return { state: "repeated", registration: act.act === "new" ? await numberOf(db, known) : null };
+  if (act.act === "mark") return recordMark(db, arrival, act);
+  const added = await addNewPerson(db, arrival, act.fio);
+  if (added instanceof Problem) return { state: "refused" };
+  const row = rowOf(arrival, act, { registration_id: added.id, kind: "arrival", way: "new", let_in: "" });
+  await marks.add(row);
+  return { state: "recorded", registration: added, mark: { ...row, undone_at: null, undone_by: "", settled_at: "" } };
+}
+
+async function recordMark(db: Db, arrival: Arrival, act: DoorAct & { act: "mark" }): Promise<Done> {
+  const id = await keptInstead(db, act.registration);
+  const person = await registrationsRepository(db).byId(id);
+  if (!person || person.conference_id !== arrival.device.conference_id) return { state: "refused" };
+  const { kind, way, let_in } = act;
+  const row = rowOf(arrival, act, { registration_id: id, kind, way, let_in });
+  const isAdded = await marksRepository(db).add(row);
+  if (!isAdded) return { state: "repeated" };
+  return { state: "recorded", mark: { ...row, undone_at: null, undone_by: "", settled_at: "" } };
+}
+
+function rowOf(
+  { platform, device, now, offset }: Arrival,
+  { id, at }: DoorAct,
+  what: Pick<MarkRow, "registration_id" | "kind" | "way" | "let_in">,
+) {
+  // A clock that was corrected between the act and the request cannot put the act into the future.
+  const made = new Date(Math.min(Date.parse(at) - offset, now.getTime()));
+  return {
+    ...what,
+    id,
+    conference_id: device.conference_id,
+    device_id: device.id,
+    who: device.holder,
+    hall: device.hall,
+    day: dateInZone(made, platform.timeZone),
+    made_at: made.toISOString(),
+    device_made_at: at,
+    received_at: now.toISOString(),
+    was_revoked: device.revoked_at === null ? 0 : 1,
+  };
+}
+
+/** Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. */
+async function settle(
+  db: Db,
+  { device, now }: Arrival,
+  { act, of, at }: DoorAct & { act: "undo" | "restore" },
+): Promise<Done> {
+  const marks = marksRepository(db);
+  const mark = await marks.byId(of);
+  if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
+  if (mark.settled_at >= at) return { state: "repeated" };
+  const received_at = now.toISOString();
+  const undone =
+    act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
+  await marks.set(of, { ...undone, settled_at: at, received_at });
+  return { state: "recorded" };
+}
+
+async function numberOf(db: Db, { registration_id }: MarkRow): Promise<Outcome["registration"]> {
+  const row = await registrationsRepository(db).byId(registration_id);
+  return row ? { id: row.id, number: row.number } : null;
+}

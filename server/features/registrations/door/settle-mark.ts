@@ -1,0 +1,33 @@
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { type MarkRow, marksRepository } from "./marks-repository.ts";
+import type { By } from "./passes.ts";
+
+/** Undoes or restores a mark on behalf of staff. @throws Problem 404. */
+export async function settleMark(platform: Platform, id: string, isUndone: boolean, by: By): Promise<void> {
+  await platform.database.transaction(async (db) => {
+    const mark = await marksRepository(db).byId(id);
+    if (!mark) throw notFound();
+    await settleWithin(platform, db, mark, isUndone, by);
+  });
+}
+
+export async function settleWithin(
+  { clock }: Platform,
+  db: Db,
+  mark: MarkRow,
+  isUndone: boolean,
+  { staff, address }: By,
+): Promise<void> {
+  if ((mark.undone_at !== null) === isUndone) return;
+  const at = clock();
+  const undone = isUndone ? { undone_at: at.toISOString(), undone_by: staff.fio } : { undone_at: null, undone_by: "" };
+  await marksRepository(db).set(mark.id, { ...undone, settled_at: at.toISOString(), received_at: at.toISOString() });
+  const person = await registrationsRepository(db).byId(mark.registration_id);
+  const action = isUndone ? ("door-mark-undone" as const) : ("door-mark-restored" as const);
+  const subject = { subjectKind: "registration", subjectId: mark.registration_id };
+  await recordAudit(db, { at, staff, address, action, ...subject, subject: `№ ${person?.number} ${person?.fio}` });
+}
