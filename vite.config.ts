@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guidePlugin } from "./tools/guide-plugin.ts";
-import { widths } from "./ui/widths.ts";
-import { announcementWidths } from "./web/components/frame/announcement-widths.ts";
+import { namedWidths } from "./tools/named-widths.ts";
 
 const isBuild = process.env["NODE_ENV"] === "production";
 const layerOrder = readFileSync("ui/layers.css", "utf8")
@@ -21,17 +20,6 @@ const layersFirst: Plugin = {
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${layerOrder}\n${file.source}`;
-    }
-  },
-};
-
-/** Replaces the names of widths in the queries of styles with their values. */
-const namedWidths = {
-  postcssPlugin: "named-widths",
-  AtRule(rule: { name: string; params: string }) {
-    if (rule.name !== "media" && rule.name !== "container") return;
-    for (const [name, value] of Object.entries({ ...widths, ...announcementWidths })) {
-      rule.params = rule.params.replace(new RegExp(`(?<=width [<>]=? )${name}\\b`, "g"), value);
     }
   },
 };

@@ -23,7 +23,7 @@ const switchedOffByPlaywright = [
   "PreconnectToSearch",
 ];
 
-const quietChromium = [
+export const quietChromium = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -34,6 +34,8 @@ const quietChromium = [
   `--disable-features=${[...switchedOffByPlaywright, ...unseen].join(",")}`,
 ];
 
+export const chromiumAt = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: quietChromium });
+  return chromium.launch({ executablePath: chromiumAt, args: quietChromium });
 }

@@ -44,6 +44,7 @@ import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { answerErrors, type ErrorPage, noteHiddenOutage } from "./http/answer-errors.ts";
 import { mountApiDocument } from "./http/api-document.ts";
 import { cacheExpiry } from "./http/cache-expiry.ts";
+import { mountCheckIn } from "./http/check-in-page.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import { createServer } from "./http/create-server.ts";
 import { mountProbes } from "./http/probes.ts";
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountViewScheme(app, platform.siteUrl);
   mountMedia(app, platform, guard);
   if (web?.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
+  if (web) await mountCheckIn(app, web.checkInFolder);
   if (pages) mountPublicPages(app, pages);
   return app;
 }

@@ -4,10 +4,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { minify } from "@swc/core";
 import sharp from "sharp";
+import { buildCheckIn } from "./build-check-in.ts";
 import { makeFont } from "./make-font.ts";
 
 const output = new URL("../.build/", import.meta.url);
-const assets = new URL("client/assets/", output);
+const assets = ["client/assets/", "check-in/assets/"].map((folder) => new URL(folder, output));
 
 /** Builds the pages into `.build` and compresses scripts and styles once, at the highest level. */
 async function build(): Promise<void> {
@@ -18,9 +19,13 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (done.status !== 0) throw new Error(`${done.stdout}\n${done.stderr}\n${done.error?.message ?? ""}`);
+  await buildCheckIn();
   await writeFile(new URL("client/favicon.ico", output), await makeIcon());
-  const names = await readdir(assets);
-  await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(new URL(name, assets))));
+  for (const folder of assets) {
+    const names = await readdir(folder);
+    const packed = names.filter((name) => /\.(js|css|svg|wasm)$/.test(name));
+    await Promise.all(packed.map((name) => pack(new URL(name, folder))));
+  }
 }
 
 async function pack(file: URL): Promise<void> {

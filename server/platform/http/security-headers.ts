@@ -1,14 +1,15 @@
-type Allowed = { hashes?: string[]; nonce?: string; apiUrl?: string | undefined };
+type Allowed = { hashes?: string[]; nonce?: string; apiUrl?: string | undefined; wasm?: boolean };
 
 /**
  * Returns the Content-Security-Policy. `hashes`: of the inline scripts in a cached page. `nonce`: for a page made for
- * one visitor, whose scripts may also add styles. `apiUrl`: another origin that scripts may call.
+ * one visitor, whose scripts may also add styles. `apiUrl`: another origin that scripts may call. `wasm`: whether
+ * scripts may compile WebAssembly.
  */
-export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = {}): string {
+export function contentSecurityPolicy({ hashes = [], nonce, apiUrl, wasm = false }: Allowed = {}): string {
   const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashes.map((hash) => `'sha256-${hash}'`), ...marked].join(" ")}`,
+    `script-src ${["'self'", ...hashes.map((hash) => `'sha256-${hash}'`), ...marked].join(" ")}${wasm ? " 'wasm-unsafe-eval'" : ""}`,
     `style-src ${["'self'", ...marked].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",

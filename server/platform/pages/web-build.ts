@@ -41,6 +41,8 @@ export type WebSource = {
   build: () => Promise<WebBuild>;
   /** The folder of scripts, styles and fonts; undefined during development, when another server serves them. */
   clientFolder: string | undefined;
+  /** The folder of the check-in, which has a build of its own. */
+  checkInFolder: string;
   developing: boolean;
   /** During development: handles every request first, to serve the sources. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -54,6 +56,7 @@ export function builtWeb(folder: URL): WebSource {
   return {
     build: () => loaded,
     clientFolder: new URL("client/", folder).pathname,
+    checkInFolder: new URL("check-in/", folder).pathname,
     developing: false,
   };
 }

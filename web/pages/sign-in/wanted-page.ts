@@ -6,7 +6,9 @@ export function wantedPage(search: string): string | null {
   const wanted = new URLSearchParams(search).get("return") ?? "";
   if (!/^\/(?![/\\])/.test(wanted)) return null;
   const { origin, pathname, search: query } = new URL(wanted, "https://here.invalid");
-  return origin === "https://here.invalid" && isStaffPage(pathname) ? pathname + query : null;
+  return origin === "https://here.invalid" && (isStaffPage(pathname) || pathname === paths.checkIn)
+    ? pathname + query
+    : null;
 }
 
 /**

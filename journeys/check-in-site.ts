@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import QRCode from "qrcode";
+import sharp from "sharp";
+import { staff } from "./first-administrator.ts";
+import { chromiumAt, quietChromium } from "./launch-chromium.ts";
+import { ask, tokenOf } from "./staff-windows.ts";
+import { startSite } from "./test-site.ts";
+
+/** The first morning of the demonstration conference. */
+export const morning = new Date("2025-09-04T09:12:00+03:00");
+
+export type CheckInSite = Awaited<ReturnType<typeof checkInSite>>;
+
+/** A site on the first day of its conference, and its registrar. */
+export async function checkInSite(filled?: string) {
+  const begun = Date.now();
+  const clock = () => new Date(morning.getTime() + Date.now() - begun);
+  const site = await startSite({ clock, ...(filled !== undefined && { filled }) });
+  const token = await tokenOf(staff, site.siteUrl);
+  const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${site.siteUrl}${path}`, {
+      method,
+      headers: { authorization: `Token ${token}`, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
+  };
+  const pass = (changed: object = {}) =>
+    send<{ id: number; address: string; digits: string }>("POST", "/api/staff/door/passes/", {
+      ...{ place: "Вход 1, главный", hall: "", hall_turn: "both", opens_at: null },
+      ...changed,
+    });
+  const registered = async (fio: string) => {
+    const body = { fio, homepage: "" };
+    const { id, number } = (await ask("/api/user_conferences/", body, token, site.siteUrl)) as {
+      id: number;
+      number: number;
+    };
+    const { code } = await send<{ code: string }>("GET", `/api/registration/${id}/`);
+    return { id, number, fio, code };
+  };
+  return { ...site, send, pass, registered, token };
+}
+
+/** Opens the address of a pass and connects the device, which then waits for codes. */
+export async function connect(page: Page, address: string, holder = "Стрижов Олег"): Promise<void> {
+  await page.clock.install({ time: morning });
+  await page.goto(address);
+  await page.getByLabel("Кто будет за входом").fill(holder);
+  await page.getByRole("button", { name: "Подключить" }).click();
+  await page.getByText("проверено: список открывается").waitFor();
+  await page.getByRole("button", { name: "Начать" }).click();
+}
+
+/** Types a code as a hand scanner does. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+/** Launches a browser whose camera sees this text as a QR code. */
+export async function browserThatSees(text: string): Promise<Browser> {
+  const video = join(mkdtempSync(join(tmpdir(), "society-camera-")), "code.y4m");
+  writeFileSync(video, await videoOf(text));
+  const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+  return chromium.launch({
+    executablePath: chromiumAt,
+    args: [...quietChromium, ...camera, `--use-file-for-fake-video-capture=${video}`],
+  });
+}
+
+const width = 640;
+const height = 480;
+
+/** A film of a still: the code, a little turned, on a grey table. */
+async function videoOf(text: string): Promise<Buffer> {
+  const code = await QRCode.toBuffer(text, { width: 260, margin: 4 });
+  const turned = await sharp(code).rotate(8, { background: "#888" }).toBuffer();
+  const table = sharp({ create: { width, height, channels: 3, background: "#888" } });
+  const light = await table
+    .composite([{ input: turned }])
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const colourless = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colourless]);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), ...Array(10).fill(frame)]);
+}

@@ -1,0 +1,155 @@
+import type { DoorPerson, LetIn, MarkWay } from "#domain/door/door-acts.ts";
+import { type DoorDevice, NoRoom, type Scan } from "../device/door-device.ts";
+import { type Described, describeLetIn, describeNew, describeScan, describeUndone } from "./describe-scan.ts";
+import { timeOfDay } from "./door-times.ts";
+import { playAnswer } from "./sounds.ts";
+
+type Subject = { fio: string; number: number | null };
+
+/** The answer on the screen, with what can be done about it. */
+export type Shown = Described & {
+  at: string;
+  /** The mark that the answer made, for undoing; of an undone one, for restoring. */
+  mark: { id: string; subject: Subject } | null;
+  /** The person who was stopped, and why; both null for a foreign code. Null if nothing has to be decided. */
+  stopped: { person: DoorPerson | null; reason: LetIn | null } | null;
+  /** The person of a doubtful departure. */
+  doubt: DoorPerson | null;
+};
+
+/** In milliseconds: a code that is held before the camera is read once. */
+const sameCode = 5000;
+
+/** Answers codes, choices and names, one after the other. A stop stays until it is decided. */
+export class Answers {
+  /** Whether the device has no room for another mark. */
+  isFull = false;
+  shown: Shown | null = null;
+  private readonly device: DoorDevice;
+  private readonly changed: () => void;
+  private readonly last = { text: "", at: 0 };
+  private isBusy = false;
+
+  constructor(device: DoorDevice, changed: () => void) {
+    this.device = device;
+    this.changed = changed;
+  }
+
+  get stops(): boolean {
+    return this.shown?.stopped != null;
+  }
+
+  close(): void {
+    this.shown = null;
+    this.changed();
+  }
+
+  /** Answers a code of the camera or of a scanner; nothing while a stop waits for a decision. */
+  scan(text: string): void {
+    const isHeld = this.last.text === text && Date.now() - this.last.at < sameCode;
+    if (this.stops || isHeld || this.isBusy) return;
+    Object.assign(this.last, { text, at: Date.now() });
+    this.once(async () => this.showScan(await this.device.scan(text)));
+  }
+
+  damaged(): void {
+    if (!this.stops) this.showScan({ kind: "damaged" });
+  }
+
+  check(person: DoorPerson, way: MarkWay): void {
+    this.once(async () => this.showScan(await this.device.checkIn(person, way)));
+  }
+
+  /** Records the arrival of a person who was stopped. */
+  letIn(): void {
+    const { person, reason } = this.shown?.stopped ?? {};
+    if (!person || !reason) return;
+    this.once(async () => {
+      const id = await this.device.mark(person, { kind: "arrival", way: "code", let_in: reason });
+      this.show(describeLetIn(person), { mark: { id, subject: person } });
+    });
+  }
+
+  /** Records a departure so soon after the arrival. */
+  leave(): void {
+    const person = this.shown?.doubt;
+    if (!person) return;
+    this.once(async () => {
+      const act = await this.device.mark(person, { kind: "departure", way: "code", let_in: "" });
+      this.showScan({ kind: "person", person, answer: { kind: "left" }, act });
+    });
+  }
+
+  addNew(fio: string): void {
+    this.once(async () => {
+      const id = await this.device.addNew(fio);
+      const isOffline = this.device.state.offlineSince !== null;
+      this.show(describeNew(fio, isOffline), { mark: { id, subject: { fio, number: null } } });
+    });
+  }
+
+  undo(): void {
+    const { mark, at = "" } = this.shown ?? {};
+    if (!mark || this.shown?.look === "undone") return;
+    this.once(async () => {
+      await this.device.settle("undo", mark.id, mark.subject);
+      this.show(describeUndone(mark.subject, timeOfDay(at, this.timeZone)), { mark });
+    });
+  }
+
+  restore(): void {
+    const { mark } = this.shown ?? {};
+    if (!mark) return;
+    this.once(async () => {
+      await this.device.settle("restore", mark.id, mark.subject);
+      const { fio, number } = mark.subject;
+      const facts = [number === null ? "новый человек" : `№\u00a0${number}`];
+      this.show({ look: "go", first: "Проходите", title: "Вход возвращён", name: fio, facts }, { mark });
+    });
+  }
+
+  private get timeZone(): string {
+    return this.device.state.pass?.time_zone ?? "Europe/Moscow";
+  }
+
+  private once(work: () => Promise<void>): void {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    work()
+      .then(
+        () => {
+          this.isFull = false;
+        },
+        (error: unknown) => {
+          if (!(error instanceof NoRoom)) throw error;
+          this.isFull = true;
+        },
+      )
+      .finally(() => {
+        this.isBusy = false;
+        this.changed();
+      });
+  }
+
+  private show(described: Described, more: Partial<Shown> = {}): void {
+    this.shown = { ...described, at: new Date().toISOString(), mark: null, stopped: null, doubt: null, ...more };
+    playAnswer(described.look);
+    this.changed();
+  }
+
+  private showScan(scan: Scan): void {
+    const isOffline = this.device.state.offlineSince !== null;
+    const { today } = this.device.door();
+    const described = describeScan(scan, { isOffline, timeZone: this.timeZone, today });
+    if (scan.kind !== "person") {
+      this.show(described, scan.kind === "foreign" ? { stopped: { person: null, reason: null } } : {});
+      return;
+    }
+    const { person, answer, act } = scan;
+    this.show(described, {
+      mark: act === null ? null : { id: act, subject: person },
+      stopped: answer.kind === "stop" ? { person, reason: answer.reason } : null,
+      doubt: answer.kind === "left-so-soon" ? person : null,
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import type { DoorPerson } from "#domain/door/door-acts.ts";
+import type { Scan } from "../device/door-device.ts";
+import { dayAndMonth, timeOfDay, weekday } from "./door-times.ts";
+
+/** The ground and the sign of an answer: they differ in colour, shape and sound. */
+export type Look = "go" | "leave" | "again" | "stop" | "unread" | "undone";
+
+export type Described = {
+  look: Look;
+  /** What to do. */
+  first: string;
+  /** Why. */
+  title: string;
+  name: string;
+  facts: string[];
+};
+
+/** What else is said: whether the mark waits for the network, and the time zone and day of the door. */
+export type Surroundings = { isOffline: boolean; timeZone: string; today: string };
+
+/** The texts of an answer. They address the person at the door and have no gender. */
+export function describeScan(scan: Scan, around: Surroundings): Described {
+  if (scan.kind === "damaged") return damaged;
+  if (scan.kind === "foreign") return foreign;
+  const { person, answer } = scan;
+  const who = { name: person.fio };
+  const number = `№\u00a0${person.number}`;
+  const later = around.isOffline ? ["Отправим, когда будет связь"] : [];
+  if (answer.kind === "stop")
+    return { look: "stop", first: "Остановитесь", ...who, ...stopped(person, answer, around) };
+  if (answer.kind === "already") {
+    const facts = [`${number} · ${answer.place}`, "Второй вход не\u00a0записан"];
+    return { ...again, ...who, title: `Уже здесь с\u00a0${timeOfDay(answer.at, around.timeZone)}`, facts };
+  }
+  if (answer.kind === "left-so-soon") {
+    return { ...again, ...who, first: "Проходите, приход уже записан", title: "Это был уход?", facts: [number] };
+  }
+  return { ...recorded[answer.kind], ...who, facts: [withSchool(person), ...later] };
+}
+
+const go = { look: "go", first: "Проходите" } as const;
+const bye = { look: "leave", first: "До свидания" } as const;
+const recorded = {
+  welcome: { ...go, title: "Добро пожаловать" },
+  arrived: { ...go, title: "Приход записан" },
+  left: { ...bye, title: "Уход записан" },
+};
+const again = { look: "again", first: "Проходите, вход уже записан" } as const;
+
+const damaged: Described = {
+  ...{ look: "unread", first: "Прочтите ещё раз", title: "Код повреждён", name: "" },
+  facts: [
+    "Код виден, но он смят, заклеен или напечатан слишком мелко.",
+    "Назовите код под рисунком или ищите по\u00a0фамилии.",
+  ],
+};
+
+const foreign: Described = {
+  ...{ look: "stop", first: "Остановитесь", title: "Код не из этой конференции", name: "" },
+  facts: [
+    "Похоже на билет другого мероприятия или на код прошлого года.",
+    "Спросите фамилию: человек может быть в\u00a0списке.",
+  ],
+};
+
+type Stop = Extract<Extract<Scan, { kind: "person" }>["answer"], { kind: "stop" }>;
+
+function stopped(person: DoorPerson, { reason, nextDay }: Stop, { timeZone, today }: Surroundings) {
+  const number = `№\u00a0${person.number}`;
+  if (reason === "withdrawn") {
+    const at = person.withdrawn_at ?? "";
+    return {
+      title: "Регистрация отозвана",
+      facts: [
+        `${number} · отозвана ${dayAndMonth(at.slice(0, 10))}, ${timeOfDay(at, timeZone)}`,
+        "Пустите, если человек всё\u00a0же приехал. Вход запишем, секретарь разберётся.",
+      ],
+    };
+  }
+  if (reason === "waiting") {
+    return {
+      title: "Лист ожидания школы",
+      facts: [
+        `${number} · ${person.waits_for}`,
+        "Конференция открыта, в\u00a0зал школы\u00a0— если старший по\u00a0залу разрешил.",
+      ],
+    };
+  }
+  const day = nextDay === undefined ? "конференция прошла" : dayAndMonth(nextDay);
+  return {
+    title: `Другой день: ${day}`,
+    facts: [withSchool(person), `Сегодня ${weekday(today)}, ${dayAndMonth(today)}`],
+  };
+}
+
+function withSchool({ number, school }: DoorPerson): string {
+  return [`№\u00a0${number}`, school].filter(Boolean).join(" · ");
+}
+
+/** The texts after an arrival was undone on its answer. */
+export function describeUndone({ fio, number }: { fio: string; number: number | null }, at: string): Described {
+  const who = number === null ? "новый человек" : `№\u00a0${number}`;
+  return {
+    ...{ look: "undone", first: "Отменено", title: "Вход не записан", name: fio },
+    facts: [`${who} · отметка ${at} снята`, "В\u00a0истории останутся и\u00a0вход, и\u00a0отмена"],
+  };
+}
+
+/** The texts for a person who was entered by name. */
+export function describeNew(fio: string, isOffline: boolean): Described {
+  const facts = isOffline ? ["новый, номер после связи"] : ["Анкету и\u00a0согласие\u00a0— на\u00a0столе регистрации"];
+  return { ...go, title: "Добро пожаловать", name: fio, facts };
+}
+
+/** The texts for a person who was let in after a stop. */
+export function describeLetIn({ fio, number }: DoorPerson): Described {
+  return {
+    ...go,
+    title: "Вход записан и\u00a0помечен",
+    name: fio,
+    facts: [`№\u00a0${number} · секретарь увидит пометку`],
+  };
+}

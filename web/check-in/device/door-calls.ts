@@ -1,0 +1,51 @@
+import type { openDoorHere } from "#contract/door/door-desk.ts";
+import type { lookAtPairing, pairDoor, sendDoorActs, showDoorList } from "#contract/door/door-device.ts";
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+
+/** A response other than success. */
+export class DoorProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+/** In milliseconds: a phone at the edge of its network waits forever otherwise. */
+const patience = 10_000;
+
+/** @param token of the pass. @param staff the token of an account. */
+async function ask<T>(
+  path: string,
+  { body, token = "", staff = "" }: { body?: unknown; token?: string; staff?: string },
+): Promise<T> {
+  const answer = await fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(token !== "" && { authorization: `Door ${token}` }),
+      ...(staff !== "" && { authorization: `Token ${staff}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience),
+  });
+  const sent = (await answer.json().catch(() => ({}))) as T & { detail?: string };
+  if (!answer.ok) throw new DoorProblem(answer.status, sent.detail ?? "");
+  return sent;
+}
+
+/** The calls of a device. They reject with `DoorProblem`, or with another error if the server was not reached. */
+export const doorCalls = {
+  look: (body: BodyOf<typeof lookAtPairing>) =>
+    ask<AnswerOf<typeof lookAtPairing>>("/api/door/pairings/look/", { body }),
+  pair: (body: BodyOf<typeof pairDoor>) => ask<AnswerOf<typeof pairDoor>>("/api/door/pairings/", { body }),
+  openHere: (staff: string, body: BodyOf<typeof openDoorHere>) =>
+    ask<AnswerOf<typeof openDoorHere>>("/api/staff/door/here/", { staff, body }),
+  list: (token: string, since: string | null) =>
+    ask<AnswerOf<typeof showDoorList>>(`/api/door/list/${since ? `?since=${encodeURIComponent(since)}` : ""}`, {
+      token,
+    }),
+  send: (token: string, body: BodyOf<typeof sendDoorActs>) =>
+    ask<AnswerOf<typeof sendDoorActs>>("/api/door/acts/", { token, body }),
+};

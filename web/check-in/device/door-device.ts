@@ -1,0 +1,213 @@
+import type { DoorPass, pairDoor, SentActs } from "#contract/door/door-device.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { type Door, type DoorAnswer, decideScan } from "#domain/door/decide-scan.ts";
+import type { DoorAct, DoorCounts, DoorPerson, LetIn, MarkKind, MarkWay } from "#domain/door/door-acts.ts";
+import { readScanned } from "#domain/door/scanned-code.ts";
+import { sealAct } from "#domain/door/sealed-act.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
+import { lock, newKey, type StoredPass, store, unlock } from "./door-store.ts";
+import { DoorSync } from "./door-sync.ts";
+import { type JournalEntry, readJournal } from "./journal.ts";
+import { People } from "./people.ts";
+import { roomLeft } from "./room-left.ts";
+
+export type DoorState = {
+  phase: "starting" | "unpaired" | "revoked" | "ready";
+  pass: DoorPass | null;
+  holder: string;
+  counts: DoorCounts | null;
+  people: number;
+  /** When the list was last known to be current. */
+  listAt: string | null;
+  /** Since when the server has not been reached; null while it is. */
+  offlineSince: string | null;
+  /** Acts that the server has not confirmed, with the time of the oldest. */
+  queue: { length: number; since: string | null };
+  /** Today's acts, the newest last. */
+  journal: JournalEntry[];
+  /** What was sent after an outage; null if there was none, or the notice was closed. */
+  returned: { sent: number; conflicts: SentActs["conflicts"] } | null;
+  /** Conflicts of this device's acts, which staff decide. */
+  conflicts: SentActs["conflicts"];
+  revoked: StoredPass["revoked"];
+  /** How many more acts fit on the device; null for enough. */
+  room: number | null;
+};
+
+export type Scan =
+  | { kind: "person"; person: DoorPerson; answer: DoorAnswer; act: string | null }
+  | { kind: "damaged" }
+  | { kind: "foreign" };
+
+/** Below this number of acts the device stops rather than lose one. */
+const leastRoom = 5;
+
+export class NoRoom extends Error {}
+
+const empty: DoorState = {
+  ...{ phase: "starting", pass: null, holder: "", counts: null, people: 0, listAt: null, offlineSince: null },
+  ...{ queue: { length: 0, since: null }, journal: [], returned: null, conflicts: [], revoked: null, room: null },
+};
+
+/** The check-in on this device: decides alone, stores before it answers, and sends later. */
+export class DoorDevice {
+  state = empty;
+  readonly people = new People();
+  stored: StoredPass | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly sync = new DoorSync(this);
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  set(changed: Partial<DoorState>): void {
+    this.state = { ...this.state, ...changed };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Opens what is stored on the device, and connects. */
+  async start(): Promise<void> {
+    this.stored = (await store.pass.get(1)) ?? null;
+    if (!this.stored) this.set({ ...empty, phase: "unpaired" });
+    else if (this.stored.key) await this.open(this.stored, this.stored.key);
+    else this.set({ ...empty, phase: "revoked", revoked: this.stored.revoked });
+    await this.countQueue();
+    this.sync.begin();
+  }
+
+  private async open({ pass, holder }: StoredPass, key: CryptoKey): Promise<void> {
+    const list = await store.list.get(1);
+    if (list) this.people.put(await unlock<DoorPerson[]>(key, list.locked));
+    const journal = (await readJournal(key)).filter(({ act }) => this.isToday(act.at, pass));
+    for (const { act } of journal) this.people.apply(act, pass.place);
+    const known = { people: this.people.size, listAt: list?.at ?? null, counts: list?.counts ?? null };
+    this.set({ ...empty, phase: "ready", pass, holder, journal, ...known });
+  }
+
+  private isToday(at: string, { time_zone }: DoorPass): boolean {
+    return dateInZone(new Date(at), time_zone) === dateInZone(new Date(), time_zone);
+  }
+
+  /** Stores the pass of the device, and loads its list. */
+  async enrol({ token, pass, sealing_key }: AnswerOf<typeof pairDoor>, holder: string): Promise<void> {
+    const key = await newKey();
+    this.stored = { id: 1, token, pass, holder, sealingKey: sealing_key, key, revoked: null };
+    await store.pass.put(this.stored);
+    await store.list.clear();
+    await navigator.storage?.persist?.();
+    this.set({ ...empty, phase: "ready", pass, holder });
+    await this.countQueue();
+    await this.sync.refresh();
+    this.sync.begin();
+  }
+
+  /** Deletes the key, and with it the list and the names; sealed acts stay and are sent. */
+  async revoke(revoked: StoredPass["revoked"]): Promise<void> {
+    if (!this.stored?.key) return;
+    this.stored = { ...this.stored, key: null, revoked };
+    await store.pass.put(this.stored);
+    await store.list.clear();
+    this.people.clear();
+    this.set({ ...empty, phase: "revoked", revoked, queue: this.state.queue, offlineSince: this.state.offlineSince });
+  }
+
+  door(): Door {
+    const { pass } = this.state;
+    const today = dateInZone(new Date(), pass?.time_zone ?? "Europe/Moscow");
+    const { from = "", until = "", hall = null, hall_turn = "both" } = pass ?? {};
+    return { isHall: hall !== null, onlyDepartures: hall_turn === "departure", from, until, today };
+  }
+
+  /** Answers a code, and marks the person unless they have to be stopped. @throws NoRoom. */
+  async scan(text: string): Promise<Scan> {
+    const read = readScanned(text);
+    if (read.kind !== "code") return read;
+    let person = await this.people.findByCode(read.code);
+    if (!person && this.state.offlineSince === null) {
+      // Registered after the list was loaded.
+      await this.sync.refresh();
+      person = await this.people.findByCode(read.code);
+    }
+    return person ? this.checkIn(person, "code") : { kind: "foreign" };
+  }
+
+  /** Decides on a person, and marks them unless they have to be stopped. @throws NoRoom. */
+  async checkIn(person: DoorPerson, way: MarkWay): Promise<Scan> {
+    const answer = decideScan(person, this.door(), Date.now());
+    const kind = kindOf(answer);
+    const act = kind === null ? null : await this.mark(person, { kind, way, let_in: "" });
+    return { kind: "person", person: this.people.find(person.id) ?? person, answer, act };
+  }
+
+  /** @returns the id of the mark. @throws NoRoom. */
+  async mark(
+    { id, fio, number }: DoorPerson,
+    what: { kind: MarkKind; way: MarkWay; let_in: LetIn | "" },
+  ): Promise<string> {
+    return this.record({ ...this.newAct(), act: "mark", registration: id, ...what }, fio, number);
+  }
+
+  /** @returns the id of the mark. @throws NoRoom. */
+  async addNew(fio: string): Promise<string> {
+    return this.record({ ...this.newAct(), act: "new", fio }, fio, null);
+  }
+
+  /** Undoes or restores a mark of this or another device. */
+  async settle(
+    act: "undo" | "restore",
+    of: string,
+    { fio, number }: { fio: string; number: number | null },
+  ): Promise<void> {
+    await this.record({ ...this.newAct(), act, of }, fio, number);
+  }
+
+  private newAct() {
+    return { id: crypto.randomUUID(), at: new Date().toISOString() };
+  }
+
+  private async record(act: DoorAct, fio: string, number: number | null): Promise<string> {
+    const { stored } = this;
+    const room = await roomLeft();
+    this.set({ room });
+    if (!stored?.key || (room !== null && room <= leastRoom)) throw new NoRoom();
+    const entry: JournalEntry = { act, fio, number, state: "waiting" };
+    const sealed = await sealAct(stored.sealingKey, JSON.stringify(act));
+    const locked = await lock(stored.key, entry);
+    try {
+      await store.acts.add({ id: act.id, at: act.at, token: stored.token, sealed, isSent: 0, locked });
+    } catch {
+      throw new NoRoom();
+    }
+    this.people.apply(act, stored.pass.place);
+    this.set({ journal: [...this.state.journal, entry], counts: this.countsAfter(act) });
+    await this.countQueue();
+    void this.sync.send();
+    return act.id;
+  }
+
+  /** The count that is shown until the server has answered. */
+  private countsAfter(act: DoorAct): DoorCounts | null {
+    const { counts } = this.state;
+    const step = act.act === "undo" || (act.act === "mark" && act.kind === "departure") ? -1 : 1;
+    return counts && { ...counts, here: Math.max(0, counts.here + step) };
+  }
+
+  async countQueue(): Promise<void> {
+    // One collection for each: `first` limits its own.
+    const waiting = () => store.acts.where("isSent").equals(0);
+    const [length, first] = await Promise.all([waiting().count(), waiting().first()]);
+    this.set({ queue: { length, since: first?.at ?? null } });
+  }
+
+  /** Tries to send at once. */
+  sendNow(): Promise<void> {
+    return this.sync.send(true);
+  }
+}
+
+function kindOf({ kind }: DoorAnswer): MarkKind | null {
+  if (kind === "welcome" || kind === "arrived") return "arrival";
+  return kind === "left" ? "departure" : null;
+}

@@ -1,0 +1,62 @@
+import type { DoorAct, DoorPerson } from "#domain/door/door-acts.ts";
+import { type Searched, searchDoor, toSearch } from "#domain/door/door-search.ts";
+import { codeHash, keysOfCode, readSpoken } from "#domain/door/scanned-code.ts";
+
+/** The list of the device, in memory, with the ways to find a person in it. */
+export class People {
+  private readonly byId = new Map<number, Searched>();
+  private readonly byCode = new Map<string, number>();
+
+  get size(): number {
+    return this.byId.size;
+  }
+
+  clear(): void {
+    this.byId.clear();
+    this.byCode.clear();
+  }
+
+  all(): DoorPerson[] {
+    return [...this.byId.values()].map(({ person }) => person);
+  }
+
+  put(people: readonly DoorPerson[], removed: readonly number[] = []): void {
+    for (const person of people) {
+      this.byId.set(person.id, toSearch(person));
+      for (const code of person.codes) this.byCode.set(code, person.id);
+    }
+    for (const id of removed) this.byId.delete(id);
+  }
+
+  find(id: number): DoorPerson | undefined {
+    return this.byId.get(id)?.person;
+  }
+
+  /** @param code the whole one, in capitals. */
+  async findByCode(code: string): Promise<DoorPerson | undefined> {
+    const id = this.byCode.get(await codeHash(keysOfCode(code)[0] ?? ""));
+    return id === undefined ? undefined : this.find(id);
+  }
+
+  /** Searches by name, number, or the code under the picture. */
+  async search(typed: string): Promise<DoorPerson[]> {
+    const found = searchDoor([...this.byId.values()], typed);
+    const spoken = found.length === 0 ? readSpoken(typed) : null;
+    const id = spoken === null ? undefined : this.byCode.get(await codeHash(spoken));
+    const person = id === undefined ? undefined : this.find(id);
+    return person ? [person] : found;
+  }
+
+  /** Applies an act of this device to the latest mark of the person. */
+  apply(act: DoorAct, place: string): void {
+    if (act.act === "mark") {
+      const person = this.find(act.registration);
+      if (!person) return;
+      const isFirst = person.last === null || act.kind === "departure" || person.last.kind === "departure";
+      if (isFirst) this.put([{ ...person, last: { mark: act.id, kind: act.kind, at: act.at, place } }]);
+    } else if (act.act === "undo") {
+      const person = this.all().find(({ last }) => last?.mark === act.of);
+      if (person) this.put([{ ...person, last: null }]);
+    }
+  }
+}
