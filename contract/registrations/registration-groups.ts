@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badgeRoleNames } from "#domain/registration/badge-roles.ts";
 import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
@@ -14,6 +15,7 @@ const changed = z.object({
   school_name: integerId.nullable().optional(),
   source: z.enum(["site", "quick", "desk", "import"], { error: wrongChoice }).optional(),
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
+  badge_role: z.enum(badgeRoleNames, { error: wrongChoice }).optional(),
 });
 
 /** In registrations: a request with this number takes about a second. */
@@ -21,7 +23,7 @@ export const maxChanges = 100;
 
 export const changeRegistrations = endpoint({
   name: "changeRegistrations",
-  summary: "Изменить школу, источник или состояние нескольких регистраций",
+  summary: "Изменить школу, источник, состояние или роль на значке нескольких регистраций",
   method: "POST",
   path: "/api/registration/changes/",
   access: registrars,

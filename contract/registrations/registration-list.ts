@@ -13,6 +13,7 @@ import {
   searchText,
 } from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
+import { badgeOfCard } from "./badges.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
 import { viewCondition } from "./registration-conditions.ts";
 
@@ -104,23 +105,22 @@ export const findByCode = endpoint({
 });
 
 const byId = z.object({ id: idInPath });
+const consent = z.object({
+  at: instant,
+  version: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  in_repeat: z.boolean(),
+});
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-export const registrationCard = listedRegistration.extend({
+export const registrationCard = listedRegistration.extend(badgeOfCard).extend({
   code: z.string(),
   created_by: z.string(),
   consent_version: z.string().nullable(),
   consent_at: instant.nullable(),
   /** Consents, the oldest first; `in_repeat`: given in a repeated registration. */
-  consents: z.array(
-    z.object({
-      at: instant,
-      version: z.string(),
-      address: z.string(),
-      user_agent: z.string(),
-      in_repeat: z.boolean(),
-    }),
-  ),
+  consents: z.array(consent),
   history: z.array(z.object({ id: z.int(), at: instant, who: z.string(), what: z.string(), changes: z.array(change) })),
   proposals: z.array(z.object({ id: z.int(), at: instant, changes: z.array(change) })),
 });

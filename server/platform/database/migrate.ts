@@ -6,6 +6,7 @@ import { addLetters } from "./migrations/0002-letters.ts";
 import { addWaitingList } from "./migrations/0003-waiting-list.ts";
 import { addPersonalRequests } from "./migrations/0004-personal-requests.ts";
 import { addDoor } from "./migrations/0005-door.ts";
+import { addBadges } from "./migrations/0007-badges.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -15,6 +16,7 @@ const migrations = {
   "0003-waiting-list": addWaitingList,
   "0004-personal-requests": addPersonalRequests,
   "0005-door": addDoor,
+  "0007-badges": addBadges,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

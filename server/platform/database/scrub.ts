@@ -29,6 +29,7 @@ const personalTables = [
   "waiting_list",
   "door_marks",
   "door_conflicts",
+  "badges",
   "consents",
   "registration_merges",
   "personal_requests",

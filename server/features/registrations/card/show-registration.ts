@@ -4,6 +4,7 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { historyOf, personWords } from "../../audit/audit.ts";
 import { allStaff } from "../../staff/list-staff.ts";
+import { badgesRepository } from "../badges/badges-repository.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
@@ -41,12 +42,13 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);
   if (!row) throw notFound();
-  const [pass, waiting, history, consents, accounts] = await Promise.all([
+  const [pass, waiting, history, consents, accounts, printed] = await Promise.all([
     findPasses(read).own(id),
     proposalsRepository(read).waitingFor(id),
     historyOf(read, "registration", id, creation),
     consentsRepository(read).byRegistrations([id]),
     allStaff(platform.database),
+    badgesRepository(read).printedOf([id]),
   ]);
   const creator = accounts.find((account) => account.id === row.created_by);
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
@@ -58,6 +60,8 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   return {
     ...listed(platform, row),
     code: pass?.code ?? "",
+    badge_role: row.badge_role,
+    badges_printed: printed.get(id) ?? 0,
     created_by: creator ? personWords(creator) : "",
     consent_version: row.consent_version,
     consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,

@@ -8,6 +8,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
+import { type BadgePlace, badgesRepository } from "../badges/badges-repository.ts";
 import { binEdge } from "../card/bin.ts";
 import { marksRepository } from "../door/marks-repository.ts";
 import type { Actor } from "../record/actor.ts";
@@ -17,7 +18,7 @@ import { toColumns, writtenValues } from "../record/written-values.ts";
 import { presentMerge } from "./list-repeats.ts";
 import { mergesRepository } from "./merges-repository.ts";
 
-type Columns = Partial<ReturnType<typeof toColumns>>;
+type Columns = Partial<ReturnType<typeof toColumns> & Pick<RegistrationRow, "badge_role">>;
 /**
  * The data needed to undo a merge: the answers of the kept registration before and after it, and the passes of the
  * deleted one.
@@ -30,6 +31,8 @@ type Before = {
   marks?: string[];
   /** Their places in line. */
   waiting?: { id: number; registration_id: number }[];
+  /** The badges of the deleted registration. */
+  badges?: BadgePlace[];
 };
 
 /**
@@ -48,10 +51,14 @@ export async function mergeRegistrations(
       throw new Problem(400, { remove: ["Объединяют две записи одной конференции."] });
     }
     const all = writtenValues(removed);
-    const became = toColumns(Object.fromEntries(take.map((name) => [name, all[name]])));
+    const became: Columns = {
+      ...toColumns(Object.fromEntries(take.map((name) => [name, all[name]]))),
+      ...(kept.badge_role === "participant" && { badge_role: removed.badge_role }),
+    };
     const was = Object.fromEntries(Object.keys(became).map((name) => [name, kept[name as keyof Columns]])) as Columns;
     const merges = mergesRepository(transaction);
     const passes = await merges.passesOf(removed.id);
+    const badges = await badgesRepository(transaction).placesOf(removed.id);
     const by = { actor, values: () => became };
     const waiting = await placesInLine(transaction, [kept.id, removed.id]);
     await keepWaiting(transaction, removed, { school_id: kept.school_id, ...became, id: kept.id });
@@ -68,7 +75,8 @@ export async function mergeRegistrations(
       await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? JSON.stringify(all) }, kept.id);
     }
     const marks = await marksRepository(transaction).moveAll(removed.id, kept.id);
-    const before: Before = { was, became, passes, waiting, marks };
+    await badgesRepository(transaction).moveTo(kept.id, badges);
+    const before: Before = { was, became, passes, waiting, marks, badges };
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
@@ -132,7 +140,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     const merges = mergesRepository(transaction);
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
-    const { was, became, passes } = JSON.parse(merge.before) as Before;
+    const { was, became, passes, badges = [] } = JSON.parse(merge.before) as Before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
       ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
@@ -153,6 +161,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     });
     for (const pass of passes) await merges.setPass(pass, merge.removed_id);
     await marksRepository(transaction).moveBack((JSON.parse(merge.before) as Before).marks ?? [], merge.removed_id);
+    await badgesRepository(transaction).moveTo(merge.removed_id, badges);
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });

@@ -1,6 +1,8 @@
+import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import { badgeRolesOf } from "../badges/badges-repository.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
@@ -22,6 +24,11 @@ export async function changesForPeople(
   }
   if (after.source !== undefined && after.source !== before.source) {
     changes.push({ field: "откуда", before: sourceNames[before.source], after: sourceNames[after.source] });
+  }
+  if (after.badge_role !== undefined && after.badge_role !== before.badge_role) {
+    const roles = await badgeRolesOf(db, before.conference_id);
+    const wordOf = (role: BadgeRoleName) => roles[role].word;
+    changes.push({ field: "роль на значке", before: wordOf(before.badge_role), after: wordOf(after.badge_role) });
   }
   if (after.school_id !== undefined && after.school_id !== before.school_id) {
     const schools = await conferencesForRegistration(db).schoolsOf(before.conference_id);

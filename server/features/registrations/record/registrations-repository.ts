@@ -114,6 +114,7 @@ const columns = [
   "search_key",
   "updated_at",
   "created_by",
+  "badge_role",
 ] as const satisfies (keyof Table)[];
 
 /** The columns of the list. */

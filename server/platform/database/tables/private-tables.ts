@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
+import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
+import { type BadgeTables, badgeTables } from "./badge-tables.ts";
 import type { DoorTables } from "./door-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
@@ -10,7 +12,14 @@ import type { OperatingTables } from "./operating-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & DoorTables & OperatingTables;
+type WorkTables = EditorsTables &
+  StaffTables &
+  LawTables &
+  LetterTables &
+  PeopleTables &
+  DoorTables &
+  BadgeTables &
+  OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
@@ -35,6 +44,7 @@ export type PrivateTables = WorkTables & {
     is_complete: Generated<number>;
     /** Updated by triggers. */
     waiting_proposals: Generated<number>;
+    badge_role: Generated<BadgeRoleName>;
     /** Incremented by every change, so that concurrent edits are detected. */
     revision: Generated<number>;
     /** The version of the first consent to this registration; updated by a trigger on `consents`. */
@@ -200,6 +210,7 @@ export const privateTables = [
   "registration_passes",
   "proposed_corrections",
   "waiting_list",
+  ...badgeTables,
   "consents",
   "consent_texts",
   "erasures",
