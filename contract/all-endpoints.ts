@@ -12,6 +12,7 @@ import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureActEndpoints } from "./people/erasure-acts.ts";
 import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
+import { badgeEndpoints } from "./registrations/badges.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
@@ -65,6 +66,7 @@ export const endpoints = {
   ...personalRequestEndpoints,
   ...erasureActEndpoints,
   ...registrationJobEndpoints,
+  ...badgeEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,
   ...signInEndpoints,

@@ -19,6 +19,7 @@ import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { peopleRoutes } from "./features/people/people-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
+import { badgesRoutes } from "./features/registrations/badges/badges-routes.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
 import { deviceOf } from "./features/registrations/door/device-pass.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./features/registrations/door/door-routes.ts";
@@ -125,6 +126,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...listRegistrationsRoutes(platform),
     ...staffRegistrationsRoutes(platform),
     ...jobsRoutes(platform),
+    ...badgesRoutes(platform),
     ...registrationGroupsRoutes(platform),
     ...waitingListsRoutes(platform),
     ...doorDeskRoutes(platform),

@@ -76,17 +76,22 @@ function capitalized(word: string): string {
  * single word and a name that begins with initials stay as they are: which word is the surname cannot be known.
  */
 export function surnameAndInitials(fio: string): string {
-  const words = fio.trim().split(/\s+/);
-  const afterParticles = words.findIndex((word) => !particles.has(word));
-  const surnameLength = Math.max(afterParticles, 0) + 1;
-  const surname = words.slice(0, surnameLength).join(" ");
+  const { surname, given } = splitName(fio);
   if (surname.includes(".")) return fio;
-  const initials = words
-    .slice(surnameLength)
+  const initials = given
+    .split(" ")
     .flatMap((word) => word.split("."))
     .map(initialOf)
     .filter((initial) => initial !== "");
   return [surname, ...initials].join(nbsp);
+}
+
+/** Returns the surname, which comes first, and the other names. */
+export function splitName(fio: string): { surname: string; given: string } {
+  const words = fio.trim().split(/\s+/);
+  const afterParticles = words.findIndex((word) => !particles.has(word));
+  const length = Math.max(afterParticles, 0) + 1;
+  return { surname: words.slice(0, length).join(" "), given: words.slice(length).join(" ") };
 }
 
 /** «А.» from «Анна», «А.-М.» from «Анна-Мария», «Р.» from «Расул-оглы», empty for «оглы» and «(мл)». */

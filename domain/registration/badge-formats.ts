@@ -50,6 +50,8 @@ export type BadgeNameSizes = {
 
 export type BadgeFormatName = keyof typeof badgeFormats;
 
+export const badgeFormatNames = Object.keys(badgeFormats) as [BadgeFormatName, ...BadgeFormatName[]];
+
 export function badgesPerSheet({ columns, rows }: BadgeFormat): number {
   return columns * rows;
 }

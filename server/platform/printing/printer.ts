@@ -4,6 +4,8 @@ import { runInWorker } from "../run-in-worker.ts";
 import { WorkerQueue } from "./worker-queue.ts";
 
 type Options = { signal?: AbortSignal | undefined };
+/** `onPart` is called with the number of printed parts. */
+type PartsOptions = Options & { onPart?: (done: number) => Promise<void> | undefined };
 
 export type Printer = {
   /**
@@ -17,7 +19,7 @@ export type Printer = {
   /**
    * Like `print`, for more output in one PDF: the parts are made in fresh threads, after other long orders, and joined.
    */
-  printParts(template: string, parts: unknown[], options?: Options): Promise<Uint8Array>;
+  printParts(template: string, parts: unknown[], options?: PartsOptions): Promise<Uint8Array>;
   /** Ends the threads; unfinished orders fail. */
   close(): Promise<void>;
 };
@@ -53,9 +55,12 @@ export function createPrinter(): Printer {
   };
   return {
     print: (template, data, options) => run(desk, template, data, options),
-    async printParts(template, parts, options) {
+    async printParts(template, parts, { onPart, ...options } = {}) {
       const printed: Uint8Array[] = [];
-      for (const part of parts) printed.push(await run(bulk, template, part, options));
+      for (const part of parts) {
+        printed.push(await run(bulk, template, part, options));
+        await onPart?.(printed.length);
+      }
       const [first] = printed;
       if (first && printed.length === 1) return first;
       return runInWorker<Uint8Array>(joining, printed, { maxTime: maxMilliseconds, ...options });

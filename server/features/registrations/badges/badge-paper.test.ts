@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { type BadgeFormat, type BadgeFormatName, badgeFormats } from "#domain/registration/badge-formats.ts";
+import { badgeRoles, minContrast, whiteContrast } from "#domain/registration/badge-roles.ts";
 import { tagColours } from "#domain/site/tag-colours.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { qrModules } from "#server/platform/printing/qr-code.ts";
@@ -78,11 +79,6 @@ test.each(formats)("%s: QR codes of 20 mm or more are complete, with four module
 });
 
 test("white words have a contrast of 4.5 on the colours of roles", () => {
-  for (const { value } of tagColours) {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-      const share = Number.parseInt(value.slice(start, start + 2), 16) / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    expect(1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)).toBeGreaterThanOrEqual(4.5);
-  }
+  for (const { value } of tagColours) expect(whiteContrast(value)).toBeGreaterThanOrEqual(minContrast);
+  for (const { color } of Object.values(badgeRoles)) expect(whiteContrast(color)).toBeGreaterThanOrEqual(minContrast);
 });

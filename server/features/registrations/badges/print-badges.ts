@@ -7,12 +7,11 @@ import {
   qrGap,
 } from "#domain/registration/badge-formats.ts";
 import { fitBadgeName } from "#domain/registration/badge-names.ts";
-import type { tagColours } from "#domain/site/tag-colours.ts";
 import type { Printer } from "#server/platform/printing/printer.ts";
 import { spokenCode } from "../result/show-result.ts";
 
-/** The word on the bar is white: colours of the palette have a contrast of 4.5 with it. */
-export type BadgeRole = { word: string; color: (typeof tagColours)[number]["value"] };
+/** The word on the bar is white: the contract refuses colours with less contrast than 4.5. */
+export type BadgeRole = { word: string; color: string };
 
 /** The content of a badge; empty texts are left out, except that an empty institution becomes a line to write on. */
 export type Badge = {
@@ -41,6 +40,12 @@ export type BadgeSheet = {
   show: Record<"institution" | "region" | "school" | "qr" | "cropMarks" | "roleBar", boolean>;
 };
 
+type PrintOptions = {
+  signal?: AbortSignal | undefined;
+  /** Receives the number of printed badges after each part. */
+  progress?: ((done: number) => Promise<void>) | undefined;
+};
+
 const template = fileURLToPath(new URL("./badge.typ", import.meta.url));
 
 /** Number of badges compiled at once, whole sheets of each format: the compiler keeps the memory of each. */
@@ -54,7 +59,7 @@ export function printBadges(
   printer: Printer,
   badges: Badge[],
   sheet: BadgeSheet,
-  signal?: AbortSignal,
+  options?: PrintOptions,
 ): Promise<Uint8Array> {
   const format = badgeFormats[sheet.format];
   const content = badges.map(({ surname, given, code, copy, ...rest }) => ({
@@ -62,7 +67,7 @@ export function printBadges(
     ...fitBadgeName({ surname, given }, format, { hasQr: sheet.show.qr }),
     ...{ is_blank: false, qr: code, spoken_code: spokenCode(code), repeat: formatRepeat(copy) },
   }));
-  return print(printer, content, sheet, signal);
+  return print(printer, content, sheet, options);
 }
 
 /**
@@ -73,13 +78,18 @@ export function printBlankBadges(
   printer: Printer,
   { role, count }: { role: BadgeRole; count: number },
   sheet: BadgeSheet,
-  signal?: AbortSignal,
+  options?: PrintOptions,
 ): Promise<Uint8Array> {
   const content = Array.from({ length: count }, () => ({ is_blank: true, role, repeat: "" }));
-  return print(printer, content, sheet, signal);
+  return print(printer, content, sheet, options);
 }
 
-async function print(printer: Printer, badges: object[], sheet: BadgeSheet, signal?: AbortSignal): Promise<Uint8Array> {
+async function print(
+  printer: Printer,
+  badges: object[],
+  sheet: BadgeSheet,
+  { signal, progress }: PrintOptions = {},
+): Promise<Uint8Array> {
   if (badges.length === 0) throw new Error("There are no badges to print");
   const { society, conference, dates_and_city, format: name, show } = sheet;
   const format = badgeFormats[name];
@@ -94,7 +104,7 @@ async function print(printer: Printer, badges: object[], sheet: BadgeSheet, sign
   const [only] = parts;
   return parts.length === 1
     ? printer.print(template, only, { signal })
-    : printer.printParts(template, parts, { signal });
+    : printer.printParts(template, parts, { signal, onPart: (done) => progress?.(done * inPart) });
 }
 
 function formatRepeat(copy: number): string {

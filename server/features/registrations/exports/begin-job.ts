@@ -63,7 +63,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
 };
 
 /** Maximum number of running jobs per account, so that other accounts are not delayed. */
-const maxAtOnce = 3;
+export const maxAtOnce = 3;
 
 /**
  * @throws Problem 409 if the account has too many unfinished jobs, 400 if no rows are selected, too many for one file,

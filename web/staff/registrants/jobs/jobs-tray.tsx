@@ -25,6 +25,7 @@ export function JobsTray() {
 const names: Record<Job["kind"], string> = {
   forms: "Печать анкет",
   "signature-list": "Список для подписей",
+  badges: "Значки",
   xlsx: "Таблица XLSX",
   csv: "Таблица CSV",
   import: "Загрузка из файла",

@@ -1,0 +1,136 @@
+import { writeFile } from "node:fs/promises";
+import type { SentFile } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
+import { readPdf } from "#server/platform/pdf/read-pdf.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { personWords, recordAudit } from "../../audit/audit.ts";
+import { maxAtOnce } from "../exports/begin-job.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { badgeRolesOf, badgeRunsRepository } from "./badges-repository.ts";
+import { type BadgeOrder, badgesOf, chosenIds, readChosen, sheetOf } from "./choose-badges.ts";
+import { type BadgeSheet, printBadges, printBlankBadges } from "./print-badges.ts";
+
+type By = { staff: Staff; address: string };
+type Made = { order: BadgeOrder; sheet: BadgeSheet; ids: number[] };
+type PrintOptions = Parameters<typeof printBadges>[3];
+
+const badgeForms = ["значок", "значка", "значков"] as const;
+const sheetForms = ["лист", "листа", "листов"] as const;
+
+/** Draws a sheet of an order, from the PDF. @throws Problem 404 if there is no such sheet. */
+export async function drawBadgeSheet(platform: Platform, order: BadgeOrder, number: number): Promise<SentFile> {
+  const sheet = await sheetOf(platform, order);
+  const onSheet = badgesPerSheet(badgeFormats[order.format]);
+  const start = (number - 1) * onSheet;
+  const all = order.who === "blank" ? [] : await chosenIds(platform, order);
+  const count = Math.min((order.who === "blank" ? order.count : all.length) - start, onSheet);
+  if (count <= 0) throw notFound();
+  const ids = all.slice(start, start + onSheet);
+  const pdf = await printOrder(platform, { order: { ...order, count }, sheet, ids });
+  const { firstPage } = await readPdf(pdf, { maxTextLength: 0 });
+  const picture = firstPage?.at(-1);
+  if (!picture) throw new Error("The sheet of badges cannot be drawn");
+  return { name: "list.webp", bytes: picture.bytes };
+}
+
+async function printOrder(
+  platform: Platform,
+  { order, sheet, ids }: Made,
+  options?: PrintOptions,
+): Promise<Uint8Array> {
+  const { conference, role, count } = order;
+  if (order.who === "blank") {
+    const roles = await badgeRolesOf(platform.database.read, conference);
+    return printBlankBadges(platform.printer, { role: roles[role], count }, sheet, options);
+  }
+  const badges = await badgesOf(platform, conference, await readChosen(platform, ids));
+  return printBadges(platform.printer, badges, sheet, options);
+}
+
+/**
+ * Begins the job that makes the PDF of an order, and records its run, unless the badges are blank.
+ * @throws Problem 400 if there are no badges or too many, 409 if the account has too many unfinished jobs.
+ */
+export async function beginBadges(platform: Platform, order: BadgeOrder, by: By) {
+  const isBlank = order.who === "blank";
+  const sheet = await sheetOf(platform, order);
+  const rows = isBlank ? [] : await readChosen(platform, await chosenIds(platform, order));
+  const total = isBlank ? order.count : rows.length;
+  if (total === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
+  const made = { order, sheet, ids: rows.map(({ id }) => id) };
+  const sheets = Math.ceil(total / badgesPerSheet(badgeFormats[order.format]));
+  const { roman } = await conferencesForRegistration(platform.database.read).byId(order.conference);
+  let run: number | null = null;
+  const begun: JobRow = await jobs(platform).begin({
+    ...{ staffId: by.staff.id, kind: "badges", total, maxAtOnce },
+    note: async (db) => {
+      const size = { badges: total, sheets };
+      if (!isBlank) run = await badgeRunsRepository(db).add(newRun(platform, order, { ...size, ...by }), made.ids);
+      const details = `${isBlank ? "пустые значки" : "значки"}, штук: ${total}`;
+      const entry = { action: "print-list", subjectKind: "view", details, ...by } as const;
+      await recordAudit(db, { at: platform.clock(), ...entry });
+    },
+    file: { name: fileName(roman, sheets), mediaType: "application/pdf" },
+    run: (place) => writeBadges(platform, made, run, place),
+  });
+  return { run, job: begun };
+}
+
+/** «Значки XIII, 11 листов.pdf» */
+function fileName(roman: string, sheets: number): string {
+  return `${["Значки", roman].filter(Boolean).join(" ")}, ${counted(sheets, sheetForms)}.pdf`.replace("\u00a0", " ");
+}
+
+function newRun(
+  { clock }: Platform,
+  order: BadgeOrder,
+  { staff, badges, sheets }: By & { badges: number; sheets: number },
+) {
+  return {
+    ...{ conference_id: order.conference, format: order.format, contents: JSON.stringify(order.show) },
+    ...{ badges, sheets, staff_id: staff.id, who: personWords(staff), created_at: clock().toISOString() },
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+async function writeBadges(platform: Platform, made: Made, run: number | null, place: JobContext): Promise<void> {
+  const { signal, progress } = place;
+  await writeFile(place.path, await printOrder(platform, made, { signal, progress }));
+  if (run === null) return;
+  await platform.database.inGroupCommit(async (db) => {
+    const runs = badgeRunsRepository(db);
+    await runs.setMade(run);
+    await runs.forgetUnmade(new Date(platform.clock().getTime() - day).toISOString());
+  });
+}
+
+/**
+ * Sets the badges of a run printed, except those on sheets that were not.
+ * @throws Problem 404 without a run, 400 on `unprinted_sheets` for an unknown sheet, 409 if it is confirmed already, or not made.
+ */
+export async function confirmBadges(platform: Platform, id: number, unprinted: number[], by: By): Promise<void> {
+  const missing = new Set(unprinted);
+  await platform.database.exclusive(async (db) => {
+    const runs = badgeRunsRepository(db);
+    const run = await runs.byId(id);
+    if (!run) throw notFound();
+    if (unprinted.some((sheet) => sheet > run.sheets))
+      throw new Problem(400, { unprinted_sheets: [problemTexts.noSheet(run.sheets)] });
+    const at = platform.clock();
+    const confirmed = { confirmed_at: at.toISOString(), confirmed_by: personWords(by.staff) };
+    if (!(await runs.confirm(id, confirmed))) throw new Problem(409, { detail: problemTexts.badgesConfirmed });
+    const onSheet = badgesPerSheet(badgeFormats[run.format]);
+    await runs.setPrinted(id, (position) => !missing.has(Math.floor(position / onSheet) + 1));
+    const sheets = missing.size === 0 ? "" : `, не вышло листов: ${missing.size} из ${run.sheets}`;
+    const details = `${counted(run.badges, badgeForms)}${sheets}`;
+    await recordAudit(db, { at, action: "badges-confirmed", subjectKind: "badge-run", subjectId: id, details, ...by });
+  });
+}
