@@ -13,8 +13,8 @@ import {
   searchText,
 } from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
-import { badgeOfCard } from "./badges.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
+import { badgeOfCard } from "./registration-badges.ts";
 import { viewCondition } from "./registration-conditions.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;

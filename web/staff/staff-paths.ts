@@ -3,6 +3,7 @@ export const staffPaths = {
   quickRegistration: "/userList/registrationLite",
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
+  badges: "/staff/badges/",
   letters: "/staff/letters/",
   mailings: "/staff/mailings/",
   mailing: (id: number) => `/staff/mailings/${id}/`,

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
+import { checkBadges, drawBadgeSheet, showBadges } from "#contract/registrations/registration-badges.ts";
 import { listRepeats } from "#contract/registrations/registration-groups.ts";
 import {
   countByDay,
@@ -21,5 +22,8 @@ export const registrationQueries: readonly Endpoint[] = [
   countByDay,
   listRepeats,
   listViews,
+  showBadges,
+  checkBadges,
+  drawBadgeSheet,
   listRegistrationSettings,
 ];

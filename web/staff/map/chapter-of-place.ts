@@ -20,6 +20,7 @@ const chapters: Record<string, string> = {
   [staffPaths.plainRegistrants]: "registrants",
   [staffPaths.registrantsImport]: "loading-a-list",
   [staffPaths.quickRegistration]: "desk",
+  [staffPaths.badges]: "badges",
   [staffPaths.letters]: "letters",
   [staffPaths.letterTexts]: "letters",
   [staffPaths.mailings]: "letters",

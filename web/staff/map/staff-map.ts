@@ -70,6 +70,7 @@ export const staffPlaces: readonly StaffPlace[] = [
     roles: registrars,
     partOf: paths.registrants,
   },
+  { ...staffRoutes.badges, Icon: BadgeIcon, roles: registrars, partOf: paths.registrants },
   { ...staffRoutes.letters, Icon: EnvelopeIcon, roles: registrars, group: "Конференция" },
   { ...staffRoutes.mailings, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },
   { ...staffRoutes.letterTexts, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },

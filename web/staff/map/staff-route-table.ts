@@ -18,6 +18,7 @@ export const staffRoutes = {
   quickRegistration: { to: staffPaths.quickRegistration, label: "Быстрая регистрация" },
   plainRegistrants: { to: staffPaths.plainRegistrants, label: "Список участников" },
   registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
+  badges: { to: staffPaths.badges, label: "Значки" },
   letters: { to: staffPaths.letters, label: "Письма" },
   letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
   mailings: { to: staffPaths.mailings, label: "Рассылки", rest: "/:id?" },

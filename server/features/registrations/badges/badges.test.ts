@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import type { BadgeCheck } from "#contract/registrations/badges.ts";
+import type { BadgeCheck } from "#contract/registrations/registration-badges.ts";
 import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";

@@ -1,15 +1,15 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { BadgeCheck, BadgePeople, showBadges as showCall } from "#contract/registrations/badges.ts";
+import type { BadgeCheck, BadgePeople, showBadges as showCall } from "#contract/registrations/registration-badges.ts";
 import { splitName } from "#domain/people/person-names.ts";
 import { badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats.ts";
 import { type FittedName, fitBadgeName } from "#domain/registration/badge-names.ts";
 import { badgeRoleNames } from "#domain/registration/badge-roles.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { badgeRolesOf, badgeRunsRepository, badgesRepository } from "../record/badges-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { registrationsList } from "../table/list-registrations.ts";
-import { badgeRolesOf, badgeRunsRepository, badgesRepository } from "./badges-repository.ts";
 import { type BadgeOrder, chosenIds, countWithdrawn, readChosen } from "./choose-badges.ts";
 
 const maxRuns = 5;

@@ -1,11 +1,12 @@
 import { problemTexts } from "#contract/problems.ts";
-import { type checkBadges, maxBadges } from "#contract/registrations/badges.ts";
+import { type checkBadges, maxBadges } from "#contract/registrations/registration-badges.ts";
 import { splitName } from "#domain/people/person-names.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
+import { badgeRolesOf, badgesRepository } from "../record/badges-repository.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, rowsByIds } from "../record/registrations-repository.ts";
@@ -13,7 +14,6 @@ import { registrationsList } from "../table/list-registrations.ts";
 import { viewOf } from "../table/registrations-view.ts";
 import { queryOf } from "../table/save-view.ts";
 import { wholeList } from "../table/whole-list.ts";
-import { badgeRolesOf, badgesRepository } from "./badges-repository.ts";
 import type { Badge, BadgeSheet } from "./print-badges.ts";
 
 export type BadgeOrder = BodyRead<typeof checkBadges>;

@@ -12,8 +12,8 @@ import { readPdf } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { maxAtOnce } from "../exports/begin-job.ts";
+import { badgeRolesOf, badgeRunsRepository } from "../record/badges-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { badgeRolesOf, badgeRunsRepository } from "./badges-repository.ts";
 import { type BadgeOrder, badgesOf, chosenIds, readChosen, sheetOf } from "./choose-badges.ts";
 import { type BadgeSheet, printBadges, printBlankBadges } from "./print-badges.ts";
 

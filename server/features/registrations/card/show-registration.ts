@@ -4,7 +4,7 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { historyOf, personWords } from "../../audit/audit.ts";
 import { allStaff } from "../../staff/list-staff.ts";
-import { badgesRepository } from "../badges/badges-repository.ts";
+import { badgesRepository } from "../record/badges-repository.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";

@@ -2,7 +2,7 @@ import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { badgeRolesOf } from "../badges/badges-repository.ts";
+import { badgeRolesOf } from "./badges-repository.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 

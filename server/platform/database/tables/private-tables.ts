@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
-import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type BadgeTables, badgeTables } from "./badge-tables.ts";
@@ -44,7 +43,7 @@ export type PrivateTables = WorkTables & {
     is_complete: Generated<number>;
     /** Updated by triggers. */
     waiting_proposals: Generated<number>;
-    badge_role: Generated<BadgeRoleName>;
+    badge_role: Generated<BadgeTables["badge_roles"]["role"]>;
     /** Incremented by every change, so that concurrent edits are detected. */
     revision: Generated<number>;
     /** The version of the first consent to this registration; updated by a trigger on `consents`. */

@@ -22,6 +22,7 @@ import { StaffFacts } from "../../parts/staff-section.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
+import { BadgeOfCard } from "./badge-of-card.tsx";
 import { CardFoot } from "./card-foot.tsx";
 import { NewLink, Proposals } from "./card-parts.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -90,6 +91,7 @@ function Facts({ card }: { card: RegistrationCard }) {
       ]),
     ...(card.waiting_for === null ? [] : [waitingFact(card.waiting_for)]),
     ["Согласие", <Consents key="consent" card={card} />],
+    ["Значок", <BadgeOfCard key="badge" card={card} />],
   ];
   const code = (
     <Fragment key="code">

@@ -12,6 +12,7 @@ import { recordForms } from "../registrant-words.ts";
 import { columnNames, exportedColumns, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
 import { useArrivalAt } from "../use-arrival-at.ts";
+import { badgesLink } from "../view/badges-link.ts";
 import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 import { isQuick } from "./conditions.ts";
 import { FilterBuilder } from "./filter-builder.tsx";
@@ -136,7 +137,7 @@ function ColumnsMenu() {
 
 /** Exports the view with its rows, order and columns. */
 function ExportMenu() {
-  const { count, jobs } = useTable();
+  const { count, jobs, view, conference } = useTable();
   const [opened, setOpened] = useState(false);
   const [chosen] = useChosenColumns();
   const exported = exportedColumns(chosen);
@@ -164,6 +165,7 @@ function ExportMenu() {
         <Menu.Divider />
         <Menu.Item onClick={() => void jobs.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void jobs.begin("signature-list")}>Список для подписей</Menu.Item>
+        <Menu.Item {...{ component: Link, ...badgesLink(view, conference?.id ?? null) }}>Значки</Menu.Item>
         <Menu.Divider />
         <Menu.Label>Для других программ</Menu.Label>
         <Menu.Item onClick={() => void jobs.begin("csv")}>Таблица CSV</Menu.Item>

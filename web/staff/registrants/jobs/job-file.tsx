@@ -9,14 +9,8 @@ import styles from "../registrants-page.module.css";
 
 /** The file of a finished job. Fetched with the token, which a link cannot send. Files to print open in a new tab. */
 export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]> }) {
-  const fetched = useApiQuery(
-    fetchJobFile,
-    { params: { id: job.id } },
-    // Cached until the card is closed, also while other pages are shown.
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
-  );
-  const address = useAddressOf(fetched.data);
-  const isPaper = job.kind === "forms" || job.kind === "signature-list";
+  const { fetched, address } = useJobFile(job);
+  const isPaper = job.kind === "forms" || job.kind === "signature-list" || job.kind === "badges";
   return (
     <>
       <p role="status" className="hint breakable">
@@ -45,6 +39,17 @@ export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]
       )}
     </>
   );
+}
+
+/** The file of a job, with an address for a link. */
+export function useJobFile(job: Job) {
+  const fetched = useApiQuery(
+    fetchJobFile,
+    { params: { id: job.id } },
+    // Cached until the card is closed, also while other pages are shown.
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  );
+  return { fetched, address: useAddressOf(fetched.data) };
 }
 
 /** An object URL of a blob, revoked when the card is closed. */

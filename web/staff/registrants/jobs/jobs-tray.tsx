@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { cancelJob, type Job, showJob } from "#contract/registrations/registration-jobs.ts";
+import { cancelJob, type Job } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
+import { useApiMutation } from "../../api/use-api.ts";
 import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { recordForms } from "../registrant-words.ts";
 import styles from "../registrants-page.module.css";
 import { useTable } from "../table-context.ts";
 import { JobFile } from "./job-file.tsx";
+import { isOver, useJob } from "./use-jobs.ts";
 
 /** Running prints and exports, in a corner of the page, so that staff can continue working. */
 export function JobsTray() {
@@ -32,25 +33,10 @@ const names: Record<Job["kind"], string> = {
   "import-removal": "Загруженное убирается",
 };
 
-/** In milliseconds. */
-const askEvery = 700;
-
-function isOver({ state }: Job): boolean {
-  return state === "done" || state === "failed" || state === "cancelled";
-}
-
 /** A job: its progress, then its file. */
 function JobCard({ started, close }: { started: Job; close: () => void }) {
   const params = { id: started.id };
-  const { data: job = started } = useApiQuery(
-    showJob,
-    { params },
-    {
-      initialData: started,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
-    },
-  );
+  const { data: job = started } = useJob(started);
   const cancelling = useApiMutation(cancelJob, { failed: "Не удалось отменить." });
   const cancel = () => {
     close();

@@ -6,7 +6,7 @@ import {
   type OrderedKind,
   showJob,
 } from "#contract/registrations/registration-jobs.ts";
-import { useApiCache, useApiMutation } from "../../api/use-api.ts";
+import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
 
 export type Jobs = {
   shown: readonly Job[];
@@ -31,7 +31,7 @@ export function useJobs(view: string, columns: readonly string[]): Jobs {
   const shown = useSyncExternalStore(onChange, () => ordered);
   const beginning = useApiMutation(beginJob, {
     failed: "Не удалось начать.",
-    onSuccess: (job) => setOrdered([job, ...ordered]),
+    onSuccess: addJob,
   });
   return {
     shown,
@@ -45,6 +45,31 @@ export function useJobs(view: string, columns: readonly string[]): Jobs {
       for (const endpoint of [showJob, fetchJobFile]) cache.remove(endpoint, { params: { id } });
     },
   };
+}
+
+/** Adds a job that another page began. */
+export function addJob(job: Job): void {
+  setOrdered([job, ...ordered]);
+}
+
+/** In milliseconds. */
+const pollInterval = 700;
+
+export function isOver({ state }: Job): boolean {
+  return state === "done" || state === "failed" || state === "cancelled";
+}
+
+/** The state of a job, requested until it is over. */
+export function useJob(started: Job) {
+  return useApiQuery(
+    showJob,
+    { params: { id: started.id } },
+    {
+      initialData: started,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollInterval),
+    },
+  );
 }
 
 function setOrdered(jobs: readonly Job[]): void {

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Kbd, Menu } from "@mantine/core";
+import { useNavigate } from "react-router";
 import { changeRegistrations, type GroupChange, maxChanges } from "#contract/registrations/registration-groups.ts";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
@@ -13,7 +15,9 @@ import { SelectionBar } from "../../list/selection-bar.tsx";
 import { notifyDone, notifyProblem, undoNotice } from "../../parts/notifications.tsx";
 import { numberSign, recordForms } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
+import { useBadgeRoles } from "../use-badge-roles.ts";
 import { allOfView, maxChosen, pageSize } from "../use-registrants.ts";
+import { badgesLink } from "../view/badges-link.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** The pager below the table; while rows are selected, the actions on them instead. */
@@ -56,9 +60,11 @@ function ChooseAll() {
 }
 
 function RowActions() {
-  const { jobs, selection } = useTable();
+  const { jobs, selection, view, conference } = useTable();
   const { remove } = useChosenRows();
   const ids = [...selection.ids];
+  const navigate = useNavigate();
+  const badges = badgesLink(view, conference?.id ?? null, ids);
   return (
     <>
       <Button
@@ -71,6 +77,9 @@ function RowActions() {
       </Button>
       <Button size="sm" onClick={() => void jobs.begin("signature-list", ids)}>
         Список для подписей
+      </Button>
+      <Button size="sm" onClick={() => void navigate(badges.to, { state: badges.state })}>
+        Значки
       </Button>
       <Button size="sm" onClick={() => void jobs.begin("xlsx", ids)}>
         XLSX
@@ -132,12 +141,23 @@ function ChangeChosen() {
             {sourceNames[source]}
           </Menu.Item>
         ))}
+        <Menu.Label>Роль на&nbsp;значке</Menu.Label>
+        <BadgeRoleItems choose={(badge_role) => set({ badge_role })} />
         <Menu.Label>Состояние</Menu.Label>
         <Menu.Item onClick={() => set({ status: "registered" })}>действует</Menu.Item>
         <Menu.Item onClick={() => set({ status: "withdrawn" })}>отозвана</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Mounted with the open menu, so that the roles are not requested before. */
+function BadgeRoleItems({ choose }: { choose: (role: BadgeRoleName) => void }) {
+  return useBadgeRoles(useTable().conference?.id).map(({ role, word }) => (
+    <Menu.Item key={role} onClick={() => choose(role)}>
+      {word}
+    </Menu.Item>
+  ));
 }
 
 function useGroupChange() {

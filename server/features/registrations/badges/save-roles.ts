@@ -1,0 +1,32 @@
+import type { saveBadgeRoles as saveCall } from "#contract/registrations/registration-badges.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { badgeRolesOf, type Roles, saveBadgeRoles } from "../record/badges-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+
+/** Sets the words and colours of the roles of a conference. @throws Problem 404 if there is no such conference. */
+export async function saveRoles(
+  platform: Platform,
+  { conference, roles }: BodyRead<typeof saveCall>,
+  by: { staff: Staff; address: string },
+): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const row = await conferencesForRegistration(db).find(conference);
+    if (!row) throw notFound();
+    const before = await badgeRolesOf(db, conference);
+    const after = Object.fromEntries(roles.map(({ role, word, color }) => [role, { word, color }])) as Roles;
+    await saveBadgeRoles(db, conference, after);
+    const words = ({ word, color }: { word: string; color: string }) => `${word} ${color}`;
+    const changes = roles.map(({ role }) => ({
+      field: before[role].word,
+      before: words(before[role]),
+      after: words(after[role]),
+    }));
+    const changed = changes.filter((change) => change.before !== change.after);
+    const subject = { subjectKind: "conference", subjectId: conference, subject: row.name };
+    await recordAudit(db, { at: platform.clock(), action: "badge-roles-saved", changes: changed, ...subject, ...by });
+  });
+}
