@@ -35,6 +35,8 @@ export const beginJob = endpoint({
       .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
       .max(10_000, problemTexts.tooManyRows(10_000))
       .optional(),
+    /** The day of the conference that a list for signatures is for; by default all. */
+    day: z.iso.date({ error: problemTexts.notDate }).optional(),
     /** The columns of an export, in order. */
     columns: z
       .array(z.string({ error: problemTexts.notText }), { error: problemTexts.notList })

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { useApiQuery } from "../api/use-api.ts";
+import { dayAfter } from "../clock/site-clock.ts";
 
 export type Conference = RegistrationSettings;
 
@@ -20,4 +21,17 @@ export function useConferences(asked: number | null): Conferences {
   const current = all.find(({ is_current }) => is_current);
   const shown = asked === null ? (current ?? all[0]) : all.find(({ id }) => id === asked);
   return { all, shown, current, query };
+}
+
+/** A conference with more days has one list for all. */
+const maxDays = 7;
+
+/** Returns the days of a conference, `YYYY-MM-DD`; none for a single day, and for very many. */
+export function daysOf(conference: Conference | undefined): string[] {
+  if (!conference) return [];
+  const days = [conference.start_date];
+  for (let day = conference.start_date; day < conference.end_date && days.length <= maxDays; days.push(day)) {
+    day = dayAfter(day);
+  }
+  return days.length > 1 && days.length <= maxDays ? days : [];
 }

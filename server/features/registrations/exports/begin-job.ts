@@ -10,6 +10,7 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { knownIn, queryOf } from "../table/save-view.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
@@ -42,7 +43,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
     name: "spisok",
     words: "список для подписей",
     most: 5000,
-    make: (platform, rows, _order, place) => writeSignatureList(platform, rows, place),
+    make: (platform, rows, order, place) => writeSignatureList(platform, rows, place, order.day),
   },
   xlsx: {
     name: "uchastniki",
@@ -80,8 +81,9 @@ export async function beginJob(
   if (rows.total === 0 || exportColumns(order.columns).length === 0)
     throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
-  if (kind.ofOneConference && (await rows.conferences()).size > 1)
-    throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
+  const conferences = kind.ofOneConference ? await rows.conferences() : new Set<number>();
+  if (conferences.size > 1) throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
+  await refuseOtherDay(platform, order.day, conferences);
   const entry = {
     at: platform.clock(),
     staff,
@@ -101,6 +103,13 @@ export async function beginJob(
     file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
     run: (place) => kind.make(platform, rows, order, place),
   });
+}
+
+async function refuseOtherDay(platform: Platform, day: string | undefined, conferences: Set<number>): Promise<void> {
+  const [id] = conferences;
+  if (day === undefined || id === undefined) return;
+  const { start_date, end_date } = await conferencesForRegistration(platform.database.read).byId(id);
+  if (day < start_date || day > end_date) throw new Problem(400, { day: [problemTexts.notChoice(day)] });
 }
 
 /** Writes the columns of the rows, in portions. */

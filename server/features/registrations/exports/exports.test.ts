@@ -1,8 +1,10 @@
 import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { desk } from "../desk-for-tests.ts";
-import { registered } from "../registration-for-tests.ts";
+import { registered, schoolsNow } from "../registration-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
@@ -71,6 +73,28 @@ test("forms and the signature list are PDF files", async () => {
   const given = await withFormulas();
   for (const kind of ["forms", "signature-list"]) {
     expect((await exportFile(given, { kind })).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+});
+
+test("a list for signatures is for a day of the conference, and names the school if it is one", async () => {
+  const given = await withFormulas();
+  const { start_date, end_date } = await given.platform.database.read
+    .selectFrom("conferences")
+    .select(["start_date", "end_date"])
+    .where("is_current", "=", 1)
+    .executeTakeFirstOrThrow();
+  const [school] = await schoolsNow(given.app);
+  const text = async (order: object) => {
+    const pdf = await exportFile(given, { kind: "signature-list", ...order });
+    return (await readPrintedText(pdf)).replaceAll("\u00a0", " ");
+  };
+  const ofDay = await text({ day: end_date });
+  expect(ofDay).toContain(longDate(end_date).replaceAll("\u00a0", " "));
+  expect(ofDay).toContain(`${school?.name}. Записей: 2`);
+  expect(await text({})).not.toContain(longDate(start_date).replaceAll("\u00a0", " "));
+  for (const day of ["2001-01-01", "завтра"]) {
+    const { status, body } = await given.ask("POST", "/api/registration/works/", { kind: "signature-list", day });
+    expect([status, Object.keys(body)]).toEqual([400, ["day"]]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { dateRange } from "#domain/text/russian-dates.ts";
+import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
@@ -8,8 +8,16 @@ import { printSignatureList, type SignatureList } from "../printing/signature-li
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
-/** Writes a list with a row for each registration, for signatures at the desk. */
-export async function writeSignatureList(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
+/**
+ * Writes a list with a row for each registration, for signatures at the desk or at a school.
+ * @param day of the conference; by default all its days.
+ */
+export async function writeSignatureList(
+  platform: Platform,
+  rows: ChosenRows,
+  place: JobContext,
+  day?: string,
+): Promise<void> {
   const lines: SignatureList["rows"] = [];
   let conferenceId = 0;
   for await (const portion of rows.exported()) {
@@ -21,11 +29,17 @@ export async function writeSignatureList(platform: Platform, rows: ChosenRows, p
   const list = {
     society: (await readSociety(platform.database.read)).short_name,
     conference: conference.name,
-    dates: `${days} ${year}`,
-    view: `Записей: ${rows.total}`,
+    dates: day === undefined ? `${days} ${year}` : longDate(day),
+    view: `${schoolOf(lines)}Записей: ${rows.total}`,
     printed_at: nowForPeople(platform),
     rows: lines,
   };
   await place.progress(0);
   await writeFile(place.path, await printSignatureList(platform.printer, list, place.signal));
+}
+
+/** «Школа микробиологии. » if all rows are of one school. */
+function schoolOf(rows: SignatureList["rows"]): string {
+  const [school = "", ...others] = new Set(rows.map((row) => row.school));
+  return school !== "" && others.length === 0 ? `${school}. ` : "";
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
+import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { fullWidth } from "#ui/widths.ts";
@@ -12,6 +13,7 @@ import { recordForms } from "../registrant-words.ts";
 import { columnNames, exportedColumns, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
 import { useArrivalAt } from "../use-arrival-at.ts";
+import { daysOf } from "../use-conference.ts";
 import { badgesLink } from "../view/badges-link.ts";
 import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 import { isQuick } from "./conditions.ts";
@@ -165,6 +167,11 @@ function ExportMenu() {
         <Menu.Divider />
         <Menu.Item onClick={() => void jobs.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void jobs.begin("signature-list")}>Список для подписей</Menu.Item>
+        {daysOf(conference).map((day) => (
+          <Menu.Item key={day} onClick={() => void jobs.begin("signature-list", undefined, day)}>
+            То&nbsp;же на&nbsp;{longDate(day)}
+          </Menu.Item>
+        ))}
         <Menu.Item {...{ component: Link, ...badgesLink(view, conference?.id ?? null) }}>Значки</Menu.Item>
         <Menu.Divider />
         <Menu.Label>Для других программ</Menu.Label>

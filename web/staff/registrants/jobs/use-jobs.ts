@@ -10,8 +10,11 @@ import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
 
 export type Jobs = {
   shown: readonly Job[];
-  /** @param ids only these rows of the view; by default all. */
-  begin: (kind: OrderedKind, ids?: readonly number[]) => void;
+  /**
+   * @param ids only these rows of the view; by default all.
+   * @param day of the conference, for a list for signatures.
+   */
+  begin: (kind: OrderedKind, ids?: readonly number[], day?: string) => void;
   hide: (id: string) => void;
 };
 
@@ -35,9 +38,15 @@ export function useJobs(view: string, columns: readonly string[]): Jobs {
   });
   return {
     shown,
-    begin: (kind, ids) => {
+    begin: (kind, ids, day) => {
       const isSheet = kind === "xlsx" || kind === "csv";
-      const body = { kind, view, ...(ids && { ids: [...ids] }), ...(isSheet && { columns: [...columns] }) };
+      const body = {
+        kind,
+        view,
+        ...(ids && { ids: [...ids] }),
+        ...(day && { day }),
+        ...(isSheet && { columns: [...columns] }),
+      };
       beginning.mutate({ body });
     },
     hide: (id) => {
