@@ -72,7 +72,8 @@ function ConferenceBadges({ conference, selection }: ConferenceProps) {
     <StaffPage title="Значки" context={badges.data && <Counts conference={conference} badges={badges.data} />}>
       <QueryStates query={badges} what="значки">
         {(shown) => (
-          <>
+          // One child of the page, whose second row fills the height above its foot.
+          <div className="stack gap-6">
             {shown.runs
               .filter(({ id }) => id !== made?.run)
               .map((run) => (
@@ -87,7 +88,7 @@ function ConferenceBadges({ conference, selection }: ConferenceProps) {
                 {(checked) => <Outcome order={order} check={checked} badges={shown} />}
               </QueryStates>
             </div>
-          </>
+          </div>
         )}
       </QueryStates>
       <div className={list.foot} data-print="hide">
@@ -95,6 +96,7 @@ function ConferenceBadges({ conference, selection }: ConferenceProps) {
           <Button
             {...{ variant: "filled", disabled: !isReady, loading: isPending, onClick: press }}
             leftSection={<PrinterIcon />}
+            className={styles.make ?? ""}
             rightSection={<Kbd>P</Kbd>}
           >
             Собрать PDF

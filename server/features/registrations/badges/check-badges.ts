@@ -12,7 +12,7 @@ import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { registrationsList } from "../table/list-registrations.ts";
 import { type BadgeOrder, chosenIds, countWithdrawn, readChosen } from "./choose-badges.ts";
 
-const maxRuns = 5;
+const maxRuns = 3;
 
 /** Returns the roles of a conference, by default the current one, with the numbers of badges and unconfirmed runs. */
 export async function showBadges(platform: Platform, asked: number | undefined): Promise<AnswerOf<typeof showCall>> {

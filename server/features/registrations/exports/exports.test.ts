@@ -90,7 +90,7 @@ test("a list for signatures is for a day of the conference, and names the school
   };
   const ofDay = await text({ day: end_date });
   expect(ofDay).toContain(longDate(end_date).replaceAll("\u00a0", " "));
-  expect(ofDay).toContain(`${school?.name}. Записей: 2`);
+  expect(ofDay).toContain(`${school?.name} · всего: 2`);
   expect(await text({})).not.toContain(longDate(start_date).replaceAll("\u00a0", " "));
   for (const day of ["2001-01-01", "завтра"]) {
     const { status, body } = await given.ask("POST", "/api/registration/works/", { kind: "signature-list", day });

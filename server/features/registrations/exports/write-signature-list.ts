@@ -30,7 +30,7 @@ export async function writeSignatureList(
     society: (await readSociety(platform.database.read)).short_name,
     conference: conference.name,
     dates: day === undefined ? `${days} ${year}` : longDate(day),
-    view: `${schoolOf(lines)}Записей: ${rows.total}`,
+    view: schoolOf(lines) ?? "Участники",
     printed_at: nowForPeople(platform),
     rows: lines,
   };
@@ -38,8 +38,8 @@ export async function writeSignatureList(
   await writeFile(place.path, await printSignatureList(platform.printer, list, place.signal));
 }
 
-/** «Школа микробиологии. » if all rows are of one school. */
-function schoolOf(rows: SignatureList["rows"]): string {
-  const [school = "", ...others] = new Set(rows.map((row) => row.school));
-  return school !== "" && others.length === 0 ? `${school}. ` : "";
+/** Returns the school of all rows; undefined if they have several. */
+function schoolOf(rows: SignatureList["rows"]): string | undefined {
+  const [school, ...others] = new Set(rows.map((row) => row.school));
+  return school === "" || others.length > 0 ? undefined : school;
 }
