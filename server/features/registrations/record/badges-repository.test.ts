@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { desk } from "../desk-for-tests.ts";
-import { badgeRunsRepository, badgesRepository } from "../record/badges-repository.ts";
 import { registered } from "../registration-for-tests.ts";
+import { badgeRunsRepository, badgesRepository } from "./badges-repository.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
