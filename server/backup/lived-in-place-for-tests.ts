@@ -48,6 +48,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
     await db.insertInto("registration_merges").values(merged).execute();
     await leaveLetters(db);
     await leaveRequests(db, people);
+    await leaveBadges(db, people.withdrawn);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
@@ -86,6 +87,27 @@ async function leaveRequests(db: Db, { withdrawn, merged }: { withdrawn: number;
     .insertInto("erasure_acts")
     .values({ ...act, signed_at: null, paper_destroyed_at: null })
     .execute();
+}
+
+/** A confirmed run with a badge, and a role with another word. */
+async function leaveBadges(db: Db, registration_id: number): Promise<void> {
+  const { conference_id } = await db
+    .selectFrom("registrations")
+    .select("conference_id")
+    .where("id", "=", registration_id)
+    .executeTakeFirstOrThrow();
+  const role = { role: "press", word: oddName, color: "#0B3A66" } as const;
+  await db
+    .insertInto("badge_roles")
+    .values({ conference_id, ...role })
+    .execute();
+  const run = { format: "a6", contents: "{}", badges: 1, sheets: 1, who: oddName, state: "confirmed" } as const;
+  const { id } = await db
+    .insertInto("badge_runs")
+    .values({ conference_id, ...run, created_at: "2026-01-01T00:00:00.000Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("badges").values({ run_id: id, position: 0, registration_id, is_printed: 1 }).execute();
 }
 
 async function leaveAccountTraces(db: Db): Promise<void> {

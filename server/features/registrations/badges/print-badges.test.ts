@@ -83,6 +83,12 @@ test("a second badge of a person is marked as a repeat, with or without the role
   }
 });
 
+test.each(formats)("%s: a badge without a code has its number, and no QR code", async (format) => {
+  const pdf = await printBadges(printer, [sampleBadge(188, { code: "" })], sampleSheet({ format }));
+  expect(plain(await readPrintedText(pdf))).toContain("№ 188");
+  expect((await readStructure(pdf)).pages.flat().join()).not.toContain("QR-код");
+});
+
 test("options choose the content", async () => {
   const none = { institution: false, region: false, school: false, qr: false, cropMarks: false, roleBar: false };
   const text = await textOf([sampleBadge(188)], { show: none });

@@ -22,7 +22,7 @@ export type Badge = {
   region: string;
   school: string;
   number: number;
-  /** The code of the registration's pass, which the QR code contains. */
+  /** The code of the registration's pass, which the QR code contains; empty if it has none. */
   code: string;
   role: BadgeRole;
   /** 1 for the first badge of a person; a second is marked «Повторный, 2-й». */
@@ -65,7 +65,8 @@ export function printBadges(
   const content = badges.map(({ surname, given, code, copy, ...rest }) => ({
     ...rest,
     ...fitBadgeName({ surname, given }, format, { hasQr: sheet.show.qr }),
-    ...{ is_blank: false, qr: code, spoken_code: spokenCode(code), repeat: formatRepeat(copy) },
+    ...(code !== "" && { qr: code, spoken_code: spokenCode(code) }),
+    ...{ is_blank: false, repeat: formatRepeat(copy) },
   }));
   return print(printer, content, sheet, options);
 }
