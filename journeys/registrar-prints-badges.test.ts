@@ -17,6 +17,7 @@ test("a registrar prints the badges of selected rows and confirms the sheets tha
   await page.keyboard.press("p");
   const ready = page.getByRole("dialog", { name: "Значки готовы" });
   await ready.getByText("2 значка,").waitFor({ timeout: 30_000 });
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await ready.getByRole("link", { name: "Открыть и печатать" }).getAttribute("href")).toMatch(/^blob:/);
   await ready.getByRole("button", { name: "Не все" }).click();
   const sheets = page.getByRole("dialog", { name: "Какие листы не вышли?" });
@@ -46,6 +47,13 @@ test("badges closed before the answer wait for it, also in the words of the role
   await page.keyboard.press("Escape");
   await ready.waitFor({ state: "detached" });
   await page.getByText("1 значок, 1 лист, собраны").waitFor();
+  await page.getByRole("button", { name: "Роли и цвета" }).click();
+  await page
+    .getByRole("dialog", { name: "Роли и цвета" })
+    .getByRole("textbox", { name: /^Роль 4/ })
+    .waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Да, все" }).click();
   await page.getByText("Отмечено: значки напечатаны.").waitFor();
   await page.getByText("1 с пометкой «Повторный»").waitFor();

@@ -58,7 +58,7 @@ function OpenMaking({ made, close }: { made: Making; close: () => void }) {
   if (job.state === "failed" || job.state === "cancelled")
     return (
       <Modal opened onClose={leave} title="Значки не&nbsp;собрались">
-        <p role="alert">Список и&nbsp;настройки остались, никто не&nbsp;отмечен напечатанным.</p>
+        <p role="alert">Список и&nbsp;настройки остались, отметок о&nbsp;печати нет.</p>
         <DialogFoot>
           <Button variant="filled" onClick={made.retry}>
             Повторить
