@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type SessionKind, sessionKinds } from "#domain/programme/programme.ts";
 
 /** The fields of the files in `demo/content/`. Everything in them is invented. */
 
@@ -94,6 +95,20 @@ export const conferenceSchema = z.strictObject({
   /** Without the option «Без посещения школы», which the server adds at the end. */
   schools: z.array(text),
   body: z.literal(""),
+});
+
+/** A session of the programme of the current conference. */
+export const programmeRowSchema = z.strictObject({
+  /** `MM-DDThh:mm` in the conference's year, Moscow time. */
+  start: z.string().regex(/^\d\d-\d\dT\d\d:\d\d$/),
+  /** `hh:mm` of the same day. */
+  end: z.string().regex(/^\d\d:\d\d$/),
+  kind: z.enum(Object.keys(sessionKinds) as SessionKind[]),
+  title: text,
+  hall: text,
+  /** Separated by «; ». */
+  speakers: z.string(),
+  points: z.string().regex(/^\d*$/),
 });
 
 export const pageSchema = z.strictObject({

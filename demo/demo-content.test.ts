@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DemoFile } from "./content-shape.ts";
 import { readContent } from "./read-content.ts";
 
-const { site, news, pages, seasons, bulletins, documents, conferences, registrants } = readContent();
+const { site, news, pages, seasons, bulletins, documents, conferences, programme, registrants } = readContent();
 const sessions = seasons.flatMap((season) => season.sessions);
 const files: DemoFile[] = [
   ...documents,
@@ -95,7 +95,15 @@ test("the four pages start their headings at the second level and the consent ha
 
 test("prose is typeset with non-breaking spaces before dashes and after initials, and with «ёлочки»", () => {
   const prose = JSON.stringify(
-    [seasons, bulletins, documents, conferences, site, pages.map((page) => page.content.replaceAll(/<[^>]+>/g, ""))],
+    [
+      seasons,
+      bulletins,
+      documents,
+      conferences,
+      programme,
+      site,
+      pages.map((page) => page.content.replaceAll(/<[^>]+>/g, "")),
+    ],
     (_, value) => (typeof value === "string" ? value.replaceAll('"', "\u2033") : value),
   );
   expect(prose).not.toMatch(/ —|№ \d|[А-ЯЁ]\. [А-ЯЁ]\. |\u2033|\d-\d{4}\b(?!-)| - /);

@@ -7,6 +7,7 @@ import type { FileStore } from "#server/platform/files/file-store.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
 import { loadFile } from "./loading/load-file.ts";
 import { loadNews } from "./loading/load-news.ts";
+import { loadProgramme } from "./loading/load-programme.ts";
 import { loadRegistrants } from "./loading/load-registrants.ts";
 import { type DemoConference, type DemoContent, type DemoSeason, readContent } from "./read-content.ts";
 
@@ -134,6 +135,7 @@ const withoutSchool = "Без посещения школы";
 async function loadConferences(target: DemoTarget): Promise<void> {
   const { conferences } = target.content;
   for (const conference of conferences) await loadConference(target, conference, conference === conferences.at(-1));
+  await loadProgramme(target);
 }
 
 /** The registration of the current conference is switched on and has no window. */

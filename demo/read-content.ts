@@ -7,6 +7,7 @@ import {
   fileSchema,
   newsSchema,
   pageSchema,
+  programmeRowSchema,
   registrantSchema,
   sessionSchema,
   siteSchema,
@@ -35,6 +36,7 @@ export function readContent() {
     bulletins: markdownIn("bulletins").map((path) => typeset(readMarkdown(path, bulletinSchema))),
     documents: readFiles("documents").map(typeset),
     conferences: readConferences(),
+    programme: readTable("programme.csv", programmeRowSchema).map(typeset),
     registrants: readTable("registrants.csv", registrantSchema),
   };
 }

@@ -49,6 +49,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
     await leaveLetters(db);
     await leaveRequests(db, people);
     await leaveBadges(db, people.withdrawn);
+    await leavePresence(db, people.withdrawn);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
@@ -66,6 +67,23 @@ async function leaveLetters(db: Db): Promise<void> {
   await db
     .insertInto("letter_texts")
     .values({ kind: "registered", revision: 1, at, ...text })
+    .execute();
+}
+
+/** Presence at a session, from a file and by hand. */
+async function leavePresence(db: Db, registration: number): Promise<void> {
+  const at = "2026-01-01T00:00:00.000Z";
+  const { id: session_id } = await db.selectFrom("programme_sessions").select("id").limit(1).executeTakeFirstOrThrow();
+  const by = { session_id, created_at: at, who: oddName };
+  const { id: import_id } = await db
+    .insertInto("presence_imports")
+    .values({ ...by, file_name: oddName })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const stay = { ...by, registration_id: registration, source: "webinar", arrived_at: at, left_at: null } as const;
+  await db
+    .insertInto("presence_records")
+    .values({ ...stay, import_id })
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { sessionForms } from "#domain/programme/programme.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
@@ -54,9 +55,13 @@ export const conferenceEntries: EntryRules<"conference"> = {
   async withdraw(db, subject) {
     const conferences = publishedConferencesRepository(db);
     refuseWhileUsed(
-      await conferences.countRegistered(subject),
+      await conferences.count("registrations", subject),
       (count) =>
         `На конференцию записано: ${counted(count, ["участник", "участника", "участников"])}. Снять её с сайта нельзя.`,
+    );
+    refuseWhileUsed(
+      await conferences.count("programme_sessions", subject),
+      (count) => `В\u00a0программе конференции: ${counted(count, sessionForms)}. Снять её с\u00a0сайта нельзя.`,
     );
     const settings = await conferenceSettingsRepository(db, subject).read();
     await conferences.remove(subject);

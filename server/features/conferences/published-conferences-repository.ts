@@ -35,9 +35,10 @@ export function publishedConferencesRepository(db: Db) {
     hasNews: async (id: number) =>
       (await db.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
 
-    async countRegistered(id: number): Promise<number> {
+    /** Returns the number of registrations, or of sessions in the programme. */
+    async count(table: "registrations" | "programme_sessions", id: number): Promise<number> {
       const { count } = await db
-        .selectFrom("registrations")
+        .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("conference_id", "=", id)
         .executeTakeFirstOrThrow();

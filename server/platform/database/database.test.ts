@@ -104,6 +104,8 @@ test("a change of any content table increases the content version", async () => 
 test("the deletion of rows of any content table increases the content version", async () => {
   const database = await testDatabase("demo");
   await run(database, "insert into redirects (from_path, to_path) values ('/staroe/', '/about/')");
+  // Refer to conferences, and are not content.
+  await run(database, "delete from programme_sessions");
   const left = new Set<string>(contentTables.toReversed());
   // Tables that others reference, or whose deletion cascades, are emptied last.
   for (let rounds = 0; left.size > 0 && rounds < 5; rounds += 1) {

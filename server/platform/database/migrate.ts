@@ -6,6 +6,7 @@ import { addLetters } from "./migrations/0002-letters.ts";
 import { addWaitingList } from "./migrations/0003-waiting-list.ts";
 import { addPersonalRequests } from "./migrations/0004-personal-requests.ts";
 import { addDoor } from "./migrations/0005-door.ts";
+import { addProgramme } from "./migrations/0006-programme.ts";
 import { addBadges } from "./migrations/0007-badges.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
@@ -16,6 +17,7 @@ const migrations = {
   "0003-waiting-list": addWaitingList,
   "0004-personal-requests": addPersonalRequests,
   "0005-door": addDoor,
+  "0006-programme": addProgramme,
   "0007-badges": addBadges,
 };
 

@@ -30,6 +30,7 @@ const personalTables = [
   "door_marks",
   "door_conflicts",
   "badges",
+  "presence_records",
   "consents",
   "registration_merges",
   "personal_requests",

@@ -8,6 +8,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
+import { movePresence } from "../../programme/move-presence.ts";
 import { binEdge } from "../card/bin.ts";
 import { marksRepository } from "../door/marks-repository.ts";
 import type { Actor } from "../record/actor.ts";
@@ -33,6 +34,8 @@ type Before = {
   waiting?: { id: number; registration_id: number }[];
   /** The badges of the deleted registration. */
   badges?: BadgePlace[];
+  /** The ids of the moved records of presence. */
+  presence?: number[];
 };
 
 /**
@@ -76,7 +79,8 @@ export async function mergeRegistrations(
     }
     const marks = await marksRepository(transaction).moveAll(removed.id, kept.id);
     await badgesRepository(transaction).moveTo(kept.id, badges);
-    const before: Before = { was, became, passes, waiting, marks, badges };
+    const presence = await movePresence(transaction, removed.id, kept.id);
+    const before: Before = { was, became, passes, waiting, marks, badges, presence };
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
@@ -141,6 +145,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
     const { was, became, passes, badges = [] } = JSON.parse(merge.before) as Before;
+    const { was, became, passes, presence = [], marks = [] } = JSON.parse(merge.before) as Before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
       ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
@@ -160,8 +165,9 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
       },
     });
     for (const pass of passes) await merges.setPass(pass, merge.removed_id);
-    await marksRepository(transaction).moveBack((JSON.parse(merge.before) as Before).marks ?? [], merge.removed_id);
+    await marksRepository(transaction).moveBack(marks, merge.removed_id);
     await badgesRepository(transaction).moveTo(merge.removed_id, badges);
+    if (presence.length > 0) await movePresence(transaction, merge.kept_id, merge.removed_id, presence);
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });

@@ -9,16 +9,12 @@ import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
 import type { OperatingTables } from "./operating-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
+import type { ProgrammeTables } from "./programme-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables &
-  StaffTables &
-  LawTables &
-  LetterTables &
-  PeopleTables &
-  DoorTables &
-  BadgeTables &
-  OperatingTables;
+/** Tables of the day of a conference. */
+type EventTables = DoorTables & BadgeTables & ProgrammeTables;
+type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & EventTables & OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
@@ -210,6 +206,12 @@ export const privateTables = [
   "proposed_corrections",
   "waiting_list",
   ...badgeTables,
+  "door_devices",
+  "door_marks",
+  "door_conflicts",
+  "programme_sessions",
+  "presence_imports",
+  "presence_records",
   "consents",
   "consent_texts",
   "erasures",

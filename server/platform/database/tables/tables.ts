@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 import type { PrivateTables } from "./private-tables.ts";
+import type { PublishedSessions } from "./programme-tables.ts";
 
 /**
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
@@ -108,6 +109,7 @@ type ContentTables = {
     /** When staff closed the waiting list; null while it is open. */
     waiting_closed_at: string | null;
   };
+  published_sessions: PublishedSessions;
   bulletins: {
     id: Generated<number>;
     number: string;
@@ -161,6 +163,7 @@ export const contentTables = [
   "conferences",
   "conference_documents",
   "conference_schools",
+  "published_sessions",
   "bulletins",
   "documents",
   "pages",
