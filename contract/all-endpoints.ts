@@ -12,6 +12,7 @@ import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureActEndpoints } from "./people/erasure-acts.ts";
 import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
+import { programmeEndpoints } from "./programme/programme.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
@@ -58,6 +59,7 @@ export const endpoints = {
   ...waitingListEndpoints,
   ...doorDeskEndpoints,
   ...doorDeviceEndpoints,
+  ...programmeEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,

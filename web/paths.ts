@@ -17,6 +17,7 @@ export const paths = {
   allSchools: "/schools/",
   conferences: "/conferences/",
   conferenceReport: (id: number) => `/conferences/#conference-${id}`,
+  programme: (conference: number) => `/conferences/${conference}/programme/`,
   allBulletins: "/bulletins/",
   documents: "/documents/",
   search: "/search/",
@@ -63,6 +64,11 @@ const filtersOf: Record<string, string[]> = {
 /** In characters: as much of a question as the API reads. */
 const maxQuestionLength = 200;
 
+/** Returns the filters that a page may carry in its address. */
+function knownFilters(page: string): string[] {
+  return /^\/conferences\/[^/]+\/programme\/$/.test(page) ? ["halls"] : (filtersOf[page] ?? []);
+}
+
 /**
  * The page whose data an address names: the router requests `/news.data`, and `/schools/_.data` for a page that ends
  * with a slash. Any other path names itself.
@@ -81,8 +87,7 @@ export function normalisedAddress(address: string): string {
   const isData = page !== path;
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  const known = filtersOf[page] ?? [];
-  for (const name of known) for (const value of filterValues(given, name)) kept.append(name, value);
+  for (const name of knownFilters(page)) for (const value of filterValues(given, name)) kept.append(name, value);
   if (isData && given.has("_routes")) kept.set("_routes", given.get("_routes") ?? "");
   const text = kept.toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;

@@ -7,6 +7,7 @@ const publicPages = [
   route("news/:id", "pages/news/news-item.tsx", { caseSensitive: true }),
   route("schools", "pages/schools/schools.tsx", { caseSensitive: true }),
   route("conferences", "pages/conferences/conferences.tsx", { caseSensitive: true }),
+  route("conferences/:id/programme", "pages/programme/programme.tsx", { caseSensitive: true }),
   route("bulletins", "pages/bulletins/bulletins.tsx", { caseSensitive: true }),
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
   route("privacy/rights", "pages/rights/rights.tsx", { caseSensitive: true }),

@@ -29,6 +29,8 @@ export const conference = z.object({
   theme: z.string(),
   place: z.string(),
   news: z.int().nullable(),
+  /** Whether its programme is published. */
+  has_programme: z.boolean(),
   registration: z.enum(["open", "closed", "not-yet", "full"]),
   /** Why registration is not open, as a sentence for visitors; empty while it is open. */
   registration_reason: z.string(),

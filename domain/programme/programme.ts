@@ -1,5 +1,7 @@
 /** Rules of the programme of a conference: kinds, speakers, overlaps, order, and the current session. */
 
+import { dateLines, dateRange } from "../text/russian-dates.ts";
+
 export const sessionKinds = {
   plenary: "Пленарное заседание",
   section: "Секция",
@@ -128,4 +130,10 @@ export function maxPoints(
     best.push(Math.max(best[index - 1] ?? 0, (best[before] ?? 0) + (session.points ?? 0)));
   }
   return best.at(-1) ?? 0;
+}
+
+/** «Четверг, 4 сентября» */
+export function dayTitle(date: string): string {
+  const { weekday } = dateLines(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dateRange(date, date).days}`;
 }

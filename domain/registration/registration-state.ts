@@ -53,3 +53,8 @@ function opensAt(from: string, timeZone: string): string {
   const time = instantInZone(instant, timeZone).slice(11, 16);
   return `Регистрация откроется ${date} в${nbsp}${time} по ${timesOf[timeZone] ?? "местному времени"}.`;
 }
+
+/** «московское», «омское (МСК+3)», to follow «время». */
+export function timeZoneWords(timeZone: string): string {
+  return (timesOf[timeZone] ?? "местному времени").replace("ому времени", "ое");
+}

@@ -1,9 +1,11 @@
 import { newsPageSize } from "#contract/site/news.ts";
 import { pageUrlOf } from "#domain/site/canonical-path.ts";
 import { pageCount } from "#domain/site/paging.ts";
+import { listConferences } from "../features/conferences/list-conferences.ts";
 import { entryOfPreview } from "../features/entries/previews/previews.ts";
 import { countNews, listTags, visibleNews } from "../features/news/list-news.ts";
 import { pageExists } from "../features/pages/list-pages.ts";
+import { publishedHalls } from "../features/programme/programme-repository.ts";
 import { findPasses } from "../features/registrations/record/passes-repository.ts";
 import { listSeasons } from "../features/schools/list-schools.ts";
 import { nextChange } from "../platform/database/tables/next-change.ts";
@@ -11,7 +13,13 @@ import type { QueryNormalizers } from "../platform/http/register-endpoints.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** Filter values and page counts that are valid until `until`. */
-type AddressValues = { slugs: string[]; seasons: number[]; newsPages: number; until: Date };
+type AddressValues = {
+  slugs: string[];
+  seasons: number[];
+  newsPages: number;
+  halls: ReadonlyMap<number, string[]>;
+  until: Date;
+};
 
 function addressValues(platform: Platform): Promise<AddressValues> {
   const isCurrent = ({ until }: AddressValues) => platform.clock() < until;
@@ -20,16 +28,18 @@ function addressValues(platform: Platform): Promise<AddressValues> {
 
 async function readAddressValues(platform: Platform): Promise<AddressValues> {
   const now = platform.clock();
-  const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([
+  const [tags, seasons, news, halls, until = new Date(now.getTime() + hour)] = await Promise.all([
     listTags(platform),
     listSeasons(platform),
     countNews(platform),
+    publishedHalls(platform.database.read),
     nextChange(platform.database.read, now),
   ]);
   return {
     slugs: tags.map(({ slug }) => slug),
     seasons: seasons.map(({ season_number }) => season_number),
     newsPages: Math.max(1, pageCount(news, newsPageSize)),
+    halls,
     until,
   };
 }
@@ -37,8 +47,16 @@ async function readAddressValues(platform: Platform): Promise<AddressValues> {
 /** In milliseconds. */
 const hour = 60 * 60 * 1000;
 
-/** Whether a static page or a published news item exists at this address. */
+/** The id of the conference whose programme has this address. */
+function programmeId(path: string): number {
+  return Number(/^\/conferences\/([1-9][0-9]{0,8})\/programme\//.exec(path)?.[1]);
+}
+
+/** Whether a static page, a published news item or a programme exists at this address. */
 export async function isOnSite(platform: Platform, page: string): Promise<boolean> {
+  const conference = programmeId(page);
+  if (conference)
+    return (await listConferences(platform)).some(({ id, has_programme }) => id === conference && has_programme);
   const id = /^\/news\/([1-9][0-9]{0,8})$/.exec(page)?.[1];
   if (id === undefined) return pageExists(platform, pageUrlOf(page));
   return (await visibleNews(platform, [Number(id)])).has(Number(id));
@@ -54,7 +72,7 @@ export async function normalizeAddress(platform: Platform, address: string): Pro
   const [path = "", query = ""] = address.split("?");
   const filters = new URLSearchParams(query);
   if (filters.size === 0) return path;
-  const { slugs, seasons, newsPages } = await addressValues(platform);
+  const { slugs, seasons, newsPages, halls } = await addressValues(platform);
   const tags = filters.get("tags")?.split(",");
   if (tags) {
     const known = slugs.filter((slug) => tags.includes(slug)).sort();
@@ -70,6 +88,17 @@ export async function normalizeAddress(platform: Platform, address: string): Pro
         .sort(ascending)
         .join(","),
     );
+  const chosen = filters.get("halls")?.split(",");
+  if (chosen) {
+    const known = halls.get(programmeId(path)) ?? [];
+    filters.set(
+      "halls",
+      known
+        .filter((hall) => chosen.includes(hall))
+        .sort()
+        .join(","),
+    );
+  }
   if (filters.has("page")) {
     const page = wholeNumber(filters.get("page") ?? "");
     const last = /^\/news\b/.test(path) ? newsPages : Number.MAX_SAFE_INTEGER;

@@ -145,8 +145,8 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   return cache.findOrMake(key, { make, isUnchanged: (from) => renderer.isUnchanged(from, visitor), keeps: [200, 404] });
 }
 
-/** Whether the page exists. News items must be looked up in the database. */
+/** Whether the page exists. News items and programmes must be looked up in the database. */
 async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
-  const isNamedByStaff = page.startsWith("/news/") || !(await renderer.hasRouteOfItsOwn(page));
+  const isNamedByStaff = /^\/(news|conferences)\/./.test(page) || !(await renderer.hasRouteOfItsOwn(page));
   return isNamedByStaff ? isOnSite(page) : true;
 }

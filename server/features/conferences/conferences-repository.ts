@@ -24,6 +24,12 @@ export function conferencesRepository(db: Db) {
         .where("deleted_at", "is", null)
         .execute(),
 
+    /** The ids of the conferences whose programme is published. */
+    async withProgramme(): Promise<Set<number>> {
+      const rows = await db.selectFrom("published_sessions").select("conference_id").distinct().execute();
+      return new Set(rows.map(({ conference_id }) => conference_id));
+    },
+
     /** In the order set by staff; the option without a school is always last. */
     schools: () =>
       db

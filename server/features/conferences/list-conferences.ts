@@ -12,10 +12,11 @@ import { type ConferenceRow, conferencesRepository } from "./conferences-reposit
 export async function listConferences(platform: Platform): Promise<Conference[]> {
   const { read } = platform.database;
   const repository = conferencesRepository(read);
-  const [rows, documents, schools, taken] = await Promise.all([
+  const [rows, documents, schools, withProgramme, taken] = await Promise.all([
     repository.visible(platform.clock()),
     repository.documents(),
     repository.schools(),
+    repository.withProgramme(),
     placesTaken(read),
   ]);
   const visible = await visibleNews(
@@ -38,6 +39,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     theme: row.theme,
     place: row.place,
     news: row.news_id !== null && visible.has(row.news_id) ? row.news_id : null,
+    has_programme: withProgramme.has(row.id),
     ...registrationOf(platform, row, taken),
     offer_hours: row.offer_hours,
   }));

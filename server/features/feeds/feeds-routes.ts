@@ -5,8 +5,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { cacheableHeaders } from "../../platform/response-cache/cacheable-headers.ts";
 import { sendCached } from "../../platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "../../platform/response-cache/response-cache.ts";
+import { listConferences } from "../conferences/list-conferences.ts";
 import { listNews, newsAddresses } from "../news/list-news.ts";
 import { listPages } from "../pages/list-pages.ts";
+import { programmePath } from "../programme/public-programme.ts";
 import { showSite } from "../settings/show-site.ts";
 
 /** Machine-readable views of the site: sitemap, news feed, robots.txt. */
@@ -36,8 +38,13 @@ const maxNews = 45_000;
 
 /** Addresses of all public pages; news with their publication date. */
 async function sitemap(platform: Platform): Promise<string> {
-  const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, maxNews)]);
-  const plain = [...sections, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
+  const [pages, news, conferences] = await Promise.all([
+    listPages(platform),
+    newsAddresses(platform, maxNews),
+    listConferences(platform),
+  ]);
+  const programmes = conferences.filter(({ has_programme }) => has_programme).map(({ id }) => programmePath(id));
+  const plain = [...sections, ...programmes, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
     entry(platform.siteUrl + encodeURI(path)),
   );
   const dated = news.map(({ id, pub_date }) =>

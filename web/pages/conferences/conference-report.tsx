@@ -15,7 +15,7 @@ export type Report = Omit<Conference, "conference_school"> & { schools: string[]
 
 /** A conference: its number and dates in the rail, its theme and documents in the column. */
 export function ConferenceReport({ conference }: { conference: Report }) {
-  const { id, name, theme, place, schools, conference_doc: documents, is_current } = conference;
+  const { id, name, theme, place, schools, conference_doc: documents, is_current, has_programme } = conference;
   return (
     <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
       <RailLayout rail={<ConferenceDates conference={conference} />}>
@@ -42,6 +42,13 @@ export function ConferenceReport({ conference }: { conference: Report }) {
           )}
         </dl>
         <WaysOn conference={conference} />
+        {has_programme && (
+          <p className={styles.wayOn} data-print="hide">
+            <Link arrow to={paths.programme(id)}>
+              Программа<span className="visually-hidden">: {name}</span>
+            </Link>
+          </p>
+        )}
         {documents.length > 0 && (
           <div className={styles.documents}>
             <FileRows files={documents} />

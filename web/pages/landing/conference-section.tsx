@@ -52,7 +52,11 @@ function standingOf(conference: ShownConference, today: string): string {
 }
 
 /** The buttons; «Подробнее» is the main one if registration is closed. */
-function Actions({ conference: { news, registration, is_current } }: { conference: ShownConference }) {
+function Actions({
+  conference: { id, news, registration, is_current, has_programme },
+}: {
+  conference: ShownConference;
+}) {
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
@@ -60,6 +64,11 @@ function Actions({ conference: { news, registration, is_current } }: { conferenc
         {news !== null && (
           <Button to={paths.newsItem(news)} variant={registration === "open" ? "light" : "dark-blue"}>
             Подробнее
+          </Button>
+        )}
+        {has_programme && (
+          <Button to={paths.programme(id)} variant="light">
+            Программа
           </Button>
         )}
       </div>

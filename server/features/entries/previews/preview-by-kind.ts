@@ -59,6 +59,7 @@ async function previewConference(platform: Platform, id: number, data: EntryData
     }),
     conference_school: all.map(({ id: school, name }) => ({ id: school ?? 0, name, ...unlimited })),
     // The state of registration is not part of the working copy.
+    has_programme: false,
     registration: "closed",
     registration_reason: "",
     registration_until: null,

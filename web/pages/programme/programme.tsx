@@ -1,0 +1,176 @@
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
+import {
+  type PublicProgramme,
+  printProgramme,
+  programmeCalendar,
+  showPublicProgramme,
+} from "#contract/programme/programme.ts";
+import { dayTitle, hallsOf, maxPoints, pointForms, speakerLines, timeRange } from "#domain/programme/programme.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Button } from "#ui/forms/button.tsx";
+import { ToggleList } from "#ui/forms/toggle-list.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
+import { UnloadedPage } from "../../components/unloaded-page.tsx";
+import { apiOf, queryOf } from "../../load.ts";
+import { paths, withFilters } from "../../paths.ts";
+import styles from "./programme.module.css";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const programme = await apiOf(args).ask(showPublicProgramme, { params: { id: args.params["id"] ?? "" } });
+  const asked = queryOf(args).get("halls");
+  return { ...programme, chosen: asked === null ? null : asked.split(",").filter(Boolean) };
+}
+
+type Shown = PublicProgramme & { chosen: string[] | null };
+
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader<typeof loader>, request);
+}
+
+const crumbs = [{ label: "Конференции", to: paths.conferences }];
+
+export default function ProgrammePage() {
+  const id = Number(useParams()["id"]);
+  const shown = useStaleData<typeof loader>();
+  if (shown?.conference.id !== id) return <UnloadedPage title="Программа" missing="Программа" crumbs={crumbs} />;
+  const { conference, sessions, time_zone } = shown;
+  const most = maxPoints(sessions);
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
+  const title = conference.roman ? `Программа ${conference.roman}\u00a0конференции` : `Программа. ${conference.name}`;
+  const points = most > 0 ? ` До\u00a0${most}\u00a0${pluralForm(most, ["балла", "баллов", "баллов"])}\u00a0НМО.` : "";
+  return (
+    <InnerPage
+      crumbs={[...crumbs, { label: "Программа" }]}
+      title={title}
+      wholeWords
+      lead={withNonBreakingSpaces(`${conference.place && `${conference.place}. `}Время\u00a0${time_zone}.${points}`)}
+    >
+      <PageHead
+        title={title}
+        description={`${conference.name}, ${days} ${year}: программа по\u00a0дням и\u00a0залам.`}
+        path={paths.programme(id)}
+        noindex={shown.chosen !== null}
+      />
+      <RailLayout rail={<Filters shown={shown} />} railEnd={<Files id={id} />}>
+        <Days shown={shown} />
+      </RailLayout>
+    </InnerPage>
+  );
+}
+
+const dateOf = ({ starts_at }: { starts_at: string }) => starts_at.slice(0, "YYYY-MM-DD".length);
+
+/** Links to the days, and the halls as links that switch them. */
+function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) {
+  const dates = [...new Set(sessions.map(dateOf))];
+  const halls = hallsOf(sessions);
+  const on = chosen ?? halls;
+  const to = (wanted: string[]) =>
+    withFilters(paths.programme(conference.id), { halls: wanted.length === halls.length ? undefined : wanted });
+  const toggled = (hall: string) =>
+    halls.filter((one) => (one === hall ? !on.includes(one) : on.includes(one))).toSorted();
+  const toggles = halls.map((hall) => ({
+    ...{ id: hall, label: hall, on: on.includes(hall), to: to(toggled(hall)) },
+    count: sessions.filter((session) => session.hall === hall).length,
+  }));
+  return (
+    <div className="stack gap-6">
+      {dates.length > 1 && (
+        <nav aria-label="Дни" data-print="hide">
+          <p className={styles.railHead} aria-hidden="true">
+            Дни
+          </p>
+          <ul className={styles.days}>
+            {dates.map((date) => (
+              <li key={date}>
+                <Link to={`#day-${date}`} className={styles.dayLink}>
+                  {dayTitle(date)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {halls.length > 1 && <ToggleList name="Залы" toggles={toggles} allTo={to(halls)} noneTo={to([])} />}
+    </div>
+  );
+}
+
+function Files({ id }: { id: number }) {
+  const of = (path: string) => path.replace(":id", String(id));
+  return (
+    <div className={styles.files} data-print="hide">
+      <Button to={of(printProgramme.path)} reloadDocument>
+        <PrinterIcon />
+        Напечатать
+      </Button>
+      <Button to={of(programmeCalendar.path)} variant="light" reloadDocument>
+        <CalendarIcon />
+        В&nbsp;календарь
+      </Button>
+      <p className="small muted">PDF для листа А4. Календарь&nbsp;— файл ICS: вся программа, ниже по&nbsp;дням.</p>
+    </div>
+  );
+}
+
+function Days({ shown: { conference, sessions, chosen } }: { shown: Shown }) {
+  const isShown = ({ kind, hall }: PublicProgramme["sessions"][number]) =>
+    chosen === null || kind === "break" || hall === "" || chosen.includes(hall);
+  const calendar = programmeCalendar.path.replace(":id", String(conference.id));
+  return [...Map.groupBy(sessions, dateOf)].map(([date, ofDay]) => (
+    <section key={date} id={`day-${date}`} className={styles.day} aria-labelledby={`day-${date}-title`}>
+      <div className={styles.dayHead}>
+        <h2 id={`day-${date}-title`}>{dayTitle(date)}</h2>
+        <a href={`${calendar}?day=${date}`} className="target small" data-print="hide">
+          День в&nbsp;календарь
+        </a>
+      </div>
+      <ol className={styles.list}>
+        {ofDay.filter(isShown).map((session) => (
+          <SessionRow key={session.id} session={session} calendar={`${calendar}?session=${session.id}`} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+type SessionRowProps = { session: PublicProgramme["sessions"][number]; calendar: string };
+
+function SessionRow({ session, calendar }: SessionRowProps) {
+  const { id, kind, title, hall, points, is_now: isNow } = session;
+  const isBreak = kind === "break";
+  const Title = isBreak ? "p" : "h3";
+  return (
+    <li id={`session-${id}`} className={classNames(styles.session, isNow && styles.now)}>
+      <p className={styles.time}>
+        <span className="nowrap">{timeRange(session)}</span>
+        {isNow && <strong className={styles.sign}>Сейчас</strong>}
+      </p>
+      <div className={styles.what}>
+        <Title className={isBreak ? undefined : styles.title}>{softenLongWords(withNonBreakingSpaces(title))}</Title>
+        {speakerLines(session).map((line) => (
+          <p key={line} className="small muted">
+            {withNonBreakingSpaces(line)}
+          </p>
+        ))}
+      </div>
+      {hall && <p className={styles.where}>{hall}</p>}
+      {!isBreak && (
+        <p className={styles.more}>
+          {points !== null && <span>{counted(points, pointForms)}&nbsp;НМО</span>}
+          <a href={calendar} className="target" data-print="hide">
+            В&nbsp;календарь<span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
