@@ -12,7 +12,7 @@ import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureActEndpoints } from "./people/erasure-acts.ts";
 import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
-import { programmeEndpoints } from "./programme/programme.ts";
+import { programmeEndpoints } from "./programme/conference-programme.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";

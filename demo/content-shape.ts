@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SessionKind, sessionKinds } from "#domain/programme/programme.ts";
+import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 
 /** The fields of the files in `demo/content/`. Everything in them is invented. */
 

@@ -47,7 +47,7 @@ export function staysAt(stays: readonly Stay[], session: Times, all: readonly Ti
 /** Whole minutes inside the session; parts add up, overlapping ones count once. */
 export function minutesWithin(stays: readonly Stay[], { from, to }: Times): number {
   let [total, counted] = [0, from];
-  for (const stay of stays.toSorted((a, b) => a.from - b.from)) {
+  for (const stay of [...stays].sort((a, b) => a.from - b.from)) {
     const [begin, end] = [Math.max(stay.from, counted), Math.min(stay.to ?? stay.from, to)];
     if (end <= begin) continue;
     total += end - begin;

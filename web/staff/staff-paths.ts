@@ -12,6 +12,9 @@ export const staffPaths = {
   failedLetters: "/staff/letters/?state=failed",
   waitingLists: "/staff/waiting-lists/",
   waitingList: (school: number) => `/staff/waiting-lists/${school}/`,
+  programme: "/staff/programme/",
+  /** The presence at a session. */
+  presence: (session: number) => `/staff/programme/${session}/`,
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",
   audit: "/staff/audit/",

@@ -1,6 +1,6 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { sessionForms } from "#domain/programme/programme.ts";
+import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";

@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { addSession, editSession, Programme, ProgrammeSession } from "#contract/programme/programme.ts";
-import { maxSessions } from "#contract/programme/programme.ts";
-import { hallsOf, inOrder, sessionForms, sessionKinds, timeRange } from "#domain/programme/programme.ts";
+import type { addSession, editSession, Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
+import { maxSessions } from "#contract/programme/conference-programme.ts";
+import { hallsOf, inOrder, sessionForms, sessionKinds, timeRange } from "#domain/programme/programme-sessions.ts";
 import { dateInZone, instantInZone, shortDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";

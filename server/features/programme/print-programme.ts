@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { SentFile } from "#contract/endpoint.ts";
-import { dayTitle, maxPoints, pointForms, speakerLines, timeRange } from "#domain/programme/programme.ts";
+import { dayTitle, maxPoints, pointForms, speakerLines, timeRange } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "../../platform/platform.ts";

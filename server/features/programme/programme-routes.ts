@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { programmeEndpoints } from "#contract/programme/programme.ts";
+import type { programmeEndpoints } from "#contract/programme/conference-programme.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";

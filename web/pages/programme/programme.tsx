@@ -4,8 +4,15 @@ import {
   printProgramme,
   programmeCalendar,
   showPublicProgramme,
-} from "#contract/programme/programme.ts";
-import { dayTitle, hallsOf, maxPoints, pointForms, speakerLines, timeRange } from "#domain/programme/programme.ts";
+} from "#contract/programme/conference-programme.ts";
+import {
+  dayTitle,
+  hallsOf,
+  maxPoints,
+  pointForms,
+  speakerLines,
+  timeRange,
+} from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -75,8 +82,7 @@ function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) 
   const on = chosen ?? halls;
   const to = (wanted: string[]) =>
     withFilters(paths.programme(conference.id), { halls: wanted.length === halls.length ? undefined : wanted });
-  const toggled = (hall: string) =>
-    halls.filter((one) => (one === hall ? !on.includes(one) : on.includes(one))).toSorted();
+  const toggled = (hall: string) => halls.filter((one) => (one === hall ? !on.includes(one) : on.includes(one))).sort();
   const toggles = halls.map((hall) => ({
     ...{ id: hall, label: hall, on: on.includes(hall), to: to(toggled(hall)) },
     count: sessions.filter((session) => session.hall === hall).length,
@@ -125,7 +131,7 @@ function Days({ shown: { conference, sessions, chosen } }: { shown: Shown }) {
   const isShown = ({ kind, hall }: PublicProgramme["sessions"][number]) =>
     chosen === null || kind === "break" || hall === "" || chosen.includes(hall);
   const calendar = programmeCalendar.path.replace(":id", String(conference.id));
-  return [...Map.groupBy(sessions, dateOf)].map(([date, ofDay]) => (
+  return [...new Set(sessions.map(dateOf))].map((date) => (
     <section key={date} id={`day-${date}`} className={styles.day} aria-labelledby={`day-${date}-title`}>
       <div className={styles.dayHead}>
         <h2 id={`day-${date}-title`}>{dayTitle(date)}</h2>
@@ -134,9 +140,11 @@ function Days({ shown: { conference, sessions, chosen } }: { shown: Shown }) {
         </a>
       </div>
       <ol className={styles.list}>
-        {ofDay.filter(isShown).map((session) => (
-          <SessionRow key={session.id} session={session} calendar={`${calendar}?session=${session.id}`} />
-        ))}
+        {sessions
+          .filter((session) => dateOf(session) === date && isShown(session))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} calendar={`${calendar}?session=${session.id}`} />
+          ))}
       </ol>
     </section>
   ));

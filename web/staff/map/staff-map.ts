@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import {
   BadgeIcon,
   BookIcon,
+  CalendarIcon,
   CapIcon,
   EnvelopeIcon,
   FolderIcon,
@@ -71,6 +72,7 @@ export const staffPlaces: readonly StaffPlace[] = [
     partOf: paths.registrants,
   },
   { ...staffRoutes.badges, Icon: BadgeIcon, roles: registrars, partOf: paths.registrants },
+  { ...staffRoutes.programme, Icon: CalendarIcon, roles, group: "Конференция" },
   { ...staffRoutes.letters, Icon: EnvelopeIcon, roles: registrars, group: "Конференция" },
   { ...staffRoutes.mailings, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },
   { ...staffRoutes.letterTexts, Icon: EnvelopeIcon, roles: registrars, partOf: staffPaths.letters },

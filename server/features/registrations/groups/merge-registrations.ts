@@ -8,7 +8,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
-import { movePresence } from "../../programme/move-presence.ts";
+import { movePresence } from "../../presence/presence-repository.ts";
 import { binEdge } from "../card/bin.ts";
 import { marksRepository } from "../door/marks-repository.ts";
 import type { Actor } from "../record/actor.ts";

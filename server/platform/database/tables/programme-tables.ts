@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { SessionKind } from "#domain/programme/programme.ts";
+import type { SessionKind } from "#domain/programme/programme-sessions.ts";
 import type { Flag } from "./tables.ts";
 
 type Session = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SessionKind, sessionKinds } from "#domain/programme/programme.ts";
+import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 import { editors, endpoint, nothing, roles, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, integerId, revisionSeen, severalLines, typesetLine, wrongChoice } from "../wire/body-values.ts";

@@ -52,7 +52,7 @@ export function inOrder<S extends Pick<Slot, "id" | "starts_at" | "ends_at" | "h
   halls: readonly string[] = [],
 ): S[] {
   const place = ({ hall }: S) => (halls.includes(hall) ? halls.indexOf(hall) : halls.length);
-  return sessions.toSorted(
+  return [...sessions].sort(
     (a, b) => compare(a.starts_at, b.starts_at) || place(a) - place(b) || compare(a.ends_at, b.ends_at) || a.id - b.id,
   );
 }
@@ -68,7 +68,7 @@ export function hallsOf(sessions: readonly Pick<Slot, "kind" | "hall">[]): strin
   for (const { kind, hall } of sessions) {
     if (kind !== "break" && hall !== "") counts.set(hall, (counts.get(hall) ?? 0) + 1);
   }
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, "ru")).map(([hall]) => hall);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "ru")).map(([hall]) => hall);
 }
 
 /** Two sessions at one time in one hall, or with one speaker. */
@@ -123,10 +123,10 @@ export function clockTime(instant: string): string {
 export function maxPoints(
   sessions: readonly (Pick<Slot, "starts_at" | "ends_at"> & { points: number | null })[],
 ): number {
-  const byEnd = sessions.filter(({ points }) => points !== null).toSorted((a, b) => compare(a.ends_at, b.ends_at));
+  const byEnd = sessions.filter(({ points }) => points !== null).sort((a, b) => compare(a.ends_at, b.ends_at));
   const best: number[] = [];
   for (const [index, session] of byEnd.entries()) {
-    const before = byEnd.findLastIndex((other, at) => at < index && other.ends_at <= session.starts_at);
+    const before = byEnd.filter((other, at) => at < index && other.ends_at <= session.starts_at).length - 1;
     best.push(Math.max(best[index - 1] ?? 0, (best[before] ?? 0) + (session.points ?? 0)));
   }
   return best.at(-1) ?? 0;

@@ -10,7 +10,7 @@ import {
   type Slot,
   speakerLines,
   timeRange,
-} from "./programme.ts";
+} from "./programme-sessions.ts";
 
 const at = (time: string) => `2025-09-04T${time}:00+03:00`;
 

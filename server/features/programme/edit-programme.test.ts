@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Programme, PublicProgramme } from "#contract/programme/programme.ts";
+import type { Programme, PublicProgramme } from "#contract/programme/conference-programme.ts";
 import { readPrintedText } from "../../platform/printing/read-print-for-tests.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 

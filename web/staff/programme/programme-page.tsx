@@ -1,0 +1,233 @@
+import { Button, Kbd } from "@mantine/core";
+import { useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { type Programme, type ProgrammeSession, showProgramme } from "#contract/programme/conference-programme.ts";
+import {
+  freeHall,
+  hallsOf,
+  type Overlap,
+  overlapsOf,
+  sessionForms,
+  timeRange,
+} from "#domain/programme/programme-sessions.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { Notice } from "#ui/status/notice.tsx";
+import { mediumWidth } from "#ui/widths.ts";
+import { paths } from "../../paths.ts";
+import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
+import { useSiteOffset } from "../api/use-site-offset.ts";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
+import { PlusIcon } from "../icons/staff-icons.tsx";
+import { QueryStates } from "../list/list-states.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { useScreenMedia } from "../list/use-screen-media.ts";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { PresencePage } from "./presence-page.tsx";
+import styles from "./programme-grid.module.css";
+import { type DayProps, ProgrammeGrid, ProgrammeList } from "./programme-grid.tsx";
+import { SessionDialog } from "./session-dialog.tsx";
+import { daysOf, useProgrammeActs } from "./use-programme.ts";
+
+/** The programme of the current conference, or the presence at the session in the address. */
+export function ProgrammePage() {
+  const { session = "" } = useParams();
+  return session === "" ? <WholeProgramme /> : <PresencePage key={session} session={session} />;
+}
+
+type Asked = ProgrammeSession | "new" | null;
+
+function WholeProgramme() {
+  const programme = useApiQuery(showProgramme, { query: {} });
+  const { me } = useSession();
+  const offset = useSiteOffset();
+  const [asked, setAsked] = useState<Asked>(null);
+  const { data } = programme;
+  const canEdit = me.role !== "registrar" && Boolean(data?.conference) && offset !== undefined;
+  const add = () => setAsked("new");
+  useHotkeys([{ code: "KeyN", label: "Новый пункт", run: unlessDialogOpen(() => canEdit && add()) }]);
+  const date = useDay(data);
+  return (
+    <StaffPage
+      title="Программа"
+      context={data?.conference && <Context programme={data} />}
+      actions={
+        <>
+          {data?.conference && data.published_at !== null && (
+            <Button component="a" href={paths.programme(data.conference.id)} target="_blank" variant="default">
+              Как на&nbsp;сайте
+            </Button>
+          )}
+          {canEdit && (
+            <Button variant="default" leftSection={<PlusIcon />} rightSection={<Kbd>N</Kbd>} onClick={add}>
+              Новый пункт
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryStates query={programme} what="программу">
+        {(shown) => <Days programme={shown} date={date} canEdit={canEdit} open={setAsked} />}
+      </QueryStates>
+      {data && canEdit && (
+        <SessionDialog programme={data} offset={offset} date={date} asked={asked} close={() => setAsked(null)} />
+      )}
+    </StaffPage>
+  );
+}
+
+/** The day in the address, or the first one. */
+function useDay(programme: Programme | undefined): string {
+  const asked = useSearchParams()[0].get("day");
+  const days = programme ? daysOf(programme, []) : [];
+  return days.find(({ date }) => date === asked)?.date ?? days[0]?.date ?? "";
+}
+
+function Context({ programme: { conference, sessions } }: { programme: Programme }) {
+  const withPoints = sessions.filter(({ points }) => points !== null).length;
+  return (
+    <span className="tabular">
+      {conference?.name} · {counted(sessions.length, sessionForms)}, {withPoints} с&nbsp;баллами НМО
+    </span>
+  );
+}
+
+type DaysProps = { programme: Programme; date: string; canEdit: boolean; open: (asked: Asked) => void };
+
+function Days({ programme, date, canEdit, open }: DaysProps) {
+  const [query] = useSearchParams();
+  const isNarrow = useScreenMedia(`(width < ${mediumWidth})`);
+  const { change } = useProgrammeActs();
+  const halls = hallsOf(programme.sessions);
+  if (!programme.conference) {
+    return (
+      <StaffProblem title="Конференции пока нет">Программа появится вместе с&nbsp;текущей конференцией.</StaffProblem>
+    );
+  }
+  const isList = isNarrow || query.get("view") === "list";
+  const days = daysOf(programme, halls);
+  const sessions = days.find((day) => day.date === date)?.sessions ?? [];
+  const overlaps = overlapsOf(sessions.filter(({ kind }) => kind !== "break"));
+  const day: DayProps = {
+    ...{ sessions, halls, open },
+    over: new Set(overlaps.map(({ sessions: [, second] }) => second.id)),
+    change: canEdit ? (session, to) => !change.isPending && change.mutate({ session, to }) : undefined,
+  };
+  const to = (next: { day?: string; view?: string }) =>
+    `?${new URLSearchParams({ day: date, view: isList ? "list" : "grid", ...next })}`;
+  return (
+    <>
+      <ListTabs
+        label="Дни"
+        tabs={days.map((one) => ({
+          ...{ key: one.date, name: shortDay(one.date), count: one.sessions.length },
+          ...{ to: to({ day: one.date }), isCurrent: one.date === date },
+        }))}
+      />
+      <div className={styles.bar} data-print="hide">
+        {!isNarrow && (
+          <ListTabs
+            label="Вид"
+            tabs={[
+              { key: "grid", name: "Сеткой", to: to({ view: "grid" }), isCurrent: !isList },
+              { key: "list", name: "Списком", to: to({ view: "list" }), isCurrent: isList },
+            ]}
+          />
+        )}
+        <Publication programme={programme} canEdit={canEdit} />
+      </div>
+      {overlaps.map((overlap) => (
+        <OverlapNotice key={overlap.sessions.map(({ id }) => id).join()} overlap={overlap} day={day} />
+      ))}
+      <Sessions day={day} isList={isList} hasAny={programme.sessions.length > 0} />
+    </>
+  );
+}
+
+function Sessions({ day, isList, hasAny }: { day: DayProps; isList: boolean; hasAny: boolean }) {
+  if (day.sessions.length === 0) {
+    return (
+      <StaffProblem title={hasAny ? "В&nbsp;этот день пока пусто" : "Программы пока нет"}>
+        {day.change ? "Добавьте первый пункт: название, зал и\u00a0время." : "Её составляют редакторы."}
+      </StaffProblem>
+    );
+  }
+  return (
+    <>
+      {isList ? <ProgrammeList {...day} /> : <ProgrammeGrid {...day} />}
+      {day.change && (
+        <p className={styles.keys}>
+          <Kbd>Alt ↑ ↓</Kbd> на&nbsp;5&nbsp;минут, <Kbd>Alt ← →</Kbd> в&nbsp;соседний зал
+        </p>
+      )}
+    </>
+  );
+}
+
+/** «Чт, 4 сентября» */
+function shortDay(date: string): string {
+  const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" }).format(new Date(date));
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dateRange(date, date).days}`;
+}
+
+/** Whether visitors see this programme, and the buttons that change it. */
+function Publication({ programme, canEdit }: { programme: Programme; canEdit: boolean }) {
+  const { publish, unpublish } = useProgrammeActs();
+  const { conference, published_at, has_changes, saved_at, saved_by, sessions } = programme;
+  if (!conference || sessions.length === 0) return null;
+  const params = { id: String(conference.id) };
+  const isOn = published_at !== null;
+  const isNew = has_changes || !isOn;
+  const saved = saved_at && `Сохранено в\u00a0${saved_at.slice(11, 16)}${saved_by && `, ${saved_by}`}`;
+  return (
+    <>
+      <p className="hint" role="status">
+        {isNew ? `${saved}, ещё не\u00a0на\u00a0сайте` : "На\u00a0сайте эта программа"}
+      </p>
+      {canEdit && (
+        <span className={styles.publish}>
+          {isOn && (
+            <Button variant="subtle" loading={unpublish.isPending} onClick={() => unpublish.mutate({ params })}>
+              Снять с&nbsp;сайта
+            </Button>
+          )}
+          {isNew && (
+            <Button variant="filled" loading={publish.isPending} onClick={() => publish.mutate({ params })}>
+              {isOn ? "Опубликовать изменения" : "Опубликовать программу"}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Two sessions at one time, with one way out. */
+function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; day: DayProps }) {
+  const { hall, speaker, from, until, sessions } = overlap;
+  const [first, second] = sessions;
+  const time = timeRange({ starts_at: from, ends_at: until });
+  const free = hall === "" ? undefined : freeHall(second, day.sessions);
+  return (
+    <Notice kind="warning" title={`${hall || speaker}, ${time}: два пункта разом`} className={styles.notice}>
+      <span className={styles.overlap}>
+        <span>
+          «{first.title}» и&nbsp;«{second.title}».
+        </span>
+        {day.change &&
+          (free === undefined ? (
+            <button type="button" className={styles.verb} onClick={() => day.open(second)}>
+              Изменить «{second.title}»
+            </button>
+          ) : (
+            <button type="button" className={styles.verb} onClick={() => day.change?.(second, { hall: free })}>
+              Перенести «{second.title}» в&nbsp;{free}
+            </button>
+          ))}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { ProgrammeSession } from "#contract/programme/conference-programme.ts";
+import { movedBy } from "./use-programme.ts";
+
+const session = {
+  hall: "Зал 1",
+  starts_at: "2025-09-04T09:00:00+03:00",
+  ends_at: "2025-09-04T10:00:00+03:00",
+} as ProgrammeSession;
+const halls = ["Большой зал", "Зал 1"];
+
+test("up and down move by five minutes in the zone of the conference", () => {
+  const times = { starts_at: "2025-09-04T08:55:00+03:00", ends_at: "2025-09-04T09:55:00+03:00" };
+  expect(movedBy("ArrowUp", session, halls)).toEqual(times);
+  expect(movedBy("ArrowDown", { ...session, ...times }, halls)).toMatchObject({ starts_at: session.starts_at });
+});
+
+test("left and right move between halls, not beyond the last", () => {
+  expect(movedBy("ArrowLeft", session, halls)).toEqual({ hall: "Большой зал" });
+  expect(movedBy("ArrowRight", session, halls)).toBeUndefined();
+  expect(movedBy("Enter", session, halls)).toBeUndefined();
+});

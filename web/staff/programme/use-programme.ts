@@ -1,0 +1,73 @@
+import {
+  deleteSession,
+  editSession,
+  type Programme,
+  type ProgrammeSession,
+  publishProgramme,
+  showProgramme,
+  unpublishProgramme,
+} from "#contract/programme/conference-programme.ts";
+import { inOrder } from "#domain/programme/programme-sessions.ts";
+import { useAction, useApiMutation } from "../api/use-api.ts";
+import { momentAt, offsetOf } from "../clock/site-clock.ts";
+
+/** The responses that are outdated after a change of the programme. */
+export const outdated = [showProgramme];
+
+export type SessionChange = Partial<Omit<ProgrammeSession, "id" | "registered" | "revision">>;
+
+/** Changes and deletes sessions, publishes the programme. */
+export function useProgrammeActs() {
+  const change = useAction(
+    ({ session, to }: { session: ProgrammeSession; to: SessionChange }, api) =>
+      api.ask(editSession, { params: { id: String(session.id) }, body: { ...to, revision: session.revision } }),
+    { failed: "Пункт не\u00a0изменён.", invalidates: outdated },
+  );
+  const remove = useAction(
+    (session: ProgrammeSession, api) => api.ask(deleteSession, { params: { id: String(session.id) } }),
+    {
+      done: (_, { title }) => `Удалено из\u00a0программы: ${title}.`,
+      failed: "Пункт не\u00a0удалён.",
+      invalidates: outdated,
+    },
+  );
+  const publish = useApiMutation(publishProgramme, {
+    done: "Программа на\u00a0сайте.",
+    failed: "Программа не\u00a0опубликована.",
+    invalidates: outdated,
+  });
+  const unpublish = useApiMutation(unpublishProgramme, {
+    done: "Программа снята с\u00a0сайта.",
+    failed: "Программа осталась на\u00a0сайте.",
+    invalidates: outdated,
+  });
+  return { change, remove, publish, unpublish };
+}
+
+/** Returns the change of an Alt key with an arrow: time by five minutes, the hall to a neighbour. */
+export function movedBy(key: string, session: ProgrammeSession, halls: readonly string[]): SessionChange | undefined {
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    const by = (key === "ArrowUp" ? -5 : 5) * 60_000;
+    return { starts_at: shifted(session.starts_at, by), ends_at: shifted(session.ends_at, by) };
+  }
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const hall = halls[halls.indexOf(session.hall) + (key === "ArrowLeft" ? -1 : 1)];
+  return hall === undefined ? undefined : { hall };
+}
+
+function shifted(instant: string, by: number): string {
+  const offset = offsetOf(instant);
+  return `${momentAt(new Date(Date.parse(instant) + by).toISOString(), offset)}:00${offset}`;
+}
+
+/** The days of a conference with its sessions of each. */
+export function daysOf({ conference, sessions }: Programme, halls: readonly string[]) {
+  const days: { date: string; sessions: ProgrammeSession[] }[] = [];
+  if (!conference) return days;
+  const dayLength = 24 * 60 * 60 * 1000;
+  for (let at = Date.parse(conference.start_date); at <= Date.parse(conference.end_date); at += dayLength) {
+    const date = new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
+    days.push({ date, sessions: inOrder(sessions, halls).filter(({ starts_at }) => starts_at.startsWith(date)) });
+  }
+  return days;
+}
