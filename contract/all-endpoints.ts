@@ -13,6 +13,7 @@ import { erasureActEndpoints } from "./people/erasure-acts.ts";
 import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
 import { programmeEndpoints } from "./programme/conference-programme.ts";
+import { sessionPresenceEndpoints } from "./programme/presence.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
@@ -60,6 +61,7 @@ export const endpoints = {
   ...doorDeskEndpoints,
   ...doorDeviceEndpoints,
   ...programmeEndpoints,
+  ...sessionPresenceEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,

@@ -104,12 +104,12 @@ export async function changeSession(
 ): Promise<ProgrammeSession> {
   return platform.database.exclusive(async (db) => {
     const repository = programmeRepository(db);
-    const before = await required(db, id);
+    const before = await requireSession(db, id);
     if (before.revision !== revision) throw editConflict();
     const values = columnsOf(fields);
     await check(platform, db, { ...before, ...values });
     await repository.set(id, { ...values, ...signed(platform, by) });
-    const row = await required(db, id);
+    const row = await requireSession(db, id);
     const changes = changesOf(platform, before, row);
     if (changes.length > 0) await audit(platform, db, { action: "session-changed", row, by, changes });
     return present(platform, row, await repository.registered(row.conference_id));
@@ -119,7 +119,7 @@ export async function changeSession(
 /** @throws Problem 404; 409 if presence is recorded at it. */
 export async function removeSession(platform: Platform, id: number, by: By): Promise<void> {
   await platform.database.exclusive(async (db) => {
-    const row = await required(db, id);
+    const row = await requireSession(db, id);
     const repository = programmeRepository(db);
     if (await repository.hasRecords(id)) {
       throw new Problem(409, { detail: "На\u00a0этом пункте отмечено присутствие. Сначала уберите отметки." });
@@ -149,7 +149,7 @@ export async function publishProgramme(platform: Platform, id: number, by: By, i
 }
 
 /** @throws Problem 404. */
-export async function required(db: Db, id: number): Promise<SessionRow> {
+export async function requireSession(db: Db, id: number): Promise<SessionRow> {
   const row = await programmeRepository(db).byId(id);
   if (!row) throw notFound();
   return row;

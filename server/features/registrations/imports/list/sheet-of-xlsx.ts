@@ -31,13 +31,23 @@ export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
 
 /**
  * Returns the text of a cell: of a formula its value, of a phone typed as a number its digits, of a date its Russian
- * form.
+ * form, with the time if it has one.
  */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join(".");
+  if (cell instanceof Date) return dateText(cell);
   if (typeof cell === "boolean") return cell ? "да" : "нет";
   return String(cell).trim();
+}
+
+/** «04.09.2025», «04.09.2025 14:34:07»; a time alone is a fraction of the first day of spreadsheets. */
+function dateText(cell: Date): string {
+  // Spreadsheets store times as fractions of a day, which are not exact.
+  const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString();
+  const date = iso.slice(0, 10).split("-").reverse().join(".");
+  const time = iso.slice(11, 19);
+  if (iso < "1900") return time;
+  return time === "00:00:00" ? date : `${date} ${time}`;
 }
 
 /** XFD, the last column of Excel, and its last row. */

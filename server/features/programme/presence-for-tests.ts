@@ -1,0 +1,50 @@
+import type { Programme } from "#contract/programme/conference-programme.ts";
+import type { PresenceList } from "#contract/programme/presence.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { listDesk } from "../registrations/imports/lists-for-tests.ts";
+import { answersOf, post } from "../registrations/registration-for-tests.ts";
+
+export const at = (time: string) => `2025-09-04T${time}:00+03:00`;
+
+/** Marks at the door of a hall: arrivals and departures by turn. */
+export async function markAtDoor(
+  db: Db,
+  of: { conference: number; registration: number; hall?: string },
+  ...times: string[]
+) {
+  for (const [index, time] of times.entries()) {
+    const made_at = new Date(at(time)).toISOString();
+    await db
+      .insertInto("door_marks")
+      .values({
+        ...{ id: crypto.randomUUID(), conference_id: of.conference, registration_id: of.registration, device_id: null },
+        ...{ who: "Вахта", day: "2025-09-04", hall: of.hall ?? "Зал 2", way: "code", undone_at: null },
+        ...{ kind: index % 2 === 0 ? ("arrival" as const) : ("departure" as const) },
+        ...{ made_at, device_made_at: made_at, received_at: made_at },
+      })
+      .execute();
+  }
+}
+
+/** The school of children at the demonstration conference, and functions that register people and read presence. */
+export async function schoolDay() {
+  const site = await listDesk();
+  const { ask, app, platform } = site;
+  const { sessions }: Programme = (await ask("GET", "/api/staff/programme/")).body;
+  const session = sessions.find(({ title }) => title.includes("детской"));
+  const plenary = sessions.find(({ kind }) => kind === "plenary");
+  if (!session || !plenary) throw new Error("The demonstration has no programme.");
+  const conference = site.conference.id;
+  const answers = await answersOf(app);
+  const join = async (fio: string, more: object = {}): Promise<{ id: number; number: number }> => {
+    const email = `${crypto.randomUUID()}@post.example`;
+    return (await post(app, "/api/registration/", { ...answers, fio, email, school_name: session.school, ...more }))
+      .body;
+  };
+  const mark = (registration: number, ...times: string[]) =>
+    platform.database.transaction((db) => markAtDoor(db, { conference, registration }, ...times));
+  const path = `/api/staff/programme-sessions/${session.id}/`;
+  const shown = async (query = ""): Promise<PresenceList> => (await ask("GET", `${path}presence/${query}`)).body;
+  const personOf = async (number: number) => (await shown()).people.find((person) => person.number === number);
+  return { ...site, session, plenary, conference, join, mark, path, shown, personOf };
+}

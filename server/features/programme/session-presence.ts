@@ -1,0 +1,195 @@
+import type { presenceTabs } from "#contract/programme/presence.ts";
+import {
+  type PresenceList,
+  type PresentPerson,
+  presencePageSize,
+  type recordPresence,
+} from "#contract/programme/presence.ts";
+import type { Stay } from "#domain/programme/presence.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { notFound, Problem } from "../../platform/http/problem-replies.ts";
+import type { BodyRead } from "../../platform/http/register-endpoints.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { AuditAction } from "../audit/audit-actions.ts";
+import { type Presence, presenceOf } from "../presence/presence-of.ts";
+import {
+  presenceRepository,
+  presenceSourcesRepository,
+  registrationByNumber,
+} from "../presence/presence-repository.ts";
+import { type By, requireSession, when } from "./edit-programme.ts";
+import type { SessionRow } from "./programme-repository.ts";
+
+type Tab = (typeof presenceTabs)[number];
+type Shown = { state: Tab | "nothing" | undefined; page: number };
+
+const byName = new Intl.Collator("ru");
+
+/** @throws Problem 404. */
+export async function listPresence(platform: Platform, id: number, { state, page }: Shown): Promise<PresenceList> {
+  const { read } = platform.database;
+  const session = await requireSession(read, id);
+  const sources = presenceSourcesRepository(read, session.conference_id);
+  const [[found], registrations, imports] = await Promise.all([
+    presenceOf(read, session.conference_id, { only: id }),
+    sources.people(),
+    presenceRepository(read).imports(id),
+  ]);
+  if (!found) throw notFound();
+  const everyone = registrations.flatMap((row) => {
+    const presence = found.people.get(row.id);
+    const isListed = session.school_id !== null && row.school_id === session.school_id && row.status === "registered";
+    return isListed || presence ? [{ row, presence, isListed: isListed || session.school_id === null }] : [];
+  });
+  const isIn = (tab: Shown["state"]) => (one: (typeof everyone)[number]) => {
+    if (tab === "unlisted" || !one.isListed) return tab === "unlisted" && !one.isListed;
+    return tab === undefined || (one.presence?.state ?? "absent") === tab;
+  };
+  const countOf = (tab: Tab) => everyone.filter(isIn(tab)).length;
+  const people = everyone.filter(isIn(state)).sort((a, b) => byName.compare(a.row.fio, b.row.fio));
+  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
+  const { title, hall, starts_at, ends_at, points, threshold } = session;
+  return {
+    session: {
+      ...{ id, title, hall, points, threshold, starts_at: at(starts_at), ends_at: at(ends_at) },
+      ...{ duration: found.duration, minutes_needed: found.minutesNeeded, has_list: session.school_id !== null },
+    },
+    counts: {
+      all: everyone.filter(isIn(undefined)).length,
+      marked: everyone.filter(({ presence }) => presence).length,
+      ...{ credited: countOf("credited"), short: countOf("short"), open: countOf("open") },
+      ...{ absent: countOf("absent"), unlisted: countOf("unlisted") },
+    },
+    people: people
+      .slice((page - 1) * presencePageSize, page * presencePageSize)
+      .map((one) => ({ ...personOf(platform, one.presence), ...identity(one) })),
+    count: people.length,
+    imports: imports.map((file) => ({ ...file, created_at: at(file.created_at), records: Number(file.records) })),
+  };
+}
+
+type Listed = { row: { id: number; number: number; fio: string }; isListed: boolean };
+
+function identity({ row, isListed }: Listed) {
+  return { registration: row.id, number: row.number, fio: row.fio, is_listed: isListed };
+}
+
+function personOf(
+  { timeZone }: Platform,
+  presence: Presence | undefined,
+): Omit<PresentPerson, keyof ReturnType<typeof identity>> {
+  if (!presence) return { stays: [], minutes: 0, state: "absent", sources: [], who: "" };
+  const { minutes, state, sources, who } = presence;
+  const at = (time: number) => instantInZone(new Date(time), timeZone);
+  const stays = presence.stays.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === null ? null : at(to) }));
+  return { stays, minutes, state, sources, who };
+}
+
+/**
+ * Replaces the presence of a person by what staff recorded.
+ * @throws Problem 404; 400 for an unknown number, and times that are not of the day or in the wrong order.
+ */
+export async function recordByHand(
+  platform: Platform,
+  id: number,
+  { number, stays }: BodyRead<typeof recordPresence>,
+  by: By,
+): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const session = await requireSession(db, id);
+    const person = await registrationByNumber(db, session.conference_id, number);
+    if (!person) throw new Problem(400, { number: [`Участника № ${number} нет.`] });
+    const times = stays.map(({ arrived_at, left_at }) => ({
+      from: Date.parse(arrived_at),
+      to: left_at === null ? null : Date.parse(left_at),
+    }));
+    refuseWrongTimes(platform, session, times);
+    await replaceByHand(platform, db, { session, by, registration: person.id, stays: times });
+    await audit(platform, db, { action: "presence-recorded", session, by, person: { ...person, number } });
+  });
+}
+
+function refuseWrongTimes({ timeZone }: Platform, session: SessionRow, stays: readonly Stay[]): void {
+  const day = dateInZone(new Date(session.starts_at), timeZone);
+  const isOfDay = (time: number) => dateInZone(new Date(time), timeZone) === day;
+  const error = stays.some(({ from, to }) => !isOfDay(from) || (to !== null && !isOfDay(to)))
+    ? "Время должно быть того\u00a0же дня, что занятие."
+    : stays.some(({ from, to }) => to !== null && to <= from)
+      ? "Уход раньше прихода."
+      : undefined;
+  if (error !== undefined) throw new Problem(400, { stays: [error] });
+}
+
+type Replaced = { session: SessionRow; by: By; registration: number; stays: readonly Stay[] };
+
+async function replaceByHand({ clock }: Platform, db: Db, { session, by, registration, stays }: Replaced) {
+  const repository = presenceRepository(db);
+  await repository.removeByHand(session.id, registration);
+  const iso = (time: number) => new Date(time).toISOString();
+  await repository.add(
+    stays.map(({ from, to }) => ({
+      ...{ session_id: session.id, registration_id: registration, source: "hand", import_id: null },
+      ...{ arrived_at: iso(from), left_at: to === null ? null : iso(to) },
+      ...{ who: by.staff.fio || by.staff.username, created_at: clock().toISOString() },
+    })),
+  );
+}
+
+/** Removes what was recorded by hand. @throws Problem 404 if there is nothing. */
+export async function clearByHand(platform: Platform, id: number, registration: number, by: By): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const session = await requireSession(db, id);
+    if ((await presenceRepository(db).removeByHand(id, registration)) === 0) throw notFound();
+    const people = await presenceSourcesRepository(db, session.conference_id).people();
+    const person = people.find((row) => row.id === registration);
+    await audit(platform, db, { action: "presence-cleared", session, by, person });
+  });
+}
+
+/** Records the end of the session as the departure of all whose departure is unknown. @throws Problem 404. */
+export async function closeAtEnd(platform: Platform, id: number, by: By): Promise<{ closed: number }> {
+  return platform.database.exclusive(async (db) => {
+    const session = await requireSession(db, id);
+    const [found] = await presenceOf(db, session.conference_id, { only: id });
+    const open = [...(found?.people.values() ?? [])].filter(({ state }) => state === "open");
+    const end = Date.parse(session.ends_at);
+    for (const { registration, stays } of open) {
+      const closed = stays.map(({ from, to }) => ({ from, to: to ?? Math.max(end, from) }));
+      await replaceByHand(platform, db, { session, by, registration, stays: closed });
+    }
+    if (open.length > 0) {
+      await audit(platform, db, {
+        action: "presence-closed",
+        session,
+        by,
+        details: counted(open.length, words.people),
+      });
+    }
+    return { closed: open.length };
+  });
+}
+
+type Audited = {
+  action: AuditAction;
+  session: SessionRow;
+  by: By;
+  details?: string;
+  person?: { id: number; number: number; fio: string } | undefined;
+};
+
+/** An entry about a person if there is one, otherwise about the session. */
+export async function audit(platform: Platform, db: Db, { action, session, by, person, details = "" }: Audited) {
+  const title = `${session.title}, ${when(platform, session)}`;
+  const subject = person
+    ? {
+        subjectKind: "registration",
+        subjectId: person.id,
+        subject: `№ ${person.number}, ${person.fio}`,
+        details: title,
+      }
+    : { subjectKind: "session", subjectId: session.id, subject: title, details };
+  await recordAudit(db, { at: platform.clock(), action, ...by, ...subject });
+}
