@@ -6,9 +6,7 @@ import { type Database, openDatabase } from "../platform/database/open-database.
 import type { Db } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
-
-/** A text that is hard to store in a line of JSON: line ends, quotes, characters outside the basic plane. */
-const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ и 🫁\r\n';
+import { leaveConferenceDay, oddName } from "./lived-in-conference-for-tests.ts";
 
 /** Returns a running server with data in every table, whose newest registration is deleted. */
 export async function livedInPlace(): Promise<TestPlace & { database: Database; server: TestApp }> {
@@ -48,8 +46,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
     await db.insertInto("registration_merges").values(merged).execute();
     await leaveLetters(db);
     await leaveRequests(db, people);
-    await leaveBadges(db, people.withdrawn);
-    await leavePresence(db, people.withdrawn);
+    await leaveConferenceDay(db, people.withdrawn);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
@@ -67,23 +64,6 @@ async function leaveLetters(db: Db): Promise<void> {
   await db
     .insertInto("letter_texts")
     .values({ kind: "registered", revision: 1, at, ...text })
-    .execute();
-}
-
-/** Presence at a session, from a file and by hand. */
-async function leavePresence(db: Db, registration: number): Promise<void> {
-  const at = "2026-01-01T00:00:00.000Z";
-  const { id: session_id } = await db.selectFrom("programme_sessions").select("id").limit(1).executeTakeFirstOrThrow();
-  const by = { session_id, created_at: at, who: oddName };
-  const { id: import_id } = await db
-    .insertInto("presence_imports")
-    .values({ ...by, file_name: oddName })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const stay = { ...by, registration_id: registration, source: "webinar", arrived_at: at, left_at: null } as const;
-  await db
-    .insertInto("presence_records")
-    .values({ ...stay, import_id })
     .execute();
 }
 
@@ -105,27 +85,6 @@ async function leaveRequests(db: Db, { withdrawn, merged }: { withdrawn: number;
     .insertInto("erasure_acts")
     .values({ ...act, signed_at: null, paper_destroyed_at: null })
     .execute();
-}
-
-/** A confirmed run with a badge, and a role with another word. */
-async function leaveBadges(db: Db, registration_id: number): Promise<void> {
-  const { conference_id } = await db
-    .selectFrom("registrations")
-    .select("conference_id")
-    .where("id", "=", registration_id)
-    .executeTakeFirstOrThrow();
-  const role = { role: "press", word: oddName, color: "#0B3A66" } as const;
-  await db
-    .insertInto("badge_roles")
-    .values({ conference_id, ...role })
-    .execute();
-  const run = { format: "a6", contents: "{}", badges: 1, sheets: 1, who: oddName, state: "confirmed" } as const;
-  const { id } = await db
-    .insertInto("badge_runs")
-    .values({ conference_id, ...run, created_at: "2026-01-01T00:00:00.000Z" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("badges").values({ run_id: id, position: 0, registration_id, is_printed: 1 }).execute();
 }
 
 async function leaveAccountTraces(db: Db): Promise<void> {

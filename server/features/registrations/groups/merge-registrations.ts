@@ -144,8 +144,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     const merges = mergesRepository(transaction);
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
-    const { was, became, passes, badges = [] } = JSON.parse(merge.before) as Before;
-    const { was, became, passes, presence = [], marks = [] } = JSON.parse(merge.before) as Before;
+    const { was, became, passes, badges = [], presence = [], marks = [] } = JSON.parse(merge.before) as Before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
       ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
