@@ -10,6 +10,7 @@ export const staffPaths = {
   letterTexts: "/staff/letter-texts/",
   letterText: (kind: string) => `/staff/letter-texts/${kind}/`,
   failedLetters: "/staff/letters/?state=failed",
+  door: "/staff/door/",
   waitingLists: "/staff/waiting-lists/",
   waitingList: (school: number) => `/staff/waiting-lists/${school}/`,
   programme: "/staff/programme/",

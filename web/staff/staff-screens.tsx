@@ -23,6 +23,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   letterTexts: screen(() => import("./letters/letter-texts-page.tsx").then((file) => file.LetterTextsPage)),
   mailings: screen(() => import("./letters/mailings-page.tsx").then((file) => file.MailingsPage)),
   waitingLists: screen(() => import("./waiting-list/waiting-lists-page.tsx").then((file) => file.WaitingListsPage)),
+  door: screen(() => import("./door/door-page.tsx").then((file) => file.DoorPage)),
   programme: screen(() => import("./programme/programme-page.tsx").then((file) => file.ProgrammePage)),
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   requests: screen(() => import("./people/requests-page.tsx").then((file) => file.RequestsPage)),

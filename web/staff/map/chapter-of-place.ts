@@ -25,6 +25,7 @@ const chapters: Record<string, string> = {
   [staffPaths.letterTexts]: "letters",
   [staffPaths.mailings]: "letters",
   [staffPaths.waitingLists]: "waiting-lists",
+  [staffPaths.door]: "door",
   [staffPaths.programme]: "programme",
   [staffPaths.files]: "files",
   [staffPaths.requests]: "personal-data",

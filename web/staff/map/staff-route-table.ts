@@ -23,6 +23,7 @@ export const staffRoutes = {
   letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
   mailings: { to: staffPaths.mailings, label: "Рассылки", rest: "/:id?" },
   waitingLists: { to: staffPaths.waitingLists, label: "Листы ожидания", rest: "/:school?" },
+  door: { to: staffPaths.door, label: "Вход", rest: "/:part?" },
   programme: { to: staffPaths.programme, label: "Программа", rest: "/:session?" },
   files: { to: staffPaths.files, label: "Файлы" },
   requests: { to: staffPaths.requests, label: "Люди и\u00a0данные" },

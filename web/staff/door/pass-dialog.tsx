@@ -1,0 +1,181 @@
+import { Button, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { createDoorPass, type DoorOverview, renewDoorCode } from "#contract/door/door-desk.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { showProgramme } from "#contract/programme/conference-programme.ts";
+import { hallsOf } from "#domain/programme/programme-sessions.ts";
+import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { timeOf } from "../clock/format.ts";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import styles from "./door.module.css";
+import { dayName } from "./door-words.ts";
+import { outdated } from "./use-door-events.ts";
+
+type Code = AnswerOf<typeof createDoorPass>;
+type PassDialogProps = { door: DoorOverview; isOpen: boolean; close: () => void };
+
+/** Creates a pass and shows its code; the code stays valid after the dialog is closed. */
+export function PassDialog({ door, isOpen, close }: PassDialogProps) {
+  const [code, setCode] = useState<Code | null>(null);
+  const end = () => {
+    setCode(null);
+    close();
+  };
+  return (
+    <Modal opened={isOpen} onClose={end} title="Подключить устройство" size="lg">
+      {code ? (
+        <PassCode door={door} code={code} renewed={setCode} close={end} />
+      ) : (
+        <PassForm door={door} created={setCode} close={end} />
+      )}
+    </Modal>
+  );
+}
+
+type PassFormProps = { door: DoorOverview; created: (code: Code) => void; close: () => void };
+
+function PassForm({ door, created, close }: PassFormProps) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [place, setPlace] = useState(door.devices.length === 0 ? "Вход 1, главный" : "");
+  const [hall, setHall] = useState<string | null>(null);
+  const [turn, setTurn] = useState<Turn>("both");
+  const [until, setUntil] = useState(door.days.at(-1) ?? "");
+  const form = useStaffForm(async () => {
+    const body = { place, hall: hall ?? "", hall_turn: turn, opens_at: null, until };
+    created(await api.ask(createDoorPass, { body }));
+    await cache.invalidate(...outdated);
+  }, "pass-");
+  const days = door.days.map((date) => ({ value: date, label: `до конца дня: ${dayName(date)}, 20:00` }));
+  return (
+    <StaffForm form={form} aria-label="Пропуск устройства">
+      <Stack>
+        <TextInput
+          id="pass-place"
+          label="Где стоит"
+          data-autofocus
+          maxLength={100}
+          value={place}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+          error={form.errorOf("place")}
+        />
+        <HallChoice hall={hall} setHall={setHall} turn={turn} setTurn={setTurn} error={form.errorOf("hall")} />
+        <Select
+          label="Пропуск действует"
+          data={days}
+          value={until}
+          allowDeselect={false}
+          onChange={(value) => setUntil(value ?? "")}
+          error={form.errorOf("until")}
+        />
+        <p className="hint">
+          Пропуск умеет одно: читать коды этой конференции и&nbsp;записывать новых. Писем, телефонов и&nbsp;таблицы
+          участников он&nbsp;не&nbsp;откроет. Отозвать можно в&nbsp;любую минуту: список на&nbsp;устройстве сотрётся.
+        </p>
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Показать код
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </StaffForm>
+  );
+}
+
+type Turn = "both" | "departure";
+type HallChoiceProps = {
+  hall: string | null;
+  setHall: (hall: string | null) => void;
+  turn: Turn;
+  setTurn: (turn: Turn) => void;
+  error: string | undefined;
+};
+
+/** The entrance of the conference, or the door of a hall of the programme. */
+function HallChoice({ hall, setHall, turn, setTurn, error }: HallChoiceProps) {
+  const programme = useApiQuery(showProgramme, { query: {} });
+  const halls = programme.data ? hallsOf(programme.data.sessions) : [];
+  return (
+    <>
+      <Radio.Group
+        label="Что отмечает"
+        value={hall === null ? "entrance" : "hall"}
+        onChange={(value) => setHall(value === "hall" ? (halls[0] ?? null) : null)}
+      >
+        <Stack gap="xs">
+          <Radio value="entrance" label="Вход на конференцию" />
+          <Radio
+            value="hall"
+            label="Зал: приход и уход"
+            disabled={halls.length === 0}
+            description={halls.length === 0 ? "Залы берутся из программы, её пока нет" : undefined}
+          />
+        </Stack>
+      </Radio.Group>
+      {hall !== null && (
+        <>
+          <Select label="Зал" data={halls} value={hall} allowDeselect={false} onChange={setHall} error={error} />
+          <Select
+            label="У двери зала"
+            data={[
+              { value: "both", label: "Приход и уход по очереди" },
+              { value: "departure", label: "Только уход" },
+            ]}
+            value={turn}
+            allowDeselect={false}
+            onChange={(value) => setTurn(value === "departure" ? "departure" : "both")}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PassCodeProps = { door: DoorOverview; code: Code; renewed: (code: Code) => void; close: () => void };
+
+/** The QR code and the six digits, until a device has used them. */
+function PassCode({ door, code, renewed, close }: PassCodeProps) {
+  const renew = useApiMutation(renewDoorCode, { failed: "Нового кода нет.", onSuccess: renewed });
+  const device = door.devices.find(({ id }) => id === code.id);
+  const isUsed = device !== undefined && device.holder !== "";
+  return (
+    <div className={styles.code}>
+      {isUsed ? (
+        <p role="status">
+          <b>Подключено: {device.holder}.</b> {device.place}
+        </p>
+      ) : (
+        <>
+          <img src={code.qr_code} alt={`QR-код для телефона. То же цифрами: ${code.digits}`} width="280" height="280" />
+          <p>
+            <b>Наведите камеру телефона</b>
+          </p>
+          <p className="hint">Код на&nbsp;одно устройство, до&nbsp;{timeOf(code.code_until)}</p>
+          <p>
+            Ноутбук: откройте <b>{code.address.replace(/^https?:\/\/|#.*$/g, "")}</b> и&nbsp;введите код
+          </p>
+          <p className={styles.digits}>{code.digits.replace(/^(...)/, "$1\u00a0")}</p>
+          <p className="hint" role="status">
+            Ждём устройство. Окно можно закрыть.
+          </p>
+        </>
+      )}
+      <DialogFoot>
+        {!isUsed && (
+          <Button
+            variant="default"
+            loading={renew.isPending}
+            onClick={() => renew.mutate({ params: { id: String(code.id) } })}
+          >
+            Новый код
+          </Button>
+        )}
+        <Button onClick={close}>Готово</Button>
+      </DialogFoot>
+    </div>
+  );
+}
