@@ -1,0 +1,181 @@
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { DoorPerson } from "#domain/door/door-acts.ts";
+import type { Door } from "../app.tsx";
+import { Icon } from "../icons.tsx";
+import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
+import { useHandScanner } from "../scanner/use-hand-scanner.ts";
+import { AnswerView } from "./answer-view.tsx";
+import styles from "./desk-screen.module.css";
+import { dayOf, NetworkLine } from "./frame.tsx";
+import { JournalRow } from "./journal-row.tsx";
+import { useFound } from "./search-screen.tsx";
+
+/** A laptop with a hand scanner: one field keeps the focus; answers can be read from two metres. */
+export function DeskScreen(door: Door) {
+  const { device, answers, go } = door;
+  const { pass, holder } = device.state;
+  const hasFocus = useWindowFocus();
+  useAwakeScreen();
+  useHandScanner((code) => answers.scan(code));
+  useDeskKeys(door);
+  return (
+    <div className={styles.desk}>
+      <header className={styles.bar}>
+        <div>
+          <h1>{pass?.place}</h1>
+          <p>{pass?.hall ?? dayOf(device)}</p>
+        </div>
+        <NetworkLine device={device} go={go} />
+        <span>{answers.stops ? "Сканер ждёт ответа" : "Сканер готов"}</span>
+        <span className={styles.holder}>{holder}</span>
+        <button type="button" aria-label="Меню" onClick={() => go("menu")}>
+          <Icon name="menu" size={26} />
+        </button>
+      </header>
+      <main className={styles.main}>
+        {!hasFocus && <p className={styles.unfocused}>Щёлкните в&nbsp;окно: сканер пишет не&nbsp;сюда</p>}
+        {answers.isFull && <p role="alert">Память устройства заполнена, отметка не&nbsp;записана.</p>}
+        {answers.shown ? <AnswerView {...door} isDesk /> : <p className={styles.ready}>Ждём код</p>}
+        <DeskField {...door} />
+      </main>
+      <DeskAside {...door} />
+    </div>
+  );
+}
+
+/** Esc refuses, Alt P lets in; neither a scan nor Enter answers a stop. Alt N new person, Ctrl Z undo. */
+function useDeskKeys({ answers, go }: Door): void {
+  const latest = useRef({ answers, go });
+  latest.current = { answers, go };
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const { answers, go } = latest.current;
+      const run = (work: () => void) => {
+        event.preventDefault();
+        work();
+      };
+      if (event.code === "Escape" && answers.shown) run(() => answers.close());
+      else if (event.altKey && event.code === "KeyP" && answers.stops) run(() => answers.letIn());
+      else if (event.altKey && event.code === "KeyN" && !answers.stops) run(() => go("new"));
+      else if (event.ctrlKey && event.code === "KeyZ") run(() => answers.undo());
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+function DeskField({ device, answers }: Door) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = useFound(device, typed);
+  const { stops, shown } = answers;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends what was typed.
+  useEffect(() => {
+    setTyped("");
+    if (!stops) field.current?.focus();
+  }, [shown, stops]);
+  const mark = (person: DoorPerson | undefined) => {
+    if (person) answers.check(person, "search");
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosen((at) => Math.min(Math.max(at + step, 0), found.length - 1));
+    } else if (event.key === "Enter") mark(found[chosen]);
+    else if (event.key === "Escape") setTyped("");
+  };
+  return (
+    <div className={styles.search}>
+      <label>
+        Код, номер или фамилия
+        <input
+          ref={field}
+          disabled={stops}
+          placeholder={stops ? "Сканер ждёт: сначала ответьте на\u00a0красном" : "Проведите сканером или печатайте"}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+          onBlur={() =>
+            setTimeout(() => document.hasFocus() && document.activeElement === document.body && field.current?.focus())
+          }
+        />
+      </label>
+      {typed.length >= 1 && found.length > 0 && (
+        <ul aria-label="Найденные">
+          {found.map((person, index) => (
+            <li key={person.id} className={index === chosen ? styles.chosen : undefined}>
+              <button type="button" onClick={() => mark(person)}>
+                <b>{person.fio}</b> №&nbsp;{person.number} · {person.institution}
+                {person.last && " · уже здесь"}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.keys}>
+        {stops ? (
+          <>
+            <kbd>Esc</kbd> не&nbsp;пускать <kbd>Alt P</kbd> пустить и&nbsp;пометить. Код со&nbsp;сканера и{" "}
+            <kbd>Enter</kbd> красного не&nbsp;закроют
+          </>
+        ) : (
+          <>
+            <kbd>↑</kbd> <kbd>↓</kbd> выбрать <kbd>Enter</kbd> отметить <kbd>Alt N</kbd> новый человек <kbd>Ctrl Z</kbd>{" "}
+            отменить последнюю <kbd>Esc</kbd> очистить
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The counts and the last marks. */
+function DeskAside({ device }: Door) {
+  const { counts, journal } = device.state;
+  return (
+    <aside className={styles.aside}>
+      <p className={styles.count}>
+        <b>{counts?.here ?? 0}</b> из&nbsp;<strong>{counts?.total ?? 0}</strong> на&nbsp;месте
+      </p>
+      <ul>
+        {counts?.schools.map(({ name, here, total }) => (
+          <li key={name} className={styles.school}>
+            <span>{name}</span>
+            <span>
+              <b>{here}</b> из&nbsp;{total}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2>Последние отметки</h2>
+      <ul>
+        {journal
+          .slice(-6)
+          .reverse()
+          .map((entry) => (
+            <JournalRow key={entry.act.id} entry={entry} device={device} />
+          ))}
+      </ul>
+    </aside>
+  );
+}
+
+function useWindowFocus(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("focus", changed);
+      addEventListener("blur", changed);
+      return () => {
+        removeEventListener("focus", changed);
+        removeEventListener("blur", changed);
+      };
+    },
+    () => document.hasFocus(),
+  );
+}

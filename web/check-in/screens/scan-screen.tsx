@@ -1,0 +1,158 @@
+import type { Door } from "../app.tsx";
+import { Icon } from "../icons.tsx";
+import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
+import { type CameraState, useCamera } from "../scanner/use-camera.ts";
+import { useHandScanner } from "../scanner/use-hand-scanner.ts";
+import { AnswerView } from "./answer-view.tsx";
+import frame from "./frame.module.css";
+import { BigButton, dayOf, NetworkLine } from "./frame.tsx";
+import { JournalRow } from "./journal-row.tsx";
+import styles from "./scan-screen.module.css";
+
+/** The camera, or the answer above it; the count, the last marks, and two ways without a code. */
+export function ScanScreen(door: Door) {
+  const { device, answers, go } = door;
+  const { shown, stops, isFull } = answers;
+  const { pass, journal, returned } = device.state;
+  useAwakeScreen();
+  useHandScanner((code) => answers.scan(code));
+  const camera = useCamera({
+    isPaused: stops,
+    found: (text) => answers.scan(text),
+    damaged: () => answers.damaged(),
+  });
+  const open = (screen: "search" | "new") => {
+    answers.close();
+    go(screen);
+  };
+  return (
+    <div className={frame.frame}>
+      {!shown && (
+        <header className={frame.bar}>
+          <div className={frame.place}>
+            <h1>{pass?.place}</h1>
+            <p>{pass?.hall ?? dayOf(device)}</p>
+          </div>
+          {camera.toggleTorch && (
+            <button type="button" className={frame.tool} aria-label="Фонарик" onClick={camera.toggleTorch}>
+              <Icon name="lamp" size={26} />
+            </button>
+          )}
+          <button type="button" className={frame.tool} aria-label="Меню" onClick={() => go("menu")}>
+            <Icon name="menu" size={26} />
+          </button>
+        </header>
+      )}
+      <NetworkLine device={device} go={go} />
+      {isFull && (
+        <p role="alert" className={styles.full}>
+          Память телефона заполнена, отметка не записана. Дайте телефону связь и попробуйте ещё раз.
+        </p>
+      )}
+      {returned && !shown && <Returned {...door} />}
+      <main className={styles.main}>
+        <AnswerView {...door} />
+        <div className={stops ? styles.covered : styles.camera}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the picture of the own camera has no sound. */}
+          <video ref={camera.video} muted playsInline />
+          <CameraWords state={camera.state} retry={camera.retry} isNext={shown !== null} />
+        </div>
+        {stops && <p className={styles.waits}>Камера ждёт вашего решения</p>}
+        {!shown && <Count {...door} />}
+        {!shown && (
+          <ul className={styles.last}>
+            {journal
+              .slice(-2)
+              .reverse()
+              .map((entry) => (
+                <JournalRow key={entry.act.id} entry={entry} device={device} />
+              ))}
+          </ul>
+        )}
+      </main>
+      {!stops && (
+        <footer className={frame.dock}>
+          <BigButton icon="search" press={() => open("search")}>
+            Нет кода
+          </BigButton>
+          <BigButton look="plain" icon="personPlus" press={() => open("new")}>
+            Новый человек
+          </BigButton>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function CameraWords({ state, retry, isNext }: { state: CameraState; retry: () => void; isNext: boolean }) {
+  if (state === "on" || state === "starting") {
+    return (
+      <>
+        <span className={styles.aim} />
+        <p className={styles.hint}>
+          {state === "starting"
+            ? "Включаем камеру"
+            : isNext
+              ? "Можно сканировать следующего"
+              : "Наведите на код участника"}
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className={styles.noCamera}>
+      <h2>{state === "refused" ? "Камера не включена" : "Камеры нет"}</h2>
+      <p>
+        {state === "refused"
+          ? "Браузер её не\u00a0разрешил. Нажмите на\u00a0значок слева от\u00a0адреса и\u00a0разрешите камеру для этого сайта."
+          : "Отмечайте сканером, по\u00a0фамилии или номеру."}
+      </p>
+      {state === "refused" && (
+        <BigButton look="inverse" press={retry}>
+          Попробовать ещё раз
+        </BigButton>
+      )}
+    </div>
+  );
+}
+
+/** What was sent after an outage. */
+function Returned({ device, go }: Door) {
+  const { sent = 0, conflicts = [] } = device.state.returned ?? {};
+  return (
+    <div className={styles.returned}>
+      <Icon name="warning" />
+      <p>
+        <b>
+          Отправлено {sent}, расхождений {conflicts.length}
+        </b>
+        Никто не&nbsp;потерян.{" "}
+        {conflicts.length > 0 && (
+          <button type="button" onClick={() => go("conflicts")}>
+            Показать
+          </button>
+        )}
+      </p>
+      <button type="button" aria-label="Закрыть" onClick={() => device.set({ returned: null })}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** People at the place over all devices; without a network, what this device knows. */
+function Count({ device, go }: Door) {
+  const { counts, pass, journal } = device.state;
+  if (!counts) return null;
+  const own = journal.filter(({ act }) => act.act === "new" || (act.act === "mark" && act.kind === "arrival")).length;
+  return (
+    <button type="button" className={styles.count} onClick={() => go("counts")}>
+      <span>
+        <b>{counts.here}</b> {pass?.hall === null ? "из" : "в\u00a0зале из"} <strong>{counts.total}</strong>
+        {pass?.hall === null && " на\u00a0месте"}
+      </span>
+      <span className={styles.own}>здесь {own} ›</span>
+      <progress max={Math.max(counts.total, 1)} value={counts.here} aria-hidden="true" />
+    </button>
+  );
+}
