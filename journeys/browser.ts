@@ -58,10 +58,10 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
 /** Tabs that cannot be emptied completely. */
 const spent = new WeakSet<Page>();
 
-/** Lets the test set the time of the page. */
-export async function takeClock(page: Page): Promise<void> {
+/** Lets the test set the time of the page, which begins at `time` or now. */
+export async function takeClock(page: Page, time?: Date): Promise<void> {
   spent.add(page);
-  await page.clock.install();
+  await page.clock.install(time && { time });
 }
 
 /** Adds a script that runs in every document of this window, before the page's own scripts. */

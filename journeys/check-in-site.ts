@@ -4,21 +4,22 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import QRCode from "qrcode";
 import sharp from "sharp";
+import { takeClock } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { chromiumAt, quietChromium } from "./launch-chromium.ts";
-import { ask, tokenOf } from "./staff-windows.ts";
+import { tokenOf } from "./staff-windows.ts";
 import { startSite } from "./test-site.ts";
 
 /** The first morning of the demonstration conference. */
-export const morning = new Date("2025-09-04T09:12:00+03:00");
-
-export type CheckInSite = Awaited<ReturnType<typeof checkInSite>>;
+const morning = new Date("2025-09-04T09:12:00+03:00");
+const begun = Date.now();
+const clock = () => new Date(morning.getTime() + Date.now() - begun);
 
 /** A site on the first day of its conference, and its registrar. */
-export async function checkInSite(filled?: string) {
-  const begun = Date.now();
-  const clock = () => new Date(morning.getTime() + Date.now() - begun);
-  const site = await startSite({ clock, ...(filled !== undefined && { filled }) });
+export async function checkInSite(
+  given: Pick<NonNullable<Parameters<typeof startSite>[0]>, "filled" | "checkIn"> = {},
+) {
+  const site = await startSite({ ...given, clock });
   const token = await tokenOf(staff, site.siteUrl);
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${site.siteUrl}${path}`, {
@@ -35,21 +36,25 @@ export async function checkInSite(filled?: string) {
       ...changed,
     });
   const registered = async (fio: string) => {
-    const body = { fio, homepage: "" };
-    const { id, number } = (await ask("/api/user_conferences/", body, token, site.siteUrl)) as {
-      id: number;
-      number: number;
-    };
+    const { id, number } = await send<{ id: number; number: number }>("POST", "/api/user_conferences/", { fio });
     const { code } = await send<{ code: string }>("GET", `/api/registration/${id}/`);
     return { id, number, fio, code };
   };
   return { ...site, send, pass, registered, token };
 }
 
-/** Opens the address of a pass and connects the device, which then waits for codes. */
-export async function connect(page: Page, address: string, holder = "Стрижов Олег"): Promise<void> {
-  await page.clock.install({ time: morning });
-  await page.goto(address);
+/** Connects the device by the address of a pass or its six digits; it then waits for codes. */
+export async function connect(
+  page: Page,
+  { address, digits = "" }: { address?: string; digits?: string },
+  holder = "Стрижов Олег",
+): Promise<void> {
+  await takeClock(page, clock());
+  await page.goto(address ?? "/checkin/");
+  if (address === undefined) {
+    await page.getByLabel("Код пропуска").fill(digits);
+    await page.getByRole("button", { name: "Дальше" }).click();
+  }
   await page.getByLabel("Кто будет за входом").fill(holder);
   await page.getByRole("button", { name: "Подключить" }).click();
   await page.getByText("проверено: список открывается").waitFor();

@@ -44,12 +44,13 @@ export async function fillSite(folder: string, clock = now): Promise<void> {
  * Starts the built product with the demonstration content and the gallery on a free port.
  * @param given.filled a folder with the initial data; without it they are created, which takes seconds.
  * @param given.clock of the site, which journeys can move.
+ * @param given.checkIn the folder of another build of the check-in.
  * @param given.trustProxy number of proxies in front of it.
  */
 export async function startSite(
-  given: { filled?: string; clock?: () => Date; trustProxy?: number; smtpUrl?: string } = {},
+  given: { filled?: string; clock?: () => Date; trustProxy?: number; smtpUrl?: string; checkIn?: string } = {},
 ): Promise<TestSite> {
-  const { filled, clock = now, trustProxy, smtpUrl } = given;
+  const { filled, clock = now, trustProxy, smtpUrl, checkIn } = given;
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   if (filled === undefined) await fillSite(folder, clock);
   else cpSync(filled, folder, { recursive: true });
@@ -73,7 +74,8 @@ export async function startSite(
     limits: "off",
     log: pino({ level: "warn" }),
   };
-  const web = builtWeb(new URL("../.build/", import.meta.url));
+  const built = builtWeb(new URL("../.build/", import.meta.url));
+  const web = checkIn === undefined ? built : { ...built, checkInFolder: checkIn };
   const app = await createApp({ platform, trustProxy, web, gallery: true });
   await app.listen({ port, host: "127.0.0.1" });
   const stopWatching = watchDocuments(platform);

@@ -20,6 +20,8 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
   if (!shown) return null;
   const { pass, counts } = device.state;
   const { look, first, title, name, facts, at } = shown;
+  // The desk keeps its bar, with the first heading.
+  const Title = isDesk ? "h2" : "h1";
   return (
     <section className={`${styles.answer} ${styles[look]} ${isDesk ? styles.desk : ""}`} data-look={look}>
       {!isDesk && (
@@ -43,7 +45,7 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
         </div>
         <div className={styles.texts}>
           {isDesk && <p className={styles.first}>{first}</p>}
-          <h2 className={styles.title}>{title}</h2>
+          <Title className={styles.title}>{title}</Title>
           {name && <p className={styles.name}>{name}</p>}
           {facts.map((fact) => (
             <p key={fact} className={styles.fact}>

@@ -52,7 +52,7 @@ export function NetworkLine({ device, go }: Pick<Door, "device" | "go">) {
     </button>
   );
   return (
-    <div className={offlineSince ? styles.offline : styles.online} data-testid="network">
+    <section aria-label="Связь" className={offlineSince ? styles.offline : styles.online} data-testid="network">
       <Icon name={offlineSince ? "offline" : "online"} />
       <p role="status">
         <b>{offlineSince ? `Нет связи с ${at(offlineSince)}` : "Связь есть"}</b>
@@ -71,7 +71,7 @@ export function NetworkLine({ device, go }: Pick<Door, "device" | "go">) {
       {!offlineSince && (
         <span className={styles.sent}>{queue.length > 0 ? `отправляем ${queue.length}` : "отправлено всё"}</span>
       )}
-    </div>
+    </section>
   );
 }
 

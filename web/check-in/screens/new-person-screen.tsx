@@ -38,8 +38,8 @@ export function NewPersonScreen(door: Door) {
       >
         <label className={styles.field}>
           Фамилия, имя, отчество
-          {/* biome-ignore lint/a11y/noAutofocus: the screen has no other purpose. */}
           <input
+            // biome-ignore lint/a11y/noAutofocus: the screen has no other purpose.
             autoFocus
             autoComplete="off"
             maxLength={200}

@@ -53,7 +53,6 @@ export function ScanScreen(door: Door) {
       <main className={styles.main}>
         <AnswerView {...door} />
         <div className={stops ? styles.covered : styles.camera}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the picture of the own camera has no sound. */}
           <video ref={camera.video} muted playsInline />
           <CameraWords state={camera.state} retry={camera.retry} isNext={shown !== null} />
         </div>

@@ -22,8 +22,6 @@ export async function doorDesk(given: Given = {}) {
   return { ...site, device: (changed: object = {}) => pairedDevice(site, changed) };
 }
 
-export type Device = Awaited<ReturnType<typeof pairedDevice>>;
-
 /** Connects a device by the digits of its pass. `send` seals and sends acts like the device's own queue. */
 async function pairedDevice({ app, ask }: Desk, changed: object) {
   const { body: pass } = await ask("POST", "/api/staff/door/passes/", { ...order, ...changed });
