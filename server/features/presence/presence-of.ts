@@ -6,7 +6,7 @@ import {
   type Stay,
   staysAt,
   staysOf,
-} from "#domain/programme/presence.ts";
+} from "#domain/programme/stays.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { presenceSourcesRepository } from "./presence-repository.ts";
 

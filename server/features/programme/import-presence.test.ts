@@ -27,6 +27,7 @@ const rows = [
   row("Лебяжьева А.", "ANNA@post.example", "15:30:00", "17:12:40"),
   row("Снегирёва Зоя Аркадьевна", "", "14:31:00", "16:40:00"),
   row("Понарошкин П.", "guest@post.example", "14:30:00", "17:05:00"),
+  row("Снегирёва Зоя", "margo@mail.example", "15:00:00", "16:00:00"),
   row("iPhone (2)", "", "15:00:00", "16:32:00"),
   row("Без времени", "x@post.example", "нет", ""),
 ];
@@ -40,17 +41,17 @@ async function people({ join, schools }: Awaited<ReturnType<typeof webinar>>) {
 
 test("a dry run says what will be written and writes nothing", async () => {
   const site = await webinar(rows);
-  const { guest } = await people(site);
+  const { zoya, guest } = await people(site);
   const { status, body } = await site.dryRun();
   expect([status, body]).toMatchObject([
     200,
     {
-      rows: 6,
+      rows: 7,
       by_email: 1,
       by_name: 1,
       several: 1,
-      unanswered: 2,
-      timeless: [7],
+      unanswered: 3,
+      timeless: [8],
       new_records: 3,
       credited: 0,
       credited_after: 2,
@@ -58,7 +59,8 @@ test("a dry run says what will be written and writes nothing", async () => {
   ]);
   expect(body.unknown).toMatchObject([
     { row: 5, name: "Понарошкин П.", minutes: 155, candidates: [{ registration: guest.id }] },
-    { row: 6, name: "iPhone (2)", minutes: 92, candidates: [] },
+    { row: 6, name: "Снегирёва Зоя", reason: "Имя похоже, почта другая", candidates: [{ registration: zoya.id }] },
+    { row: 7, name: "iPhone (2)", minutes: 92, candidates: [] },
   ]);
   expect((await site.shown()).counts.marked).toBe(0);
 });
@@ -69,7 +71,7 @@ test("the same file adds nothing again, and is undone as a whole", async () => {
   const answers = {
     people: [
       { row: 5, registration: guest.id },
-      { row: 6, registration: null },
+      { row: 7, registration: null },
     ],
   };
   expect((await site.load(answers)).body).toEqual({ records: 4 });

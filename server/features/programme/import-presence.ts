@@ -1,5 +1,5 @@
 import type { dryRunPresenceImport, PresenceDryRun } from "#contract/programme/presence.ts";
-import { minutesWithin, type Stay } from "#domain/programme/presence.ts";
+import { minutesWithin, type Stay } from "#domain/programme/stays.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";

@@ -1,9 +1,9 @@
 import { emailKey } from "#domain/people/email-addresses.ts";
+import { likelySame } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Stay } from "#domain/programme/presence.ts";
+import type { Stay } from "#domain/programme/stays.ts";
 import { type ReportColumn, readReportMinutes, readReportTime } from "#domain/programme/webinar-report.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import { duplicateMatcher } from "../registrations/imports/duplicate-matcher.ts";
 import type { ListRow } from "../registrations/imports/list/list-content.ts";
 
 /** A person of a report, with all of their rows. */
@@ -73,45 +73,56 @@ export function matchReport(
   registrants: readonly Registrant[],
   school: number | null,
 ): ReportPerson[] {
-  const active = registrants.filter(({ status }) => status === "registered");
-  const byEmail = Map.groupBy(
-    active.filter(({ email }) => email !== ""),
-    ({ email }) => emailKey(email),
-  );
-  const byName = Map.groupBy(active, ({ fio }) => wordsKey(fio));
-  const matcher = duplicateMatcher<Registrant & { phone: string; job_place: string }>();
-  for (const registrant of active) matcher.add({ ...registrant, phone: "", job_place: "" });
+  const find = finderOf(registrants.filter(({ status }) => status === "registered"));
   return people.map((person) => {
-    const { name, email } = person;
-    const sharing = email === "" ? [] : (byEmail.get(emailKey(email)) ?? []);
-    const namesakes = wordsKey(name).includes(" ") ? (byName.get(wordsKey(name)) ?? []) : [];
-    const likely = matcher.find({ fio: name, email, phone: "", job_place: "" })?.person;
-    const candidates = [
-      ...new Map([...sharing, ...namesakes, ...(likely ? [likely] : [])].map((one) => [one.id, one])).values(),
-    ];
-    const unmatched = (reason: string) => ({
-      ...person,
-      match: null,
-      reason,
-      candidates: candidates.slice(0, maxCandidates),
-    });
-    const [shared, other] = sharing;
-    if (shared && !other) {
-      if (school !== null && shared.school_id !== school)
-        return unmatched("Почта совпала, в\u00a0школу не\u00a0записан");
-      return { ...person, match: { registration: shared.id, by: "email" }, reason: "", candidates: [] };
-    }
-    if (shared) return unmatched("Одна почта у\u00a0нескольких участников");
-    const [same, namesake] = namesakes;
-    if (same && namesake) return unmatched("Полные тёзки");
-    if (same && (email === "" || same.email === "")) {
-      return { ...person, match: { registration: same.id, by: "name" }, reason: "", candidates: [] };
-    }
-    if (candidates.length > 0) return unmatched("Имя похоже, почта другая");
-    return unmatched(
-      email === "" ? "Имени нет среди участников, почты нет" : "Ни\u00a0имени, ни\u00a0почты нет среди участников",
-    );
+    const found = find(person);
+    const verdict = verdictOf(person, found, school);
+    if (typeof verdict !== "string") return { ...person, match: verdict, reason: "", candidates: [] };
+    const all = [...found.sharing, ...found.namesakes, ...found.likely];
+    const candidates = all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+    return { ...person, match: null, reason: verdict, candidates: candidates.slice(0, maxCandidates) };
   });
+}
+
+type Found = Record<"sharing" | "namesakes" | "likely", Registrant[]>;
+
+/** Finds registrants with the same e-mail, with the same full name, and with a similar name. */
+function finderOf(registrants: readonly Registrant[]) {
+  const byEmail = Map.groupBy(registrants, ({ email }) => emailKey(email));
+  const byName = Map.groupBy(registrants, ({ fio }) => wordsKey(fio));
+  const bySurname = Map.groupBy(registrants, ({ fio }) => nameKey(fio).split(" ")[0] ?? "");
+  return ({ name, email }: Unmatched): Found => {
+    const words = nameKey(name).split(" ");
+    const relatives = words.flatMap((word) => bySurname.get(word) ?? []);
+    return {
+      sharing: email === "" ? [] : (byEmail.get(emailKey(email)) ?? []),
+      namesakes: words.length > 1 ? (byName.get(wordsKey(name)) ?? []) : [],
+      likely: likelySame(name, relatives).map(({ candidate }) => candidate),
+    };
+  };
+}
+
+/** Returns the match, or why the person is not recognised. */
+function verdictOf(
+  { email }: Unmatched,
+  found: Found,
+  school: number | null,
+): NonNullable<ReportPerson["match"]> | string {
+  const isExpected = (one: Registrant) => school === null || one.school_id === school;
+  const [shared, other] = found.sharing;
+  if (shared && other) return "Одна почта у\u00a0нескольких участников";
+  if (shared) {
+    return isExpected(shared)
+      ? { registration: shared.id, by: "email" }
+      : "Почта совпала, в\u00a0школу не\u00a0записан";
+  }
+  const [same, namesake] = found.namesakes;
+  if (same && namesake) return "Полные тёзки";
+  if (same && (email === "" || same.email === "")) {
+    return isExpected(same) ? { registration: same.id, by: "name" } : "Имя совпало, в\u00a0школу не\u00a0записан";
+  }
+  if (same ?? found.likely[0]) return "Имя похоже, почта другая";
+  return email === "" ? "Имени нет среди участников, почты нет" : "Ни\u00a0имени, ни\u00a0почты нет среди участников";
 }
 
 const maxCandidates = 5;

@@ -5,7 +5,7 @@ import {
   presencePageSize,
   type recordPresence,
 } from "#contract/programme/presence.ts";
-import type { Stay } from "#domain/programme/presence.ts";
+import type { Stay } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesNeeded, minutesWithin, presenceState, staysAt, staysOf } from "./presence.ts";
+import { minutesNeeded, minutesWithin, presenceState, staysAt, staysOf } from "./stays.ts";
 
 const at = (time: string) => Date.parse(`2025-09-04T${time}:00Z`);
 const mark = (kind: "arrival" | "departure", time: string) => ({ kind, at: at(time) });

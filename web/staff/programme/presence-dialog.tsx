@@ -1,0 +1,130 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { listPresence, type PresenceList, type PresentPerson, recordPresence } from "#contract/programme/presence.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { offsetOf } from "../clock/site-clock.ts";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import styles from "./presence.module.css";
+
+/** The person whose presence is being recorded; `new` to ask for the number. */
+export type Asked = PresentPerson | "new" | null;
+
+type PresenceDialogProps = { session: PresenceList["session"]; asked: Asked; close: () => void };
+
+/** Records the times of a person by hand. */
+export function PresenceDialog({ session, asked, close }: PresenceDialogProps) {
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={close}
+      title={asked === "new" || asked === null ? "Отметить вручную" : "Изменить время"}
+    >
+      {asked && (
+        <TimesForm key={asked === "new" ? 0 : asked.registration} session={session} asked={asked} close={close} />
+      )}
+    </Modal>
+  );
+}
+
+type Part = { id: number; from: string; to: string };
+
+function startOf(session: PresenceList["session"], asked: NonNullable<Asked>): Part[] {
+  const time = (instant: string) => instant.slice(11, 16);
+  if (asked !== "new" && asked.stays.length > 0) {
+    return asked.stays.map(({ arrived_at, left_at }, id) => ({
+      id,
+      from: time(arrived_at),
+      to: left_at ? time(left_at) : "",
+    }));
+  }
+  return [{ id: 0, from: time(session.starts_at), to: time(session.ends_at) }];
+}
+
+function TimesForm({ session, asked, close }: PresenceDialogProps & { asked: NonNullable<Asked> }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [number, setNumber] = useState(asked === "new" ? "" : String(asked.number));
+  const [parts, setParts] = useState(() => startOf(session, asked));
+  const form = useStaffForm(async () => {
+    const at = (time: string) => `${session.starts_at.slice(0, 10)}T${time}:00${offsetOf(session.starts_at)}`;
+    const stays = parts.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === "" ? null : at(to) }));
+    await api.ask(recordPresence, { params: { id: String(session.id) }, body: { number: Number(number), stays } });
+    notifyDone(`Присутствие записано: №\u00a0${number}.`);
+    close();
+    await cache.invalidate(listPresence);
+  }, "presence-");
+  return (
+    <StaffForm form={form} className="stack gap-4" aria-label="Присутствие">
+      {asked === "new" ? (
+        <TextInput
+          id="presence-number"
+          label="Номер участника"
+          description="Он на&nbsp;значке и&nbsp;в&nbsp;анкете"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value.trim())}
+          error={form.errorOf("number")}
+        />
+      ) : (
+        <p>
+          <b>{asked.fio}</b>, №&nbsp;{asked.number}
+        </p>
+      )}
+      <PartFields {...{ parts, setParts }} error={form.errorOf("stays")} />
+      <p className="hint">Заменит другие отметки этого человека на&nbsp;занятии. Рядом будет ваше имя.</p>
+      <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Отмена
+        </Button>
+        <Button variant="filled" type="submit" loading={form.isSending}>
+          Записать
+        </Button>
+      </DialogFoot>
+    </StaffForm>
+  );
+}
+
+type PartFieldsProps = {
+  parts: readonly Part[];
+  setParts: (change: (before: Part[]) => Part[]) => void;
+  error: string | undefined;
+};
+
+/** The arrival and the departure of each stay. */
+function PartFields({ parts, setParts, error }: PartFieldsProps) {
+  const set = (id: number, change: Partial<Part>) =>
+    setParts((before) => before.map((part) => (part.id === id ? { ...part, ...change } : part)));
+  return (
+    <>
+      {parts.map(({ id, from, to }) => (
+        <div key={id} className={styles.pair}>
+          <TextInput
+            {...(id === 0 && { id: "presence-stays", "data-autofocus": true })}
+            type="time"
+            label="Приход"
+            value={from}
+            onChange={(event) => set(id, { from: event.currentTarget.value })}
+            error={id === 0 ? error : undefined}
+          />
+          <TextInput
+            type="time"
+            label="Уход"
+            value={to}
+            onChange={(event) => set(id, { to: event.currentTarget.value })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        className={styles.start}
+        onClick={() => setParts((before) => [...before, { id: before.length, from: "", to: "" }])}
+      >
+        Уход и&nbsp;возвращение
+      </Button>
+    </>
+  );
+}
