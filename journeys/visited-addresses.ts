@@ -9,6 +9,7 @@ export const publicAddresses = [
   "/schools/",
   "/schools/?seasons=",
   "/conferences/",
+  "/conferences/5/programme/",
   "/bulletins/",
   "/documents/",
   "/management/",

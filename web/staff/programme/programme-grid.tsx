@@ -5,7 +5,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import styles from "./programme-grid.module.css";
-import { movedBy, type SessionChange } from "./use-programme.ts";
+import { movedBy, type useQueuedChanges } from "./use-programme.ts";
 
 export type DayProps = {
   sessions: readonly ProgrammeSession[];
@@ -14,7 +14,8 @@ export type DayProps = {
   over: ReadonlySet<number>;
   open: (session: ProgrammeSession) => void;
   /** Undefined for those who may only read. */
-  change: ((session: ProgrammeSession, to: SessionChange) => void) | undefined;
+  change: ReturnType<typeof useQueuedChanges> | undefined;
+  keepFocus: (element: HTMLElement) => void;
 };
 
 type Place = Record<string, string | number>;
@@ -83,7 +84,7 @@ type SessionButtonProps = {
   place: Place;
 };
 
-function SessionButton({ session, day: { halls, open, change }, className, place }: SessionButtonProps) {
+function SessionButton({ session, day, className, place }: SessionButtonProps) {
   const { title, kind, points, registered, is_public: isPublic } = session;
   return (
     <button
@@ -91,8 +92,8 @@ function SessionButton({ session, day: { halls, open, change }, className, place
       className={className}
       ref={placed(place)}
       data-kind={kind}
-      onClick={() => open(session)}
-      onKeyDown={moving(session, halls, change)}
+      onClick={() => day.open(session)}
+      onKeyDown={moving(session, day)}
     >
       <span>
         <b>{title}</b>{" "}
@@ -110,18 +111,18 @@ function SessionButton({ session, day: { halls, open, change }, className, place
 }
 
 /** Returns the handler of Alt with an arrow. */
-function moving(session: ProgrammeSession, halls: readonly string[], change: DayProps["change"]) {
-  return (event: KeyboardEvent) => {
-    const to = event.altKey && change ? movedBy(event.key, session, halls) : undefined;
-    if (!to) return;
+function moving(session: ProgrammeSession, { halls, change, keepFocus }: DayProps) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || !change || !event.key.startsWith("Arrow")) return;
     event.preventDefault();
-    change?.(session, to);
+    keepFocus(event.currentTarget);
+    change(session, (current) => movedBy(event.key, current, halls));
   };
 }
 
 /** The same as a table. */
 export function ProgrammeList(props: DayProps) {
-  const { sessions, halls, open, change, over } = props;
+  const { sessions, open, over } = props;
   const columns: readonly Column<ProgrammeSession>[] = [
     {
       head: "Время",
@@ -137,7 +138,7 @@ export function ProgrammeList(props: DayProps) {
           type="button"
           className={classNames(styles.name, "reach")}
           onClick={() => open(session)}
-          onKeyDown={moving(session, halls, change)}
+          onKeyDown={moving(session, props)}
         >
           {session.title}
         </button>

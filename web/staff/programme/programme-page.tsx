@@ -30,7 +30,7 @@ import { PresencePage } from "./presence-page.tsx";
 import styles from "./programme-grid.module.css";
 import { type DayProps, ProgrammeGrid, ProgrammeList } from "./programme-grid.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
-import { daysOf, useProgrammeActs } from "./use-programme.ts";
+import { daysOf, useFocusAfterMove, useProgrammeActs, useQueuedChanges } from "./use-programme.ts";
 
 /** The programme of the current conference, or the presence at the session in the address. */
 export function ProgrammePage() {
@@ -100,7 +100,8 @@ type DaysProps = { programme: Programme; date: string; canEdit: boolean; open: (
 function Days({ programme, date, canEdit, open }: DaysProps) {
   const [query] = useSearchParams();
   const isNarrow = useScreenMedia(`(width < ${mediumWidth})`);
-  const { change } = useProgrammeActs();
+  const keepFocus = useFocusAfterMove();
+  const changeInTurn = useQueuedChanges(useProgrammeActs().change);
   const halls = hallsOf(programme.sessions);
   if (!programme.conference) {
     return (
@@ -114,7 +115,8 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
   const day: DayProps = {
     ...{ sessions, halls, open },
     over: new Set(overlaps.map(({ sessions: [, second] }) => second.id)),
-    change: canEdit ? (session, to) => !change.isPending && change.mutate({ session, to }) : undefined,
+    change: canEdit ? changeInTurn : undefined,
+    keepFocus,
   };
   const to = (next: { day?: string; view?: string }) =>
     `?${new URLSearchParams({ day: date, view: isList ? "list" : "grid", ...next })}`;
@@ -223,7 +225,7 @@ function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; d
               Изменить «{second.title}»
             </button>
           ) : (
-            <button type="button" className={styles.verb} onClick={() => day.change?.(second, { hall: free })}>
+            <button type="button" className={styles.verb} onClick={() => day.change?.(second, () => ({ hall: free }))}>
               Перенести «{second.title}» в&nbsp;{free}
             </button>
           ))}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import {
   deleteSession,
   editSession,
@@ -42,6 +43,45 @@ export function useProgrammeActs() {
     invalidates: outdated,
   });
   return { change, remove, publish, unpublish };
+}
+
+type Change = ReturnType<typeof useProgrammeActs>["change"];
+
+/**
+ * Changes sessions one after another, each from the response to the previous change, so that keys pressed faster than
+ * the server responds all count.
+ */
+export function useQueuedChanges({ mutateAsync }: Change) {
+  const saved = useRef(new Map<number, ProgrammeSession>());
+  const queue = useRef(Promise.resolve());
+  return (session: ProgrammeSession, changeOf: (current: ProgrammeSession) => SessionChange | undefined) => {
+    queue.current = queue.current.then(async () => {
+      const last = saved.current.get(session.id);
+      const current = last && last.revision > session.revision ? last : session;
+      const to = changeOf(current);
+      if (!to) return;
+      // The mutation has reported its failure.
+      const answer = await mutateAsync({ session: current, to }).catch(() => undefined);
+      if (answer) saved.current.set(session.id, answer);
+      else saved.current.delete(session.id);
+    });
+  };
+}
+
+/**
+ * Returns the focus to a session that was moved by a key: its place in the document changes, and browsers then drop the
+ * focus.
+ * @returns a function that remembers the focused element.
+ */
+export function useFocusAfterMove() {
+  const moved = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) moved.current?.focus();
+    else if (document.activeElement !== moved.current) moved.current = null;
+  });
+  return (element: HTMLElement) => {
+    moved.current = element;
+  };
 }
 
 /** Returns the change of an Alt key with an arrow: time by five minutes, the hall to a neighbour. */
