@@ -18,6 +18,7 @@ const examples: Record<string, string[]> = {
   "/:id": ["new/"],
   "/:id?": ["", "new/"],
   "/:school?": ["", "{school}/"],
+  "/:session?": ["", "9/"],
   "/:kind?": ["", "registered/"],
   "/:id/registration": ["{conference}/registration/"],
 };

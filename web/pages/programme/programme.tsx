@@ -33,10 +33,17 @@ import styles from "./programme.module.css";
 export async function loader(args: LoaderFunctionArgs) {
   const programme = await apiOf(args).ask(showPublicProgramme, { params: { id: args.params["id"] ?? "" } });
   const asked = queryOf(args).get("halls");
-  return { ...programme, chosen: asked === null ? null : asked.split(",").filter(Boolean) };
+  const address = (path: string) => path.replace(":id", String(programme.conference.id));
+  return {
+    ...programme,
+    chosen: asked === null ? null : asked.split(",").filter(Boolean),
+    // Not read from the contract in the browser, whose script would then contain the schemas.
+    pdf: address(printProgramme.path),
+    calendar: address(programmeCalendar.path),
+  };
 }
 
-type Shown = PublicProgramme & { chosen: string[] | null };
+type Shown = PublicProgramme & { chosen: string[] | null; pdf: string; calendar: string };
 
 export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
   return staleDataFallback(serverLoader<typeof loader>, request);
@@ -66,7 +73,7 @@ export default function ProgrammePage() {
         path={paths.programme(id)}
         noindex={shown.chosen !== null}
       />
-      <RailLayout rail={<Filters shown={shown} />} railEnd={<Files id={id} />}>
+      <RailLayout rail={<Filters shown={shown} />} railEnd={<Files shown={shown} />}>
         <Days shown={shown} />
       </RailLayout>
     </InnerPage>
@@ -110,15 +117,14 @@ function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) 
   );
 }
 
-function Files({ id }: { id: number }) {
-  const of = (path: string) => path.replace(":id", String(id));
+function Files({ shown: { pdf, calendar } }: { shown: Shown }) {
   return (
     <div className={styles.files} data-print="hide">
-      <Button to={of(printProgramme.path)} reloadDocument>
+      <Button to={pdf} reloadDocument>
         <PrinterIcon />
         Напечатать
       </Button>
-      <Button to={of(programmeCalendar.path)} variant="light" reloadDocument>
+      <Button to={calendar} variant="light" reloadDocument>
         <CalendarIcon />
         В&nbsp;календарь
       </Button>
@@ -127,10 +133,9 @@ function Files({ id }: { id: number }) {
   );
 }
 
-function Days({ shown: { conference, sessions, chosen } }: { shown: Shown }) {
+function Days({ shown: { calendar, sessions, chosen } }: { shown: Shown }) {
   const isShown = ({ kind, hall }: PublicProgramme["sessions"][number]) =>
     chosen === null || kind === "break" || hall === "" || chosen.includes(hall);
-  const calendar = programmeCalendar.path.replace(":id", String(conference.id));
   return [...new Set(sessions.map(dateOf))].map((date) => (
     <section key={date} id={`day-${date}`} className={styles.day} aria-labelledby={`day-${date}-title`}>
       <div className={styles.dayHead}>
