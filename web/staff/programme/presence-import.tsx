@@ -18,10 +18,10 @@ import { ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { BackLink } from "../parts/back-link.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { BackLink } from "./back-link.tsx";
 import styles from "./presence.module.css";
 
 type PresenceImportProps = { report: string; session: PresenceList["session"] };

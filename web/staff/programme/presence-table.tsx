@@ -36,17 +36,22 @@ export function PresenceTable({ session, people, edit, clear }: PresenceTablePro
     {
       head: "Приход",
       label: "Приход:",
-      className: "tabular",
-      cell: ({ stays }) => <Times of={stays} which="arrived_at" />,
+      className: styles.times,
+      cell: ({ stays }) => timesOf(stays, "arrived_at"),
     },
-    { head: "Уход", label: "Уход:", className: "tabular", cell: ({ stays }) => <Times of={stays} which="left_at" /> },
+    { head: "Уход", label: "Уход:", className: styles.times, cell: ({ stays }) => timesOf(stays, "left_at") },
     {
       head: `Минут из ${session.duration}`,
       label: "Минут:",
       className: "tabular",
       cell: (person) => <Minutes session={session} person={person} />,
     },
-    { head: "Откуда", label: "Откуда:", cell: (person) => sourceOf(person, session.hall) },
+    {
+      head: "Откуда",
+      label: "Откуда:",
+      className: styles.times,
+      cell: (person) => sourceOf(person, session.hall),
+    },
     { head: "Зачёт", cell: (person) => <Credit session={session} person={person} /> },
     {
       head: "Действия",
@@ -83,9 +88,8 @@ export function focusedNumber(): number {
   return Number(document.activeElement?.closest("[data-number]")?.getAttribute("data-number"));
 }
 
-function Times({ of, which }: { of: PresentPerson["stays"]; which: "arrived_at" | "left_at" }) {
-  if (of.length === 0) return "—";
-  return of.map((stay) => {
+function timesOf(stays: PresentPerson["stays"], which: "arrived_at" | "left_at") {
+  return stays.map((stay) => {
     const time = stay[which];
     return (
       <span key={stay.arrived_at} className={styles.time}>
@@ -100,7 +104,7 @@ type OfPerson = { session: PresenceList["session"]; person: PresentPerson };
 /** The minutes as a number and a bar with the threshold. */
 function Minutes({ session: { duration, threshold }, person: { minutes, state } }: OfPerson) {
   if (state === "open" && minutes === 0) return <span className="hint">уход не&nbsp;отмечен</span>;
-  if (state === "absent") return "0";
+  if (state === "absent") return null;
   return (
     <span className={styles.minutes}>
       <b>{minutes}</b>
@@ -119,7 +123,7 @@ function Minutes({ session: { duration, threshold }, person: { minutes, state } 
 
 function sourceOf({ sources, who }: PresentPerson, hall: string): string {
   const names = { door: `Дверь: ${hall}`, webinar: "Вебинар", hand: `Вручную${who && `, ${who}`}` };
-  return sources.length === 0 ? "—" : sources.map((source) => names[source]).join("; ");
+  return sources.map((source) => names[source]).join("; ");
 }
 
 function Credit({ session, person: { state, minutes } }: OfPerson) {

@@ -11,14 +11,13 @@ import {
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { hourForms, placeForms } from "#domain/registration/waiting-list.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Link } from "#ui/links/link.tsx";
-import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
+import { BackLink } from "../parts/back-link.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { staffPaths } from "../staff-paths.ts";
@@ -38,14 +37,7 @@ export function WaitingListPage({ school }: { school: string }) {
   ]);
   return (
     <>
-      <p className={styles.back} data-print="hide">
-        <Link to={staffPaths.waitingLists} quiet>
-          <span className="inline gap-2 middle">
-            <ArrowLeftIcon />
-            Листы ожидания
-          </span>
-        </Link>
-      </p>
+      <BackLink to={staffPaths.waitingLists}>Листы ожидания</BackLink>
       <StaffPage
         title={data?.name ?? "Лист ожидания"}
         badge={data?.is_closed && <StaffBadge kind="warning">Лист закрыт</StaffBadge>}

@@ -1,6 +1,6 @@
 import { Link } from "#ui/links/link.tsx";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
-import styles from "./presence.module.css";
+import styles from "./parts.module.css";
 
 /** The way back above the title of a page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
