@@ -27,8 +27,8 @@ export async function markAtDoor(
 }
 
 /** The school of children at the demonstration conference, and functions that register people and read presence. */
-export async function schoolDay() {
-  const site = await listDesk();
+export async function schoolDay(given: Parameters<typeof listDesk>[0] = {}) {
+  const site = await listDesk(given);
   const { ask, app, platform } = site;
   const { sessions }: Programme = (await ask("GET", "/api/staff/programme/")).body;
   const session = sessions.find(({ title }) => title.includes("детской"));

@@ -69,3 +69,9 @@ test("a session with presence is not deleted", async () => {
   await ask("POST", `${path}presence/`, { number, stays: [{ arrived_at: at("14:30"), left_at: at("17:30") }] });
   expect((await ask("DELETE", path)).status).toBe(409);
 });
+
+test("departures are not closed while the session lasts", async () => {
+  const { ask, path, session } = await schoolDay({ clock: () => new Date(at("16:00")) });
+  expect((await ask("POST", `${path}presence-closings/`)).status).toBe(409);
+  expect(session.title).toContain("детской");
+});

@@ -157,7 +157,7 @@ function People({ presence, list, edit }: PeopleProps) {
     clear.mutate({ params: { ...params, registration: String(person.registration) } });
   return (
     <>
-      {counts.open > 0 && <OpenNotice presence={presence} />}
+      {counts.open > 0 && Date.parse(session.ends_at) <= Date.now() && <OpenNotice presence={presence} />}
       {people.length === 0 ? (
         <NoMarks hasAny={counts.marked > 0} />
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ProgrammeSession } from "#contract/programme/conference-programme.ts";
-import { movedBy } from "./use-programme.ts";
+import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
+import { daysOf, movedBy } from "./use-programme.ts";
 
 const session = {
   hall: "Зал 1",
@@ -19,4 +19,14 @@ test("left and right move between halls, not beyond the last", () => {
   expect(movedBy("ArrowLeft", session, halls)).toEqual({ hall: "Большой зал" });
   expect(movedBy("ArrowRight", session, halls)).toBeUndefined();
   expect(movedBy("Enter", session, halls)).toBeUndefined();
+});
+
+test("days are those of the conference, and those of sessions that its new dates left behind", () => {
+  const conference = { id: 1, name: "", roman: "", start_date: "2025-09-05", end_date: "2025-09-06" };
+  const days = daysOf({ conference, sessions: [session] } as unknown as Programme, halls);
+  expect(days.map((day) => [day.date, day.sessions.length])).toEqual([
+    ["2025-09-04", 1],
+    ["2025-09-05", 0],
+    ["2025-09-06", 0],
+  ]);
 });

@@ -10,7 +10,7 @@ import {
 } from "#contract/programme/conference-programme.ts";
 import { inOrder } from "#domain/programme/programme-sessions.ts";
 import { useAction, useApiMutation } from "../api/use-api.ts";
-import { momentAt, offsetOf } from "../clock/site-clock.ts";
+import { dayAfter, momentAt, offsetOf } from "../clock/site-clock.ts";
 
 /** The responses that are outdated after a change of the programme. */
 export const outdated = [showProgramme];
@@ -100,14 +100,17 @@ function shifted(instant: string, by: number): string {
   return `${momentAt(new Date(Date.parse(instant) + by).toISOString(), offset)}:00${offset}`;
 }
 
-/** The days of a conference with its sessions of each. */
+/** The days of a conference with the sessions of each, and other days that have sessions since its dates were changed. */
 export function daysOf({ conference, sessions }: Programme, halls: readonly string[]) {
-  const days: { date: string; sessions: ProgrammeSession[] }[] = [];
-  if (!conference) return days;
-  const dayLength = 24 * 60 * 60 * 1000;
-  for (let at = Date.parse(conference.start_date); at <= Date.parse(conference.end_date); at += dayLength) {
-    const date = new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
-    days.push({ date, sessions: inOrder(sessions, halls).filter(({ starts_at }) => starts_at.startsWith(date)) });
-  }
-  return days;
+  if (!conference) return [];
+  const dayOf = ({ starts_at }: ProgrammeSession) => starts_at.slice(0, "YYYY-MM-DD".length);
+  const dates = new Set(sessions.map(dayOf));
+  for (let date = conference.start_date; date <= conference.end_date; date = dayAfter(date)) dates.add(date);
+  return [...dates].sort().map((date) => ({
+    date,
+    sessions: inOrder(
+      sessions.filter((session) => dayOf(session) === date),
+      halls,
+    ),
+  }));
 }
