@@ -109,7 +109,7 @@ function Conflict({ id, kind, person, other, marks, found_at, decision, decided_
   return (
     <li className={styles.conflict}>
       <div>
-        <h3 className="row gap-2">
+        <h3 className="row gap-2 staff-title">
           <WarningIcon />
           {titles[kind]}
         </h3>

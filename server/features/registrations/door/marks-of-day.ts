@@ -11,10 +11,14 @@ const marksOf = (db: Db, { conferenceId, day }: Scope) =>
 /** Returns the time of each person's first arrival at the entrance. */
 export async function firstArrivals(db: Db, scope: Scope): Promise<string[]> {
   const rows = await marksOf(db, scope)
+    .innerJoin("registrations", "registrations.id", "registration_id")
     .select(({ fn }) => fn.min("made_at").as("at"))
     .where("hall", "is", null)
     .where("kind", "=", "arrival")
     .where("undone_at", "is", null)
+    // As in the counts of the day.
+    .where("status", "=", "registered")
+    .where("deleted_at", "is", null)
     .groupBy("registration_id")
     .execute();
   return rows.map(({ at }) => at);
