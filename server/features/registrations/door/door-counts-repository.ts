@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import { schoolsInHall } from "./door-people-repository.ts";
 
 type Scope = { conferenceId: number; day: string; hall: string | null };
 
@@ -20,14 +21,15 @@ const isInHall = sql<boolean>`max(case when door_marks.kind = 'arrival' then mad
   > max(case when door_marks.kind = 'departure' then made_at else '' end)`;
 
 /**
- * Counts those who have arrived, at a hall those who are inside, in the order of the schools. Withdrawn and deleted
- * registrations are not counted.
+ * Counts those who have arrived, at a hall those who are inside, in the order of the schools; of a hall in which schools
+ * meet, only these schools and those who are inside. Withdrawn and deleted registrations are not counted.
  */
 export async function countBySchool(db: Db, scope: Scope): Promise<{ name: string; here: number; total: number }[]> {
   const present = marksOf(db, scope)
     .select("registration_id")
     .groupBy("registration_id")
     .$if(scope.hall !== null, (query) => query.having(isInHall));
+  const schools = scope.hall === null ? [] : await schoolsInHall(db, scope).execute();
   const rows = await db
     .selectFrom("registrations")
     .leftJoin("conference_schools", "conference_schools.id", "registrations.school_id")
@@ -37,6 +39,18 @@ export async function countBySchool(db: Db, scope: Scope): Promise<{ name: strin
     .where("registrations.conference_id", "=", scope.conferenceId)
     .where("status", "=", "registered")
     .where("deleted_at", "is", null)
+    .$if(schools.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(
+            "school_id",
+            "in",
+            schools.map(({ school_id }) => school_id),
+          ),
+          eb("present.registration_id", "is not", null),
+        ]),
+      ),
+    )
     .groupBy(["conference_schools.id", "conference_schools.name", "without_school", "position"])
     .orderBy(sql`coalesce(without_school, 2)`)
     .orderBy("position")

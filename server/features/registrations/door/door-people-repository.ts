@@ -59,16 +59,27 @@ export async function codesAtDoor(db: Db, scope: PeopleScope, ids: Ids): Promise
   return codes;
 }
 
-/** Returns the name of the school for which each person waits. */
+/** Returns the name of the school for which each person waits; at a hall, only if the school meets in it. */
 export async function waitingAtDoor(db: Db, scope: PeopleScope, ids: Ids): Promise<Map<number, string>> {
   const rows = await ofConference(db, scope)
     .innerJoin("waiting_list", "waiting_list.registration_id", "registrations.id")
     .innerJoin("conference_schools", "conference_schools.id", "waiting_list.school_id")
     .select(["registrations.id", "conference_schools.name"])
     .where("waiting_list.state", "in", ["waiting", "offered"])
+    .$if(scope.hall !== null, (query) => query.where("waiting_list.school_id", "in", schoolsInHall(db, scope)))
     .$if(ids !== null, (query) => query.where("registrations.id", "in", ids ?? []))
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Selects the schools that meet in a hall. */
+export function schoolsInHall(db: Db, { conferenceId, hall }: Pick<PeopleScope, "conferenceId" | "hall">) {
+  return db
+    .selectFrom("programme_sessions")
+    .select((eb) => eb.ref("school_id").$notNull().as("school_id"))
+    .where("conference_id", "=", conferenceId)
+    .where("hall", "=", hall ?? "")
+    .where("school_id", "is not", null);
 }
 
 /** Returns each person's first arrival at the entrance, or latest mark in the hall, on the day. */

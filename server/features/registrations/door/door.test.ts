@@ -191,3 +191,35 @@ test("a device is told of a change, and stays connected", async () => {
   expect(await nextEvent()).toBe("event: changed\ndata: \n\n");
   leaving.abort();
 });
+
+test("a hall counts its school, stops those who wait for it, and takes arrivals and departures by turn", async () => {
+  const site = await doorDesk();
+  const { id } = await registered(site);
+  const { body: card } = await site.ask("GET", `/api/registration/${id}/`);
+  await site.platform.database.transaction(async (db) => {
+    const school_id = card.school_name;
+    const { conference_id } = await db
+      .selectFrom("conference_schools")
+      .select("conference_id")
+      .where("id", "=", school_id)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom("programme_sessions").execute();
+    const times = { starts_at: "2026-11-21T08:00:00.000Z", ends_at: "2026-11-21T11:00:00.000Z" };
+    const session = { conference_id, school_id, kind: "school", title: "Школа", hall: "Зал 2", ...times } as const;
+    await db
+      .insertInto("programme_sessions")
+      .values({ ...session, updated_at: times.starts_at })
+      .execute();
+  });
+  const device = await site.device({ place: "Дверь зала 2", hall: "Зал 2" });
+  const { body: before } = await device.list();
+  expect(before.counts.schools).toHaveLength(1);
+  await device.send([arrival(id)]);
+  expect((await device.list()).body.counts.here).toBe(1);
+  const departure = arrival(id, { kind: "departure", at: "2026-11-21T08:59:30.000Z" });
+  const { body } = await device.send([departure]);
+  expect(body.counts.here).toBe(0);
+  const { body: after } = await device.list();
+  expect(after.people.find((person: { id: number }) => person.id === id).last.kind).toBe("departure");
+  expect((await site.ask("GET", "/api/staff/door/")).body.counts.here).toBe(0);
+});
