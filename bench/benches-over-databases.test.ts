@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
+import { measureDoor } from "./door.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
@@ -47,6 +48,12 @@ test("the loading-a-list bench adds every row", async () => {
 test("the letters bench receives every letter that it sends", async () => {
   const { platform } = await testApp();
   expect((await measureLetters(platform, { queued: trial.rows, sent: 5 })).received).toBe(5);
+});
+
+test("the door bench records every scan", async () => {
+  const { platform } = await testApp();
+  const [, scans] = await measureDoor(platform, { people: 20, seconds: 0.4 });
+  expect(scans?.["operation"]).toBe("20 scans, median");
 });
 
 test("the restoring bench restores every registration", async () => {

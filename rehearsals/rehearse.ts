@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onStopSignal } from "#server/platform/stop-signals.ts";
+import { conferenceDay } from "./conference-day/conference-day.ts";
 import { backups } from "./interrupted-backups.ts";
 import { killedMigration } from "./killed-migration.ts";
 import { proxy } from "./proxy.ts";
@@ -15,6 +16,7 @@ const rehearsals: Record<string, Rehearsal> = {
   releases,
   backups,
   "killed-migration": killedMigration,
+  "conference-day": conferenceDay,
   torture,
 };
 

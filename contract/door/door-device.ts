@@ -132,7 +132,6 @@ export const sendDoorActs = endpoint({
     ),
     /** Conflicts that these acts caused. */
     conflicts: z.array(z.object({ kind: z.string(), fio: z.string(), number: z.int() })),
-    counts: doorCounts.nullable(),
     /** Set once the pass is revoked: the device deletes its list, and sends only what is in the queue. */
     revoked: z.object({ who: z.string(), at: instant }).nullable(),
   }),

@@ -126,10 +126,12 @@ export class TortureSite {
 }
 
 /** Adds a conference that is open for registration. */
-export async function addConference(place: DatabasePlace): Promise<{ conference: number; school: number }> {
+export async function addConference(
+  place: DatabasePlace,
+  dates = { start_date: "2026-11-01", end_date: "2026-11-02" },
+): Promise<{ conference: number; school: number }> {
   const database = await openDatabase(place);
   const made = await database.transaction(async (db) => {
-    const dates = { start_date: "2026-11-01", end_date: "2026-11-02" };
     const texts = { name: "Конференция", roman: "XIII", theme: "", place: "" };
     const row = { ...texts, ...dates, is_current: 1, registration_on: 1 };
     const { id: conference } = await db.insertInto("conferences").values(row).returning("id").executeTakeFirstOrThrow();

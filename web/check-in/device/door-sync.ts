@@ -115,7 +115,6 @@ export class DoorSync {
     await Promise.all(acts.map((act, index) => this.settle(act, answer.acts[index])));
     await device.countQueue();
     const isOwn = token === device.stored?.token;
-    if (isOwn && answer.counts) device.set({ counts: answer.counts });
     device.set({ conflicts: [...device.state.conflicts, ...answer.conflicts] });
     if (isOwn && answer.revoked) await device.revoke(answer.revoked);
     return true;

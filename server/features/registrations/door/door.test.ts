@@ -71,7 +71,7 @@ test("an arrival is recorded once however often it is sent, also at the same mom
   expect(states).toEqual(["recorded", ...Array<string>(7).fill("repeated")]);
   const { body } = await site.ask("GET", "/api/staff/door/");
   expect([body.counts.here, body.marks, body.devices[0].marks]).toEqual([1, 1, 1]);
-  expect(answers.at(-1)?.body.counts.here).toBe(1);
+  expect((await device.list()).body.counts.here).toBe(1);
 });
 
 test("a new person gets one registration and one arrival, and its number also when the answer was lost", async () => {
@@ -140,7 +140,7 @@ test("after revoking, the list is closed; marks that waited still arrive, flagge
   const { body } = await device.send([arrival(id)]);
   expect(body).toMatchObject({
     acts: [{ state: "recorded" }],
-    counts: null,
+
     revoked: { at: "2026-11-21T12:00:00+03:00" },
   });
   const [conflict] = (await site.ask("GET", "/api/staff/door/conflicts/")).body;
@@ -217,9 +217,9 @@ test("a hall counts its school, stops those who wait for it, and takes arrivals 
   await device.send([arrival(id)]);
   expect((await device.list()).body.counts.here).toBe(1);
   const departure = arrival(id, { kind: "departure", at: "2026-11-21T08:59:30.000Z" });
-  const { body } = await device.send([departure]);
-  expect(body.counts.here).toBe(0);
+  await device.send([departure]);
   const { body: after } = await device.list();
+  expect(after.counts.here).toBe(0);
   expect(after.people.find((person: { id: number }) => person.id === id).last.kind).toBe("departure");
   expect((await site.ask("GET", "/api/staff/door/")).body.counts.here).toBe(0);
 });

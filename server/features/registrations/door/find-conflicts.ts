@@ -1,7 +1,6 @@
 import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { searchPiece } from "#domain/registration/registration-search.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { registrationsRepository } from "../record/registrations-repository.ts";
 import { conflictsRepository } from "./conflicts-repository.ts";
 import { type MarkRow, marksRepository } from "./marks-repository.ts";
 import type { Arrival } from "./receive-acts.ts";
@@ -15,17 +14,21 @@ export type Conflict = {
   number: number;
 };
 
+/** A mark that was just recorded, and its person. */
+export type MadeMark = {
+  mark: Omit<MarkRow, "undone_at" | "undone_by" | "settled_at">;
+  person: { id: number; number: number; fio: string; status: "registered" | "withdrawn" };
+};
+
 /** Returns how a mark disagrees with the list and with earlier marks. */
-export async function conflictsOf(db: Db, { device }: Arrival, mark: MarkRow): Promise<Conflict[]> {
-  const person = await registrationsRepository(db).byId(mark.registration_id);
-  if (!person) return [];
+export async function conflictsOf(db: Db, { device }: Arrival, { mark, person }: MadeMark): Promise<Conflict[]> {
   const about = { mark_id: mark.id, fio: person.fio, number: person.number };
   const conflicts: Conflict[] = [];
   if (mark.was_revoked === 1) conflicts.push({ kind: "revoked", ...about });
   if (person.status === "withdrawn") conflicts.push({ kind: "withdrawn", ...about });
   if (mark.let_in === "waiting") conflicts.push({ kind: "waiting", ...about });
   if (mark.way === "new") {
-    const other = await namesake(db, person);
+    const other = await namesake(db, mark.conference_id, person);
     if (other !== undefined) conflicts.push({ kind: "namesake", ...about, other_registration_id: other });
   } else if (mark.kind === "arrival" && mark.hall === null) {
     const arrivals = await marksRepository(db).arrivals(person.id, mark.day);
@@ -39,10 +42,10 @@ export async function conflictsOf(db: Db, { device }: Arrival, mark: MarkRow): P
 const likely = 0.8;
 const maxCandidates = 200;
 
-async function namesake(db: Db, { id, fio, conference_id }: { id: number; fio: string; conference_id: number }) {
+async function namesake(db: Db, conferenceId: number, { id, fio }: MadeMark["person"]) {
   const pieces = searchReadingsFor(fio)[0]?.map((words) => words.map(searchPiece)) ?? [];
   if (pieces.length === 0) return undefined;
-  const candidates = await conflictsRepository(db).withWords(conference_id, pieces, maxCandidates);
+  const candidates = await conflictsRepository(db).withWords(conferenceId, pieces, maxCandidates);
   const best = candidates
     .filter((candidate) => candidate.id !== id)
     .map((candidate) => ({ id: candidate.id, likelihood: likelihood(fio, candidate.fio) }))

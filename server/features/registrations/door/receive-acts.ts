@@ -10,8 +10,7 @@ import { registrationsRepository } from "../record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
 import { privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
-import { countDoor } from "./door-counts.ts";
-import { type Conflict, conflictsOf, noteClock, noteConflicts } from "./find-conflicts.ts";
+import { type Conflict, conflictsOf, type MadeMark, noteClock, noteConflicts } from "./find-conflicts.ts";
 import { keptInstead } from "./kept-instead.ts";
 import { type MarkRow, marksRepository } from "./marks-repository.ts";
 
@@ -50,7 +49,6 @@ export async function receiveActs(
   return {
     acts: outcomes,
     conflicts: conflicts.map(({ kind, fio, number }) => ({ kind, fio, number })),
-    counts: revoked_at === null ? await countDoor(platform, device) : null,
     revoked: revoked_at === null ? null : { who, at: instantInZone(new Date(revoked_at), platform.timeZone) },
   };
 }
@@ -59,9 +57,9 @@ async function recordAll(db: Db, arrival: Arrival, acts: (DoorAct | undefined)[]
   const outcomes: Outcome[] = [];
   const conflicts: Conflict[] = [];
   for (const act of acts) {
-    const { state, registration = null, mark }: Done = act ? await record(db, arrival, act) : { state: "broken" };
+    const { state, registration = null, made }: Done = act ? await record(db, arrival, act) : { state: "broken" };
     outcomes.push({ state, registration });
-    if (mark) conflicts.push(...(await conflictsOf(db, arrival, mark)));
+    if (made) conflicts.push(...(await conflictsOf(db, arrival, made)));
   }
   await noteConflicts(db, arrival, conflicts);
   if (arrival.offset !== 0 && acts.length > 0) await noteClock(db, arrival);
@@ -87,7 +85,7 @@ async function readAct(platform: Platform, device: DeviceRow, sealed: string): P
   }
 }
 
-type Done = { state: Outcome["state"]; registration?: Outcome["registration"]; mark?: MarkRow };
+type Done = { state: Outcome["state"]; registration?: Outcome["registration"]; made?: MadeMark };
 
 async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
   if ("of" in act) return settle(db, arrival, act);
@@ -99,18 +97,24 @@ async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
   if (added instanceof Problem) return { state: "refused" };
   const row = rowOf(arrival, act, { registration_id: added.id, kind: "arrival", way: "new", let_in: "" });
   await marks.add(row);
-  return { state: "recorded", registration: added, mark: { ...row, undone_at: null, undone_by: "", settled_at: "" } };
+  const person = { ...added, fio: act.fio, status: "registered" as const };
+  return { state: "recorded", registration: added, made: { mark: row, person } };
 }
 
 async function recordMark(db: Db, arrival: Arrival, act: DoorAct & { act: "mark" }): Promise<Done> {
-  const id = await keptInstead(db, act.registration);
-  const person = await registrationsRepository(db).byId(id);
+  const person = await personOf(db, act.registration);
   if (!person || person.conference_id !== arrival.device.conference_id) return { state: "refused" };
   const { kind, way, let_in } = act;
-  const row = rowOf(arrival, act, { registration_id: id, kind, way, let_in });
-  const isAdded = await marksRepository(db).add(row);
-  if (!isAdded) return { state: "repeated" };
-  return { state: "recorded", mark: { ...row, undone_at: null, undone_by: "", settled_at: "" } };
+  const mark = rowOf(arrival, act, { registration_id: person.id, kind, way, let_in });
+  const isAdded = await marksRepository(db).add(mark);
+  return isAdded ? { state: "recorded", made: { mark, person } } : { state: "repeated" };
+}
+
+/** Returns the registration, or the one into which it was merged since the device has loaded its list. */
+async function personOf(db: Db, id: number) {
+  const registrations = registrationsRepository(db);
+  const person = await registrations.byId(id);
+  return person?.deleted_at == null ? person : registrations.byId(await keptInstead(db, id));
 }
 
 function rowOf(
