@@ -45,8 +45,8 @@ module.exports = {
       comment: "A feature reaches another through its use cases: not through its routes, not through its SQL.",
       severity: "error",
       from: { path: "^server/features/([^/]+)/" },
-      // Places are nothing but what is counted, and stand below all who count.
-      to: { path: "^server/features/(?!$1/|places/)[^/]+/.*-(routes|repository)\\.ts$" },
+      // Places and presence are only counted, and are below all that count them.
+      to: { path: "^server/features/(?!$1/|places/|presence/)[^/]+/.*-(routes|repository)\\.ts$" },
     },
     {
       name: "sql-in-repositories",
@@ -109,7 +109,7 @@ module.exports = {
       comment: "This import leads nowhere.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\.wasm\\?url$" },
     },
   ],
   options: {

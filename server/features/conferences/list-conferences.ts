@@ -77,3 +77,8 @@ function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
 export async function currentConference(platform: Platform): Promise<Conference | null> {
   return (await listConferences(platform)).find((conference) => conference.is_current) ?? null;
 }
+
+/** Returns a conference that is on the site, or undefined. */
+export async function visibleConference({ database, clock }: Platform, id: number) {
+  return (await conferencesRepository(database.read).visible(clock())).find((row) => row.id === id);
+}

@@ -11,7 +11,7 @@ import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
-import { conferencesForRegistration } from "../registrations/record/registering-conferences-repository.ts";
+import { programmeConferences } from "./programme-conferences-repository.ts";
 import { programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
 
 export type By = { staff: Staff; address: string };
@@ -19,7 +19,7 @@ export type By = { staff: Staff; address: string };
 /** @throws Problem 404 for an unknown conference. */
 export async function showProgramme(platform: Platform, conference?: number): Promise<Programme> {
   const { read } = platform.database;
-  const conferences = conferencesForRegistration(read);
+  const conferences = programmeConferences(read);
   const found = await (conference === undefined ? conferences.current() : conferences.find(conference));
   if (!found) {
     if (conference !== undefined) throw notFound();
@@ -38,9 +38,7 @@ export async function showProgramme(platform: Platform, conference?: number): Pr
   const last = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0];
   return {
     conference: { id, name, roman, start_date, end_date },
-    schools: schools
-      .filter((school) => school.without_school === 0)
-      .map((school) => ({ id: school.id, name: school.name })),
+    schools,
     sessions: inOrder(rows, hallsOf(rows)).map((row) => present(platform, row, registered)),
     published_at: published[0] ? at(published[0].published_at) : null,
     has_changes:
@@ -82,7 +80,7 @@ export async function addToProgramme(
   const { conference, ...fields } = body;
   return platform.database.exclusive(async (db) => {
     const repository = programmeRepository(db);
-    if (!(await conferencesForRegistration(db).find(conference))) {
+    if (!(await programmeConferences(db).find(conference))) {
       throw new Problem(400, { conference: [problemTexts.unknownId(conference)] });
     }
     if ((await repository.of(conference)).length >= maxSessions)
@@ -132,7 +130,7 @@ export async function removeSession(platform: Platform, id: number, by: By): Pro
 /** Copies the public sessions to the site; none takes the programme off it. @throws Problem 404; 400 if there are none. */
 export async function publishProgramme(platform: Platform, id: number, by: By, isOn: boolean): Promise<Programme> {
   await platform.database.exclusive(async (db) => {
-    const conference = await conferencesForRegistration(db).find(id);
+    const conference = await programmeConferences(db).find(id);
     if (!conference) throw notFound();
     const repository = programmeRepository(db);
     const rows = isOn ? (await repository.of(id)).filter(isOnSite) : [];
@@ -173,8 +171,8 @@ function signed({ clock }: Platform, { staff }: By) {
 
 /** A session is within one day of the conference, and its school is of the conference. */
 async function check({ timeZone }: Platform, db: Db, row: Omit<SessionRow, "id" | "revision">): Promise<void> {
-  const conferences = conferencesForRegistration(db);
-  const { start_date, end_date } = await conferences.byId(row.conference_id);
+  const conferences = programmeConferences(db);
+  const { start_date = "", end_date = "" } = (await conferences.find(row.conference_id)) ?? {};
   const day = dateInZone(new Date(row.starts_at), timeZone);
   const endDay = dateInZone(new Date(Date.parse(row.ends_at) - 1), timeZone);
   const schools = await conferences.schoolsOf(row.conference_id);

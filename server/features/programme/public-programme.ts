@@ -6,13 +6,13 @@ import { timeZoneWords } from "#domain/registration/registration-state.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { conferencesRepository } from "../conferences/conferences-repository.ts";
+import { visibleConference } from "../conferences/list-conferences.ts";
 import { programmeRepository } from "./programme-repository.ts";
 
 /** @throws Problem 404 if the conference is not on the site, or its programme is not published. */
 export async function publicProgramme(platform: Platform, id: number): Promise<PublicProgramme> {
   const { database, clock, timeZone } = platform;
-  const conference = (await conferencesRepository(database.read).visible(clock())).find((row) => row.id === id);
+  const conference = await visibleConference(platform, id);
   const rows = conference ? await programmeRepository(database.read).published(id) : [];
   const [first] = rows;
   if (!conference || !first) throw notFound();
