@@ -1,5 +1,5 @@
+import { doorDeviceEndpoints } from "./door/device-endpoints.ts";
 import { doorDeskEndpoints } from "./door/door-desk.ts";
-import { doorDeviceEndpoints } from "./door/door-device.ts";
 import { entryEndpoints } from "./editors/entries.ts";
 import { batchEndpoints } from "./editors/entry-batches.ts";
 import { presenceEndpoints } from "./editors/entry-presences.ts";

@@ -3,7 +3,7 @@ import { endpoint, eventStream, nothing, type Role, registrars } from "../endpoi
 import { flag, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
 import { dateText, idInPath } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
-import { doorCounts, pairDoor } from "./door-device.ts";
+import { doorCounts, pairDoor } from "./device-endpoints.ts";
 
 /** The check-in of the current conference, for staff. */
 

@@ -1,6 +1,6 @@
 import type { DoorPerson, LetIn } from "./door-acts.ts";
 
-/** What the device answers to a person at its door. */
+/** The answer of a device to a person at its door. */
 export type DoorAnswer =
   | { kind: "welcome" | "arrived" | "left" }
   | { kind: "already"; at: string; place: string }

@@ -7,7 +7,7 @@ export type MarkWay = "code" | "search";
 export type MarkKind = "arrival" | "departure";
 
 /**
- * What a device did, in the order of its queue. `id` is a UUID made by the device, by which the server recognizes a
+ * An act of a device, in the order of its queue. `id` is a UUID made by the device, by which the server recognizes a
  * repetition; `at` is the time by the device's clock. `undo` and `restore` name the mark in `of`; the mark of a new
  * person has the id of the act.
  */

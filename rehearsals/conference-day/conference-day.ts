@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { besideServer } from "#server/platform/database/open-snapshot.ts";
 import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage } from "../support/stage.ts";
 import { addConference, TortureSite } from "../torture/torture-site.ts";
-import { RehearsedDevice } from "./door-device.ts";
+import { RehearsedDevice } from "./rehearsed-device.ts";
 
 const people = Number(process.env["PEOPLE"] ?? 2000);
 const doors = 10;

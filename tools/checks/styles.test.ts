@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { widths } from "#ui/widths.ts";
 import { announcementWidths } from "#web/components/frame/announcement-widths.ts";
 
-/** Files with raw values: the tokens, and the styles of the error page, which cannot use tokens. */
-const free = ["ui/tokens.css", "web/public/plain-error.css"];
+/** Files with raw values: the tokens, those of the check-in, and the styles of the error page, which cannot use tokens. */
+const free = ["ui/tokens.css", "ui/door-tokens.css", "web/public/plain-error.css"];
 
 const rawValue =
   /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|(?<![\w.-])\d*\.?\d+(px|rem|pt|cm|mm|vw|vh)\b|\bcolor:\s*(red|green|blue|black|white|gr[ae]y|orange|yellow|purple)\b|z-index:\s*-?\d/gi;

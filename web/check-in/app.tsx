@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Answers } from "./answers/answers.ts";
+import type { Answers } from "./answers/door-answers.ts";
 import type { DoorDevice } from "./device/door-device.ts";
 import { ConflictsScreen } from "./screens/conflicts-screen.tsx";
 import { CountsScreen } from "./screens/counts-screen.tsx";
@@ -15,7 +15,7 @@ import { SearchScreen } from "./screens/search-screen.tsx";
 
 export type ScreenName = "scan" | "search" | "new" | "counts" | "queue" | "conflicts" | "menu" | "prepare";
 
-/** What a screen needs: the device, its answers, and the way to the other screens. */
+/** The input of a screen: the device, its answers, and the way to the other screens. */
 export type Door = {
   device: DoorDevice;
   answers: Answers;

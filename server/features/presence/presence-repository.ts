@@ -90,7 +90,7 @@ export function presenceRepository(db: Db) {
 /** Both databases limit the parameters of a statement. */
 const maxInInsert = 500;
 
-/** What the presence at sessions is computed from. */
+/** The marks and records from which presence at sessions is computed. */
 export function presenceSourcesRepository(db: Db, conference: number) {
   return {
     sessions: () =>

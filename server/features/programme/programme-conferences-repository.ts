@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** What the programme reads of conferences and their schools. */
+/** Conferences and their schools, as far as the programme needs them. */
 export function programmeConferences(db: Db) {
   const conferences = () => db.selectFrom("conferences").select(["id", "name", "roman", "start_date", "end_date"]);
   return {

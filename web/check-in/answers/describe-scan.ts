@@ -7,15 +7,15 @@ export type Look = "go" | "leave" | "again" | "stop" | "unread" | "undone";
 
 export type Described = {
   look: Look;
-  /** What to do. */
+  /** The instruction. */
   first: string;
-  /** Why. */
+  /** The reason. */
   title: string;
   name: string;
   facts: string[];
 };
 
-/** What else is said: whether the mark waits for the network, and the time zone and day of the door. */
+/** The state of the device that the texts mention: whether the mark waits for the network, and the time zone and day of the door. */
 export type Surroundings = { isOffline: boolean; timeZone: string; today: string };
 
 /** The texts of an answer. They address the person at the door and have no gender. */

@@ -1,5 +1,5 @@
+import type { lookAtPairing, pairDoor, sendDoorActs, showDoorList } from "#contract/door/device-endpoints.ts";
 import type { openDoorHere } from "#contract/door/door-desk.ts";
-import type { lookAtPairing, pairDoor, sendDoorActs, showDoorList } from "#contract/door/door-device.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 
 /** A response other than success. */

@@ -1,14 +1,14 @@
-import type { DoorPass, pairDoor, SentActs } from "#contract/door/door-device.ts";
+import type { DoorPass, pairDoor, SentActs } from "#contract/door/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type Door, type DoorAnswer, decideScan } from "#domain/door/decide-scan.ts";
 import type { DoorAct, DoorCounts, DoorPerson, LetIn, MarkKind, MarkWay } from "#domain/door/door-acts.ts";
-import { readScanned } from "#domain/door/scanned-code.ts";
+import { readScanned } from "#domain/door/door-codes.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
+import { People } from "./door-list.ts";
 import { lock, newKey, type StoredPass, store, unlock } from "./door-store.ts";
 import { DoorSync } from "./door-sync.ts";
 import { type JournalEntry, readJournal } from "./journal.ts";
-import { People } from "./people.ts";
 import { roomLeft } from "./room-left.ts";
 
 export type DoorState = {
@@ -25,7 +25,7 @@ export type DoorState = {
   queue: { length: number; since: string | null };
   /** Today's acts, the newest last. */
   journal: JournalEntry[];
-  /** What was sent after an outage; null if there was none, or the notice was closed. */
+  /** The number of acts sent after an outage, with their conflicts; null if there was none, or the notice was closed. */
   returned: { sent: number; conflicts: SentActs["conflicts"] } | null;
   /** Conflicts of this device's acts, which staff decide. */
   conflicts: SentActs["conflicts"];

@@ -1,7 +1,7 @@
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { type StoredAct, store, unlock } from "./door-store.ts";
 
-/** What is shown of an act of this device, locked with its key. */
+/** An act of this device as it is shown, stored locked with its key. */
 export type JournalEntry = {
   act: DoorAct;
   /** The name of the person. */

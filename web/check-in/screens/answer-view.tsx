@@ -1,7 +1,7 @@
 import type { Look } from "../answers/describe-scan.ts";
 import { timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
-import { Icon, type IconName } from "../icons.tsx";
+import { Icon, type IconName } from "../door-icons.tsx";
 import styles from "./answer-view.module.css";
 import { BigButton } from "./frame.tsx";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DoorPerson } from "#domain/door/door-acts.ts";
 import type { Door } from "../app.tsx";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
 import { AnswerView } from "./answer-view.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { dayAndMonth, minutesSince, timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
-import { Icon, type IconName } from "../icons.tsx";
+import { Icon, type IconName } from "../door-icons.tsx";
 import styles from "./frame.module.css";
 
 type FrameProps = Partial<Door> & {

@@ -1,7 +1,7 @@
 import { timeOfDay } from "../answers/door-times.ts";
 import type { DoorDevice } from "../device/door-device.ts";
 import type { JournalEntry } from "../device/journal.ts";
-import { Icon, type IconName } from "../icons.tsx";
+import { Icon, type IconName } from "../door-icons.tsx";
 import styles from "./lists.module.css";
 
 /** An act of this device: a tick once the server has it, a clock while it waits, an arrow for an undone one. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { DoorPass } from "#contract/door/door-device.ts";
+import type { DoorPass } from "#contract/door/device-endpoints.ts";
 import { storedToken } from "../../api/auth-token.ts";
 import { dayAndMonth, timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
 import { DoorProblem, doorCalls } from "../device/door-calls.ts";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../door-icons.tsx";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";
 

@@ -3,7 +3,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { playAnswer } from "../answers/sounds.ts";
 import type { Door } from "../app.tsx";
 import { store, unlock } from "../device/door-store.ts";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../door-icons.tsx";
 import { prepareReader } from "../scanner/use-camera.ts";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";

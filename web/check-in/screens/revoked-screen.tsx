@@ -1,6 +1,6 @@
 import { timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../door-icons.tsx";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";
 

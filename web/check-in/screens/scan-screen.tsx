@@ -1,5 +1,5 @@
 import type { Door } from "../app.tsx";
-import { Icon } from "../icons.tsx";
+import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { type CameraState, useCamera } from "../scanner/use-camera.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
@@ -115,7 +115,7 @@ function CameraWords({ state, retry, isNext }: { state: CameraState; retry: () =
   );
 }
 
-/** What was sent after an outage. */
+/** The notice after an outage. */
 function Returned({ device, go }: Door) {
   const { sent = 0, conflicts = [] } = device.state.returned ?? {};
   return (

@@ -39,7 +39,7 @@ const verbs: Record<DoorDecision, string> = {
   different: "Разные люди",
 };
 
-/** What holds until a decision, or why one is needed. */
+/** The state until a decision, or the reason for one. */
 const hints: Record<Kind, string> = {
   withdrawn: "Сейчас: на\u00a0месте, регистрация отозвана, в\u00a0счёт не\u00a0входит",
   waiting: "Сейчас: в\u00a0зале, хотя место в\u00a0школе не\u00a0занято",
@@ -48,7 +48,7 @@ const hints: Record<Kind, string> = {
   revoked: "Сейчас: вход считается",
 };
 
-/** What happened without a network and disagrees with the list. The marks are valid; staff decide about the record. */
+/** Marks that were made without a network and disagree with the list. They are valid; staff decide about the record. */
 export function DoorConflicts() {
   const conflicts = useApiQuery(listDoorConflicts);
   return (

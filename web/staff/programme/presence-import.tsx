@@ -171,7 +171,7 @@ function UnknownPerson({ person, given, answer }: UnknownProps) {
 
 type OutcomeProps = { found: PresenceDryRun; order: PresenceImportOrder; session: PresenceList["session"] };
 
-/** What the import will write, said before. */
+/** The records that the import will write, shown before it does. */
 function Outcome({ found, order, session }: OutcomeProps) {
   const navigate = useNavigate();
   const back = staffPaths.presence(session.id);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { DoorPass } from "#contract/door/door-device.ts";
+import type { DoorPass } from "#contract/door/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { makeSealingKeys } from "#domain/door/sealed-act.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

@@ -5,11 +5,11 @@ import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { setStatus } from "../card/edit-registration.ts";
 import { mergeRegistrations } from "../groups/merge-registrations.ts";
+import { marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository, rowsByIds } from "../record/registrations-repository.ts";
 import { type ConflictRow, conflictsRepository } from "./conflicts-repository.ts";
+import { presentMarks } from "./day-marks-repository.ts";
 import { devicesRepository } from "./devices-repository.ts";
-import { presentMarks } from "./marks-of-day.ts";
-import { marksRepository } from "./marks-repository.ts";
 import { type By, currentConference } from "./passes.ts";
 import { settleWithin } from "./settle-mark.ts";
 

@@ -1,6 +1,6 @@
-import type { showDoorList } from "#contract/door/door-device.ts";
+import type { showDoorList } from "#contract/door/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { codeHash, keysOfCode } from "#domain/door/scanned-code.ts";
+import { codeHash, keysOfCode } from "#domain/door/door-codes.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { presentPass } from "./device-pass.ts";

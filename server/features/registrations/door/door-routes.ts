@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import type { doorDeviceEndpoints } from "#contract/door/device-endpoints.ts";
 import type { doorDeskEndpoints } from "#contract/door/door-desk.ts";
-import type { doorDeviceEndpoints } from "#contract/door/door-device.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { limitByAddress } from "#server/platform/http/limits.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
@@ -10,7 +10,6 @@ import { deviceOf } from "./device-pass.ts";
 import { decideConflict, listConflicts } from "./door-conflicts.ts";
 import { doorEvents } from "./door-events.ts";
 import { doorList } from "./door-people.ts";
-import { presentMarks } from "./marks-of-day.ts";
 import {
   createPass,
   currentConference,
@@ -23,12 +22,12 @@ import {
 } from "./passes.ts";
 import { receiveActs } from "./receive-acts.ts";
 import { settleMark } from "./settle-mark.ts";
-import { showDoor } from "./show-door.ts";
+import { listMarks, showDoor } from "./show-door.ts";
 
 /** Attempts to connect a device, for each address: six digits cannot be guessed within the ten minutes of a code. */
 const attempts = [{ points: 20, seconds: 600 }];
 
-/** What a device with a pass may call. */
+/** The endpoints of a device with a pass. */
 export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDeviceEndpoints> {
   const limit = limitByAddress(platform, "door pairing", attempts);
   return {
@@ -60,11 +59,7 @@ export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndp
     openDoorHere: ({ body, staff, request }) =>
       openHere(platform, { ...body, hall: body.hall || null, opens_at: null }, byOf(staff, request)),
     revokeDoorPass: ({ params, staff, request }) => revokePass(platform, params.id, byOf(staff, request)),
-    listDoorMarks: async ({ query }) => {
-      const { day } = await showDoor(platform, dayOf(query));
-      const { id } = await currentConference(read);
-      return presentMarks(read, platform.timeZone, { conferenceId: id, day });
-    },
+    listDoorMarks: ({ query }) => listMarks(platform, dayOf(query)),
     settleDoorMark: ({ params, body, staff, request }) =>
       settleMark(platform, params.id, body.is_undone, byOf(staff, request)),
     listDoorConflicts: () => listConflicts(platform),

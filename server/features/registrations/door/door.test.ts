@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { codeHash } from "#domain/door/scanned-code.ts";
+import { codeHash } from "#domain/door/door-codes.ts";
 import { post, registered } from "../registration-for-tests.ts";
 import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
 

@@ -1,8 +1,8 @@
 import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { searchPiece } from "#domain/registration/registration-search.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import { type MarkRow, marksRepository } from "../record/door-marks-repository.ts";
 import { conflictsRepository } from "./conflicts-repository.ts";
-import { type MarkRow, marksRepository } from "./marks-repository.ts";
 import type { Arrival } from "./receive-acts.ts";
 
 export type Conflict = {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { DoorPass } from "#contract/door/door-device.ts";
+import type { DoorPass } from "#contract/door/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { instantInZone, instantOf } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";

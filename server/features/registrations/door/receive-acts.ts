@@ -1,4 +1,4 @@
-import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/door-device.ts";
+import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/device-endpoints.ts";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { openAct } from "#domain/door/sealed-act.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
@@ -6,13 +6,13 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { keptInstead } from "../groups/merges-repository.ts";
+import { type MarkRow, marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
 import { privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import { type Conflict, conflictsOf, type MadeMark, noteClock, noteConflicts } from "./find-conflicts.ts";
-import { keptInstead } from "./kept-instead.ts";
-import { type MarkRow, marksRepository } from "./marks-repository.ts";
 
 type Sent = BodyRead<typeof sendDoorActs>;
 type Outcome = SentActs["acts"][number];
@@ -20,7 +20,7 @@ type Outcome = SentActs["acts"][number];
 /** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */
 const clockTolerance = 60_000;
 
-/** What holds for all acts of a request. */
+/** The circumstances of all acts of a request. */
 export type Arrival = {
   platform: Platform;
   device: DeviceRow;

@@ -2,8 +2,8 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
+import { type MarkRow, marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
-import { type MarkRow, marksRepository } from "./marks-repository.ts";
 import type { By } from "./passes.ts";
 
 /** Undoes or restores a mark on behalf of staff. @throws Problem 404. */

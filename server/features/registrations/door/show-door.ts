@@ -1,23 +1,34 @@
-import type { DoorDevice, DoorOverview } from "#contract/door/door-desk.ts";
+import type { DoorDevice, DoorMark, DoorOverview } from "#contract/door/door-desk.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conflictsRepository } from "./conflicts-repository.ts";
+import { firstArrivals, marksByDevice, presentMarks } from "./day-marks-repository.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import { countDoor } from "./door-counts.ts";
-import { firstArrivals, marksByDevice } from "./marks-of-day.ts";
 import { currentConference } from "./passes.ts";
 
 /** In milliseconds. */
 const silence = 3 * 60_000;
 const quarter = 15 * 60_000;
 
+async function dayOf({ database, clock, timeZone }: Platform, day: string | undefined) {
+  const conference = await currentConference(database.read);
+  const days = daysBetween(conference.start_date, conference.end_date);
+  const shown = day !== undefined && days.includes(day) ? day : nearest(days, dateInZone(clock(), timeZone));
+  return { conference, days, shown };
+}
+
+/** The marks of a day, newest first. @param day as for `showDoor`. */
+export async function listMarks(platform: Platform, day: string | undefined): Promise<DoorMark[]> {
+  const { conference, shown } = await dayOf(platform, day);
+  return presentMarks(platform.database.read, platform.timeZone, { conferenceId: conference.id, day: shown });
+}
+
 /** The check-in of a day. @param day undefined for today, or the nearest day of the conference. */
 export async function showDoor(platform: Platform, day: string | undefined): Promise<DoorOverview> {
   const { database, timeZone } = platform;
-  const conference = await currentConference(database.read);
-  const days = daysBetween(conference.start_date, conference.end_date);
+  const { conference, days, shown } = await dayOf(platform, day);
   const now = platform.clock();
-  const shown = day !== undefined && days.includes(day) ? day : nearest(days, dateInZone(now, timeZone));
   const scope = { conferenceId: conference.id, day: shown };
   const [devices, counts, arrivals, marks, conflicts] = await Promise.all([
     devicesRepository(database.read).of(conference.id),

@@ -93,3 +93,5 @@ export type DoorTables = {
     decided_by: Generated<string>;
   };
 };
+
+export const doorTables = ["door_devices", "door_marks", "door_conflicts"] as const satisfies (keyof DoorTables)[];

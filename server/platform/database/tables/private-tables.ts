@@ -3,7 +3,7 @@ import type { SearchKind } from "#contract/site/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type BadgeTables, badgeTables } from "./badge-tables.ts";
-import type { DoorTables } from "./door-tables.ts";
+import { type DoorTables, doorTables } from "./door-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
@@ -206,9 +206,7 @@ export const privateTables = [
   "proposed_corrections",
   "waiting_list",
   ...badgeTables,
-  "door_devices",
-  "door_marks",
-  "door_conflicts",
+  ...doorTables,
   "programme_sessions",
   "presence_imports",
   "presence_records",

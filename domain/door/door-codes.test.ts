@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeHash, keysOfCode, readScanned, readSpoken } from "./scanned-code.ts";
+import { codeHash, keysOfCode, readScanned, readSpoken } from "./door-codes.ts";
 
 const code = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

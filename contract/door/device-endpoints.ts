@@ -6,7 +6,7 @@ import { flag, line, secret, textReadBy } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 
-/** What a device with a pass may call. The pass is sent as `Authorization: Door <token>`. */
+/** The endpoints of a device with a pass. The pass is sent as `Authorization: Door <token>`. */
 
 const pass = z.object({
   id: z.int(),
@@ -113,7 +113,7 @@ export const sendDoorActs = endpoint({
   body: z.object({
     /** The time by the device's clock. */
     now: z.iso.datetime(),
-    /** What still waits on the device after this request. */
+    /** The acts that still wait on the device after this request. */
     queue: z.object({ length: z.int().min(0).max(100_000), since: z.iso.datetime().nullable() }),
     list_at: z.iso.datetime().nullable(),
     battery: z.int().min(0).max(100).nullable(),
@@ -151,7 +151,7 @@ export type SentActs = z.output<typeof sendDoorActs.answer>;
 
 export const doorDeviceEndpoints = { lookAtPairing, pairDoor, showDoorList, sendDoorActs, watchDoor };
 
-/** What is sealed, as the server reads it; the types are in `domain/door/door-acts.ts`. */
+/** A sealed act as the server reads it; the types are in `domain/door/door-acts.ts`. */
 const act = { id: z.uuid(), at: z.iso.datetime() };
 export const doorAct = z.discriminatedUnion("act", [
   z.object({

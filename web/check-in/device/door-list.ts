@@ -1,6 +1,6 @@
 import type { DoorAct, DoorPerson } from "#domain/door/door-acts.ts";
+import { codeHash, keysOfCode, readSpoken } from "#domain/door/door-codes.ts";
 import { type Searched, searchDoor, toSearch } from "#domain/door/door-search.ts";
-import { codeHash, keysOfCode, readSpoken } from "#domain/door/scanned-code.ts";
 
 /** The list of the device, in memory, with the ways to find a person in it. */
 export class People {
