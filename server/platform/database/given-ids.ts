@@ -20,7 +20,8 @@ export async function lastGivenId(db: Db, engine: Engine, table: string): Promis
 export async function resetSequenceAfter(db: Db, engine: Engine, table: string, last: number): Promise<void> {
   const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);
   const given = Math.max(last, there.rows[0]?.id ?? 0);
-  if (given === 0) return;
+  // Ids that are not numbers, such as the UUIDs of marks, have no sequence.
+  if (!(given > 0)) return;
   if (engine.name === "postgres") {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${given})`.execute(db);
     return;
