@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
-import { editors, endpoint, nothing, roles, sentFile } from "../endpoint.ts";
+import { editors, endpoint, nothing, sentFile, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, integerId, revisionSeen, severalLines, typesetLine, wrongChoice } from "../wire/body-values.ts";
 import { dateText, idInPath, idText } from "../wire/query-values.ts";
@@ -85,7 +85,7 @@ export const showProgramme = endpoint({
   summary: "Программа конференции, как её правят; без номера\u00a0— текущей",
   method: "GET",
   path: "/api/staff/programme/",
-  access: roles,
+  access: staffRoles,
   query: z.object({ conference: idText }),
   answer: programme,
 });
