@@ -211,6 +211,24 @@ test("a newer version takes over at the next opening; what waited is still sent"
   expect(counts.here).toBe(1);
 });
 
+test("a device without room for another mark says so before anything is lost", async () => {
+  const person = await site.registered("Образцова-Примерова Александра Всеволодовна");
+  const page = await window(phone);
+  await connect(page, await site.pass({ place: "Вход с полным телефоном" }));
+  const browserItself = await page.context().newCDPSession(page);
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  const origin = new URL(page.url()).origin;
+  await browserItself.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: used + 20_000 });
+  await scan(page, person.code);
+  await page.getByRole("alert").filter({ hasText: "Память телефона заполнена, отметка не записана" }).waitFor();
+  expect(await answer(page, "Добро пожаловать").count()).toBe(0);
+  await browserItself.send("Storage.overrideQuotaForOrigin", { origin });
+  await page.clock.fastForward(6000);
+  await scan(page, person.code);
+  await answer(page, "Добро пожаловать").waitFor();
+  await expect.poll(() => marksOf(person.fio)).toBe(1);
+});
+
 test("the camera reads a code from a film", async () => {
   const { code } = await site.registered("Лебяжьева-Растопчинова Александра Константиновна");
   const seeing = await browserThatSees(code);

@@ -7,12 +7,15 @@ type Upgraded = { rows: Row[]; consents: Row[] };
 /**
  * Converts rows of older backups. Before migration 0017 a registration itself contained its single consent; before 0031
  * only news had a time of appearance, which was their date; before 0034 audit entries had seals, and the search read
- * another text of a registration.
+ * another text of a registration; before 0005-door an account had one role.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {
     const pubDate = ({ kind, date = null }: Row) => (kind === "news" ? date : null);
     return { rows: rows.map((row) => ({ pub_date: pubDate(row), ...row })), consents: [] };
+  }
+  if (table === "staff_accounts") {
+    return { rows: rows.map(({ role = null, ...row }) => ({ roles: role, ...row })), consents: [] };
   }
   if (table === "audit_entries") {
     return { rows: rows.map(({ salts, digests, signature, position, seal, ...row }) => row), consents: [] };

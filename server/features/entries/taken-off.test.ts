@@ -67,6 +67,7 @@ test("a deleted or unpublished conference is restored with its registration sett
   const read = platform.database.read;
   await platform.database.transaction(async (db) => {
     await db.deleteFrom("registrations").where("conference_id", "=", 5).execute();
+    await db.deleteFrom("programme_sessions").where("conference_id", "=", 5).execute();
     await db.updateTable("conferences").set({ places: 40, retention_months: 7 }).where("id", "=", 5).execute();
     await db.updateTable("conference_schools").set({ places: 3 }).where("conference_id", "=", 5).execute();
   });
@@ -86,7 +87,10 @@ test("a deleted or unpublished conference is restored with its registration sett
 test("an undo does not make a former current conference current again", async () => {
   const editor = await editorApp();
   const { entryOf, save, publish, platform } = editor;
-  await platform.database.transaction((db) => db.deleteFrom("registrations").where("conference_id", "=", 5).execute());
+  await platform.database.transaction(async (db) => {
+    await db.deleteFrom("registrations").where("conference_id", "=", 5).execute();
+    await db.deleteFrom("programme_sessions").where("conference_id", "=", 5).execute();
+  });
   const once = await entryOf("conference", 5);
   await save(once, { ...once.data, theme: "Без изменений на сайте" });
   const other = await entryOf("conference", 4);

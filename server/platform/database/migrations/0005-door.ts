@@ -13,7 +13,7 @@ const statements = [
   "alter table staff_accounts drop column role",
   `create table door_devices (
     id integer primary key autoincrement,
-    conference_id integer not null references conferences (id),
+    conference_id integer not null references conferences (id) on delete cascade,
     place text not null,
     hall text,
     hall_turn text default 'both' not null check (hall_turn in ('both', 'departure')),
@@ -44,9 +44,9 @@ const statements = [
   "create unique index door_devices_code on door_devices (code_hash) where code_hash is not null",
   `create table door_marks (
     id text not null constraint door_marks_key primary key,
-    conference_id integer not null references conferences (id),
+    conference_id integer not null references conferences (id) on delete cascade,
     registration_id integer not null references registrations (id) on delete cascade,
-    device_id integer references door_devices (id),
+    device_id integer references door_devices (id) on delete set null,
     who text not null,
     day text not null check (day like '____-__-__'),
     hall text,
@@ -66,13 +66,13 @@ const statements = [
   "create index door_marks_of_device on door_marks (device_id, received_at)",
   `create table door_conflicts (
     id integer primary key autoincrement,
-    conference_id integer not null references conferences (id),
+    conference_id integer not null references conferences (id) on delete cascade,
     kind text not null check (kind in ('withdrawn', 'waiting', 'two-doors', 'namesake', 'revoked', 'clock')),
     found_at text not null,
     mark_id text references door_marks (id) on delete cascade,
     other_mark_id text references door_marks (id) on delete cascade,
     other_registration_id integer references registrations (id) on delete cascade,
-    device_id integer references door_devices (id),
+    device_id integer references door_devices (id) on delete set null,
     decision text default '' not null,
     decided_at text,
     decided_by text default '' not null

@@ -9,7 +9,7 @@ export async function addProgramme(db: Kysely<never>, engine: Engine): Promise<v
 }
 
 const shared = `
-    conference_id integer not null references conferences (id),
+    conference_id integer not null references conferences (id) on delete cascade,
     kind text not null check (kind in ('plenary', 'section', 'school', 'ceremony', 'meeting', 'break')),
     title text not null,
     hall text default '' not null,
