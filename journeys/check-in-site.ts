@@ -61,10 +61,16 @@ export async function connect(
   await page.getByRole("button", { name: "Начать" }).click();
 }
 
-/** Types a code as a hand scanner does. */
+/** Types a code as a hand scanner does: faster than a person, and than Playwright on a busy machine. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
+  await page.evaluate((text) => {
+    const press = (of: string, key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { code: of, key, bubbles: true, cancelable: true }),
+      );
+    for (const sign of text) press(/\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`, sign);
+    press("Enter", "Enter");
+  }, code);
 }
 
 /** Launches a browser whose camera sees this text as a QR code. */
