@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/tables/tables.ts";
+import { leaveCertificates } from "./leave-certificates-for-tests.ts";
 
 /** A text that is hard to store in a line of JSON: line ends, quotes, characters outside the basic plane. */
 export const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ и 🫁\r\n';
@@ -8,6 +9,7 @@ export async function leaveConferenceDay(db: Db, registration: number): Promise<
   await leaveBadges(db, registration);
   await leavePresence(db, registration);
   await leaveDoor(db, registration);
+  await leaveCertificates(db, registration, oddName);
 }
 
 /** A confirmed run with a badge, and a role with another word. */

@@ -8,6 +8,7 @@ import { addPersonalRequests } from "./migrations/0004-personal-requests.ts";
 import { addDoor } from "./migrations/0005-door.ts";
 import { addProgramme } from "./migrations/0006-programme.ts";
 import { addBadges } from "./migrations/0007-badges.ts";
+import { addCertificates } from "./migrations/0008-certificates.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -19,6 +20,7 @@ const migrations = {
   "0005-door": addDoor,
   "0006-programme": addProgramme,
   "0007-badges": addBadges,
+  "0008-certificates": addCertificates,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

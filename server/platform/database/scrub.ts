@@ -31,6 +31,8 @@ const personalTables = [
   "door_conflicts",
   "badges",
   "presence_records",
+  "certificate_holders",
+  "individual_codes",
   "consents",
   "registration_merges",
   "personal_requests",

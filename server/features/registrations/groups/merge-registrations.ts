@@ -7,6 +7,11 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
+import {
+  type MovedCertificates,
+  moveCertificates,
+  returnCertificates,
+} from "../../certificates/certificates-repository.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { movePresence } from "../../presence/presence-repository.ts";
 import { binEdge } from "../card/bin.ts";
@@ -36,6 +41,7 @@ type Before = {
   badges?: BadgePlace[];
   /** The ids of the moved records of presence. */
   presence?: number[];
+  certificates?: MovedCertificates;
 };
 
 /**
@@ -80,13 +86,15 @@ export async function mergeRegistrations(
     const marks = await marksRepository(transaction).moveAll(removed.id, kept.id);
     await badgesRepository(transaction).moveTo(kept.id, badges);
     const presence = await movePresence(transaction, removed.id, kept.id);
-    const before: Before = { was, became, passes, waiting, marks, badges, presence };
+    const act = { at: platform.clock().toISOString(), by: actor.staff ? personWords(actor.staff) : "" };
+    const certificates = await moveCertificates(transaction, removed.id, kept.id, act);
+    const before: Before = { was, became, passes, waiting, marks, badges, presence, certificates };
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
       before: JSON.stringify(before),
-      who: actor.staff ? personWords(actor.staff) : "",
-      created_at: platform.clock().toISOString(),
+      who: act.by,
+      created_at: act.at,
     });
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
@@ -144,7 +152,15 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     const merges = mergesRepository(transaction);
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
-    const { was, became, passes, badges = [], presence = [], marks = [] } = JSON.parse(merge.before) as Before;
+    const {
+      was,
+      became,
+      passes,
+      badges = [],
+      presence = [],
+      marks = [],
+      certificates,
+    } = JSON.parse(merge.before) as Before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
       ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
@@ -167,6 +183,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     await marksRepository(transaction).moveBack(marks, merge.removed_id);
     await badgesRepository(transaction).moveTo(merge.removed_id, badges);
     if (presence.length > 0) await movePresence(transaction, merge.kept_id, merge.removed_id, presence);
+    if (certificates) await returnCertificates(transaction, certificates, merge.removed_id, merge.kept_id);
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });

@@ -4,6 +4,7 @@ import type { TextFieldName } from "#domain/registration/registration-fields.ts"
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type BadgeTables, badgeTables } from "./badge-tables.ts";
 import { type DoorTables, doorTables } from "./door-tables.ts";
+import type { CertificateTables } from "./certificate-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
@@ -13,7 +14,7 @@ import type { ProgrammeTables } from "./programme-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /** Tables of the day of a conference. */
-type EventTables = DoorTables & BadgeTables & ProgrammeTables;
+type EventTables = DoorTables & BadgeTables & ProgrammeTables & CertificateTables;
 type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & EventTables & OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
@@ -210,6 +211,12 @@ export const privateTables = [
   "programme_sessions",
   "presence_imports",
   "presence_records",
+  "certificates",
+  "certificate_holders",
+  "certificate_numbers",
+  "certificate_settings",
+  "certificate_pictures",
+  "individual_codes",
   "consents",
   "consent_texts",
   "erasures",
