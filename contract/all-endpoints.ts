@@ -1,4 +1,6 @@
 import { doorDeviceEndpoints } from "./door/device-endpoints.ts";
+import { certificateVerificationEndpoints } from "./certificates/certificate-verification.ts";
+import { certificateEndpoints } from "./certificates/certificates.ts";
 import { doorDeskEndpoints } from "./door/door-desk.ts";
 import { entryEndpoints } from "./editors/entries.ts";
 import { batchEndpoints } from "./editors/entry-batches.ts";
@@ -71,6 +73,8 @@ export const endpoints = {
   ...erasureActEndpoints,
   ...registrationJobEndpoints,
   ...badgeEndpoints,
+  ...certificateEndpoints,
+  ...certificateVerificationEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,
   ...signInEndpoints,

@@ -6,8 +6,8 @@ import { instant } from "../wire/wire-values.ts";
 
 /** Kinds of jobs. A job reports its progress, can be cancelled, and produces a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
-/** Includes the jobs that begin by endpoints of their own: badges, an import, and its undo. */
-const jobKinds = [...orderedKinds, "badges", "import", "import-removal"] as const;
+/** Includes the jobs that begin by endpoints of their own: badges, certificates, an import, and its undo. */
+const jobKinds = [...orderedKinds, "badges", "certificates", "import", "import-removal"] as const;
 
 export const job = z.object({
   id: z.string(),

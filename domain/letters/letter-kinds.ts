@@ -10,6 +10,7 @@ export const letterKinds = {
   "list-closed": "Лист ожидания закрыт",
   reminder: "Напоминание",
   "lost-link": "Ссылка на\u00a0страницу участника",
+  certificate: "Сертификат готов",
   mailing: "Рассылка",
   erased: "Данные уничтожены",
   invitation: "Приглашение сотрудника",

@@ -31,6 +31,7 @@ const own: Record<LetterKind, Partial<Placeholders>> = {
   "list-closed": { values: aboutSchool },
   reminder: { values: ["в листе ожидания"], required: [pagePart] },
   "lost-link": { parts: ["ссылки"], required: ["ссылки"] },
+  certificate: { values: ["номер сертификата"], required: [pagePart] },
   mailing: {},
   erased: { values: ["номер акта"] },
   invitation: staff(),

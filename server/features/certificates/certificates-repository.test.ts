@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { certificateDay } from "../registrations/certificates/certificates-for-tests.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 import { registered } from "../registrations/registration-for-tests.ts";
 import { changeCertificates, codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
@@ -107,4 +108,13 @@ test("an erasure keeps the number and removes the name and the code", async () =
   });
   expect(await codes()).toEqual([undefined, undefined]);
   expect(await findCertificates(database.read).byNumber(2026, 1)).toMatchObject({ id });
+});
+
+test("two people issuing at the same moment issue one certificate a person, each with its own number", async () => {
+  const { arrive, issue, listed } = await certificateDay();
+  for (const name of ["Первова Анна", "Второва Анна", "Третьева Анна"]) await arrive(name);
+  const issued = await Promise.all([issue(), issue()]);
+  expect(issued.map((one) => one.issued).sort()).toEqual([0, 3]);
+  const numbers = (await listed()).map(({ number }: { number: string }) => number.slice(0, 7));
+  expect(numbers).toEqual(["26-0003", "26-0002", "26-0001"]);
 });

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { MailFailure } from "#domain/letters/mail-failures.ts";
-import { nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
+import { type LetterState, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type NewRow = Omit<Insertable<Tables["letters"]>, "search_key">;
@@ -79,3 +79,17 @@ export async function lettersWithAddress(db: Db, ids: number[]): Promise<Set<num
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Returns the states of letters by their keys. */
+export async function lettersByKey(db: Db, keys: string[]) {
+  const found = new Map<string, { id: number; state: LetterState }>();
+  for (let at = 0; at < keys.length; at += maxKeys) {
+    const some = keys.slice(at, at + maxKeys);
+    const rows = await db.selectFrom("letters").select(["id", "key", "state"]).where("key", "in", some).execute();
+    for (const { key, ...row } of rows) found.set(key, row);
+  }
+  return found;
+}
+
+/** Both engines limit the number of parameters of a statement. */
+const maxKeys = 5000;

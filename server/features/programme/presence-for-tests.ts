@@ -36,7 +36,7 @@ export async function schoolDay(given: Parameters<typeof listDesk>[0] = {}) {
   if (!session || !plenary) throw new Error("The demonstration has no programme.");
   const conference = site.conference.id;
   const answers = await answersOf(app);
-  const join = async (fio: string, more: object = {}): Promise<{ id: number; number: number }> => {
+  const join = async (fio: string, more: object = {}): Promise<{ id: number; number: number; result: string }> => {
     const email = `${crypto.randomUUID()}@post.example`;
     return (await post(app, "/api/registration/", { ...answers, fio, email, school_name: session.school, ...more }))
       .body;

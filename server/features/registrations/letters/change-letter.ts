@@ -27,7 +27,7 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     const recipient = order.email ?? letter.recipient;
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
-    if (letter.mailing_id !== null) await refuseUnsendable(db, letter.mailing_id, recipient);
+    if (letter.mailing_id !== null) await refuseUnsendable(db, letter, recipient);
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await changeLetters(db).resend(id, {
       due_at: platform.clock().toISOString(),
@@ -41,10 +41,11 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
   wakeSender(platform);
 }
 
-async function refuseUnsendable(db: Db, mailing: number, recipient: string): Promise<void> {
-  const { state } = await mailingOf(db, mailing);
+async function refuseUnsendable(db: Db, { kind, mailing_id }: LetterRow, recipient: string): Promise<void> {
+  const { state } = await mailingOf(db, mailing_id ?? 0);
   if (state === "stopped") throw new Problem(409, { detail: problemTexts.letterOfStoppedMailing });
-  if (await mailRefusals(db).has(recipient)) throw new Problem(409, { detail: problemTexts.mailingsRefused });
+  if (kind === "mailing" && (await mailRefusals(db).has(recipient)))
+    throw new Problem(409, { detail: problemTexts.mailingsRefused });
 }
 
 const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";

@@ -32,7 +32,8 @@ export async function composeAnyLetter(
     return undefined;
   }
   const subject = await registrantSubject(platform, letter, shown);
-  if (!subject || letter.mailing_id === null) return subject && composeLetter(platform, letter, subject);
+  if (!subject || letter.mailing_id === null || letter.kind !== "mailing")
+    return subject && composeLetter(platform, letter, subject);
   const { read } = platform.database;
   // A letter that was sent is shown to staff as it was.
   if (letter.state === "sending" && (await mailRefusals(read).has(letter.recipient))) return undefined;
@@ -66,7 +67,7 @@ async function composeLetter(
 }
 
 /** Returns the text that staff have put in place, or the original one. */
-async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
+export async function currentText(db: Db, kind: LetterKind): Promise<LetterText> {
   const newest = await letterTextsRepository(db).newest(kind);
   return newest && newest.body !== "" ? newest : originalTexts[kind];
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
@@ -52,6 +53,19 @@ export function mailingsRepository(db: Db) {
       return Number(numUpdatedRows);
     },
   };
+}
+
+/** The newest mailing with letters of a kind to registrants of a conference. */
+export function newestMailing(db: Db, kind: LetterKind, conference: number) {
+  return db
+    .selectFrom("mailings")
+    .innerJoin("letters", "letters.mailing_id", "mailings.id")
+    .select(["mailings.id", "mailings.state"])
+    .where("letters.kind", "=", kind)
+    .where("letters.conference_id", "=", conference)
+    .orderBy("mailings.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Addresses to which no mailing is sent: refused by their owners, or found not to exist. */

@@ -21,7 +21,7 @@ import { recipientsOf } from "./recipients.ts";
  */
 export async function startMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
   const mailing = await move(platform, id, actor, { from: ["draft", "paused"], action: "mailing-started" }, (row) => {
-    refuseUnready(row);
+    if (row.state === "draft") refuseUnready(row);
     return row.state === "draft" ? "queueing" : "sending";
   });
   if (mailing.state === "draft") queueInBackground(platform, mailing);

@@ -27,6 +27,7 @@ const names: Record<Job["kind"], string> = {
   forms: "Печать анкет",
   "signature-list": "Список для подписей",
   badges: "Значки",
+  certificates: "Сертификаты",
   xlsx: "Таблица XLSX",
   csv: "Таблица CSV",
   import: "Загрузка из файла",

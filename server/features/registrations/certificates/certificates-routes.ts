@@ -1,0 +1,59 @@
+import type { certificateVerificationEndpoints } from "#contract/certificates/certificate-verification.ts";
+import type { certificateEndpoints } from "#contract/certificates/certificates.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findCertificates } from "../../certificates/certificates-repository.ts";
+import { presentJob } from "../exports/present-job.ts";
+import { saveRules, saveTemplate, showCertificates, takePicture } from "./certificate-settings.ts";
+import { dryRunCodes, importCodes, listCodes, revealCode } from "./individual-codes.ts";
+import { type By, correct, issue, makeVoid } from "./issue-certificates.ts";
+import { beginPrint, listCandidates, listCertificates, printOne, showCertificate } from "./list-certificates.ts";
+import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
+import { drawSample, printSample } from "./print-sample.ts";
+import { certificateVerification } from "./verify-certificate.ts";
+
+type Request = { staff: By["staff"]; request: { clientAddress: string } };
+
+const by = ({ staff, request }: Request): By => ({ staff, address: request.clientAddress });
+
+/** Certificates for staff. */
+export function certificatesRoutes(platform: Platform): Handlers<typeof certificateEndpoints> {
+  return {
+    showCertificates: ({ query }) => showCertificates(platform, query.conference?.[0]),
+    saveCertificateRules: ({ body, ...sent }) => saveRules(platform, body.conference, body.rules, by(sent)),
+    saveCertificateTemplate: ({ body, ...sent }) => saveTemplate(platform, body, by(sent)),
+    uploadCertificatePicture: ({ query: { conference, kind, name }, body }) => {
+      if (kind === undefined || kind === "nothing") throw notFound();
+      return takePicture(platform, conference?.[0], { kind, name, bytes: body });
+    },
+    drawCertificateSample: ({ body }) => drawSample(platform, body),
+    printCertificateSample: ({ body }) => printSample(platform, body),
+    listCandidates: ({ query }) => listCandidates(platform, query.conference?.[0], query),
+    issueCertificates: ({ body, ...sent }) => issue(platform, body, by(sent)),
+    listCertificates: ({ query }) => listCertificates(platform, query.conference?.[0], query),
+    showCertificate: ({ params }) => showCertificate(platform, params.id),
+    printCertificate: async ({ params }) =>
+      printOne(platform, await findCertificates(platform.database.read).byId(params.id)),
+    printCertificates: async ({ body, ...sent }) => presentJob(platform, await beginPrint(platform, body, by(sent))),
+    correctCertificate: async ({ params, body, ...sent }) => ({
+      id: await correct(platform, params.id, body, by(sent)),
+    }),
+    voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, by(sent)),
+  };
+}
+
+/** Verification and participants' own certificates; the codes of the portal. */
+export function certificateVerificationRoutes(platform: Platform): Handlers<typeof certificateVerificationEndpoints> {
+  const verification = certificateVerification(platform);
+  return {
+    verifyCertificate: ({ query, request }) => verification.byNumber(query.number, request.clientAddress),
+    verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
+    showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),
+    printOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key),
+    dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, by(sent)),
+    importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, by(sent)),
+    listIndividualCodes: ({ query }) => listCodes(platform, Number(query.conference) || 0),
+    revealIndividualCode: ({ params, ...sent }) => revealCode(platform, params.id, by(sent)),
+  };
+}

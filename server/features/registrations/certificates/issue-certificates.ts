@@ -1,0 +1,210 @@
+import type { correctCertificate, issueCertificates } from "#contract/certificates/certificates.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
+import { qualifies } from "#domain/certificates/certificate-rules.ts";
+import { nameKey } from "#domain/people/person-names.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
+import { personWords, recordAudit } from "../../audit/audit.ts";
+import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
+import {
+  type CertificateRow,
+  certificateSettings,
+  changeCertificates,
+  findCertificates,
+  type NewCertificate,
+} from "../../certificates/certificates-repository.ts";
+import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
+import { currentText } from "../letters/compose-any-letter.ts";
+import { mailingsRepository } from "../mailings/mailings-repository.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { certificateKey, factsFor, factsOf, newNumber, numberOf } from "./certificate-facts.ts";
+import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
+
+export type By = { staff: Staff; address: string };
+type Order = BodyRead<typeof issueCertificates>;
+
+/**
+ * Issues certificates in one transaction: numbers, printed facts, and letters, which the outbox then sends; so a restart
+ * can neither lose one nor send one twice. The letters to many are a mailing, which can be paused.
+ * @throws Problem 409 without a template in force, 400 if a chosen person does not qualify and there is no reason.
+ */
+export async function issue(platform: Platform, order: Order, by: By): Promise<AnswerOf<typeof issueCertificates>> {
+  return platform.database.exclusive(async (db) => {
+    const conference = await conferenceOf(db, order.conference);
+    const { people, had_one } = await chosenPeople(db, conference, order);
+    if (people.length === 0) return { issued: 0, letters: 0, without_email: 0, had_one };
+    const rows = await newCertificates(platform, db, conference, people, { note: order.reason, by });
+    const ids = await changeCertificates(db).add(rows);
+    const withEmail = people.flatMap((person, index) => (person.email === "" ? [] : [{ person, index }]));
+    const mailingId =
+      people.length > 1 && withEmail.length > 0 ? await newMailing(platform, db, conference, by) : undefined;
+    await queueLetters(
+      platform,
+      db,
+      withEmail.map(({ person, index }) => ({
+        ...letterOf(ids[index] ?? 0, rows[index]),
+        to: { ...person, conference_id: conference.id },
+        ...(mailingId !== undefined && { mailingId }),
+      })),
+    );
+    const details =
+      people.length === 1 ? `№ ${people[0]?.number}${order.reason && `: ${order.reason}`}` : `штук: ${people.length}`;
+    await auditCertificates(platform, db, by, { action: "certificates-issued", conference, details });
+    const [issued, letters] = [people.length, withEmail.length];
+    return { issued, letters, without_email: issued - letters, had_one };
+  });
+}
+
+type Chosen = { people: Attendee[]; had_one: number };
+
+async function chosenPeople(db: Db, conference: ConferenceRow, { registrations, reason }: Order): Promise<Chosen> {
+  const { rules } = await certificateSettings(db, conference.id).read();
+  const people = await attendanceOf(db, conference.id);
+  if (!registrations) return { people: await waitingPeople(db, conference, rules, people), had_one: 0 };
+  const wanted = new Set(registrations);
+  const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);
+  if (chosen.length < wanted.size)
+    throw new Problem(400, { registrations: ["Такого участника у\u00a0этой конференции нет."] });
+  const issued = await findCertificates(db).ofConference(conference.id);
+  const have = new Set(issued.filter(({ state }) => state === "valid").map((row) => row.registration_id));
+  const without = chosen.filter(({ id }) => !have.has(id));
+  if (reason === "" && without.some((of) => !qualifies(rules, of, daysOf(conference))))
+    throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
+  return { people: without, had_one: chosen.length - without.length };
+}
+
+type Issuing = { note: string; by: By };
+
+async function newCertificates(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  people: readonly Attendee[],
+  { note, by }: Issuing,
+): Promise<NewCertificate[]> {
+  const { template } = await certificateSettings(db, conference.id).read();
+  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
+  const schools = await conferencesForRegistration(db).schoolsOf(conference.id);
+  const names = new Map(schools.filter((one) => one.without_school === 0).map(({ id, name }) => [id, name]));
+  const issued_at = platform.clock();
+  const year = Number(dateInZone(issued_at, platform.timeZone).slice(0, 4));
+  const first = await changeCertificates(db).takeNumbers(year, people.length);
+  return people.map((person, index) => {
+    const own = newNumber(year, first + index);
+    const number = formatNumber(own);
+    // A school on the programme is printed if it is credited, others as chosen.
+    const school = person.school?.is_credited === false ? "" : (names.get(person.school_id ?? 0) ?? "");
+    const facts = factsFor(platform, template, conference, {
+      name: person.fio,
+      number,
+      school,
+      points: person.points,
+      issued_at,
+    });
+    return {
+      ...own,
+      ...{ conference_id: conference.id, registration_id: person.id, issued_at: issued_at.toISOString(), note },
+      ...{ key_hash: hashOf(certificateKey(platform, number)), issued_by: personWords(by.staff) },
+      ...{ name: person.fio, name_key: nameKey(person.fio), facts: JSON.stringify(facts) },
+    };
+  });
+}
+
+function letterOf(id: number, row: NewCertificate | undefined): NewLetter {
+  const number = row ? formatNumber(row) : "";
+  return { kind: "certificate", key: `certificate:${id}`, values: { "номер сертификата": number } };
+}
+
+/** The mailing whose letters the certificates of an issue are. */
+async function newMailing(platform: Platform, db: Db, { roman }: ConferenceRow, { staff }: By): Promise<number> {
+  const at = platform.clock().toISOString();
+  const { body, preheader } = await currentText(db, "certificate");
+  const row = { state: "sending", view: "", subject: `Сертификаты ${roman}`.trim(), preheader, body } as const;
+  return mailingsRepository(db).add({
+    ...row,
+    created_at: at,
+    started_at: at,
+    staff_id: staff.id,
+    who: staff.fio || staff.username,
+  });
+}
+
+/** @throws Problem 404, 409 if it is void already, or its person was erased. */
+async function requireValid(db: Db, id: number): Promise<CertificateRow> {
+  const row = await findCertificates(db).byId(id);
+  if (!row) throw notFound();
+  if (row.state === "void") throw new Problem(409, { detail: "Этот сертификат уже аннулирован." });
+  return row;
+}
+
+/** Issues a corrected certificate with a new number and makes the old one void, with one letter. @returns its id. */
+export async function correct(
+  platform: Platform,
+  id: number,
+  { name, school, reason }: BodyRead<typeof correctCertificate>,
+  by: By,
+): Promise<number> {
+  return platform.database.exclusive(async (db) => {
+    const old = await requireValid(db, id);
+    const facts = factsOf(old);
+    if (!facts || old.registration_id === null) throw new Problem(409, { detail: "Данные участника уничтожены." });
+    const conference = await conferenceOf(db, old.conference_id);
+    const { template } = await certificateSettings(db, conference.id).read();
+    if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
+    const at = platform.clock();
+    const change = changeCertificates(db);
+    await change.setVoid(id, { reason, at: at.toISOString(), by: personWords(by.staff) });
+    const own = newNumber(old.year, await change.takeNumbers(old.year, 1));
+    const number = formatNumber(own);
+    const fresh = factsFor(platform, template, conference, { name, number, school, points: 0, issued_at: at });
+    const printed = { ...fresh, credit: facts.credit, version: old.version + 1, replaces: numberOf(old) };
+    const row: NewCertificate = {
+      ...{
+        ...own,
+        conference_id: conference.id,
+        registration_id: old.registration_id,
+        version: printed.version,
+        replaces: id,
+      },
+      ...{
+        key_hash: hashOf(certificateKey(platform, number)),
+        issued_at: at.toISOString(),
+        issued_by: personWords(by.staff),
+      },
+      ...{ name, name_key: nameKey(name), facts: JSON.stringify(printed), note: reason },
+    };
+    const [next = 0] = await change.add([row]);
+    await queueLetters(platform, db, [{ ...letterOf(next, row), registrationId: old.registration_id }]);
+    await auditCertificate(platform, db, old, { action: "certificate-corrected", details: `${number}: ${reason}`, by });
+    return next;
+  });
+}
+
+/** @throws Problem 404, 409 if it is void already. */
+export async function makeVoid(platform: Platform, id: number, reason: string, by: By): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const row = await requireValid(db, id);
+    const at = platform.clock().toISOString();
+    await changeCertificates(db).setVoid(id, { reason, at, by: personWords(by.staff) });
+    await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
+  });
+}
+
+type Act = { action: "certificate-corrected" | "certificate-voided"; details: string; by: By };
+
+async function auditCertificate(platform: Platform, db: Db, row: CertificateRow, { by, ...act }: Act): Promise<void> {
+  const about = row.registration_id === null ? {} : { subjectKind: "registration", subjectId: row.registration_id };
+  await recordAudit(db, {
+    at: platform.clock(),
+    ...by,
+    ...about,
+    subject: `${numberOf(row)} ${row.name ?? ""}`.trim(),
+    ...act,
+  });
+}

@@ -1,0 +1,55 @@
+import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import type { SentFile } from "#contract/endpoint.ts";
+import { ruleResults } from "#domain/certificates/certificate-rules.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { attendanceOf } from "../../certificates/attendance-repository.ts";
+import { certificateSettings, codeOf, findCertificates } from "../../certificates/certificates-repository.ts";
+import { holderOf } from "../result/show-result.ts";
+import { certificateKey, certificatePath, factsOf, numberOf } from "./certificate-facts.ts";
+import { conferenceOf, daysOf, isOver } from "./certificate-settings.ts";
+import { printOne } from "./list-certificates.ts";
+
+/** The certificate of a result page's key. A repeated registration has none: its sender may be another person. */
+async function ownOf(platform: Platform, key: string) {
+  const { pass, row } = await holderOf(platform, key);
+  if (pass.kind !== "own") throw notFound();
+  return { row, certificate: await findCertificates(platform.database.read).validOf(row.id) };
+}
+
+/** Returns the certificate; before it is issued, what each rule found, or from when to look. @throws Problem 404. */
+export async function showOwnCertificate(platform: Platform, key: string): Promise<OwnCertificate> {
+  const { read } = platform.database;
+  const { row, certificate } = await ownOf(platform, key);
+  const conference = await conferenceOf(read, row.conference_id);
+  const { rules, template } = await certificateSettings(read, conference.id).read();
+  const facts = certificate && factsOf(certificate);
+  const shown = { rules: [], available_from: rules.available_from, code: (await codeOf(read, row.id)) ?? "" };
+  if (certificate && facts) {
+    const number = numberOf(certificate);
+    const { dates, issued, version, school, credit } = facts;
+    const own = {
+      number,
+      event: facts.conference,
+      dates,
+      issued,
+      version,
+      school,
+      credit,
+      name: certificate.name ?? "",
+    };
+    const verification = certificatePath(certificateKey(platform, number));
+    return { ...shown, state: "ready", certificate: { ...own, verification } };
+  }
+  const none = { ...shown, certificate: null };
+  if (row.status === "withdrawn" || template === null) return { ...none, state: "none" };
+  if (!isOver(platform, conference)) return { ...none, state: "later" };
+  const person = (await attendanceOf(read, conference.id)).find(({ id }) => id === row.id);
+  const results = person ? ruleResults(rules, person, daysOf(conference)) : [];
+  return { ...none, state: results.every(({ is_met }) => is_met) ? "later" : "missing", rules: results };
+}
+
+/** @throws Problem 404. */
+export async function printOwnCertificate(platform: Platform, key: string): Promise<SentFile> {
+  return printOne(platform, (await ownOf(platform, key)).certificate);
+}
