@@ -30,6 +30,7 @@ export const paths = {
   registrationWaiting: (key: string) => `/registration/${key}/waiting/`,
   consentWithdrawal: (key: string) => `/registration/${key}/consent-withdrawal/`,
   registrationTicket: (key: string) => `/registration/ticket/${key}/`,
+  certificates: "/certificates/",
   signIn: "/signin",
   registrants: "/userList/",
   checkIn: "/checkin/",
@@ -46,7 +47,7 @@ export function isStaffPage(path: string): boolean {
 
 /** Pages made for one visitor: rendered at each request, stored nowhere, their scripts allowed by a nonce. */
 export function isPersonalPage(path: string): boolean {
-  return isStaffPage(path) || /^\/(registration(?=\/.)|signin|preview)(\/|$)/.test(path);
+  return isStaffPage(path) || /^\/(registration(?=\/.)|signin|preview|certificates)(\/|$)/.test(path);
 }
 
 /** Pages that accept posted forms: personal pages, and of the public ones the registration and the rights. */

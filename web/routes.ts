@@ -27,6 +27,7 @@ const publicPages = [
     caseSensitive: true,
   }),
   route("registration/ticket/:key", "pages/registration/result/registration-ticket.tsx", { caseSensitive: true }),
+  route("certificates/:key?", "pages/certificates/verification.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),
   route("_gallery", "pages/gallery/gallery.tsx", { caseSensitive: true }),

@@ -33,6 +33,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
           <ul className="cluster gap-x-8" data-print="hide">
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
+            <FooterLink to={paths.certificates}>Проверить сертификат</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
             <FooterLink to={paths.rights}>Ваши права на&nbsp;данные</FooterLink>
             <li>

@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { showOwnCertificate } from "#contract/certificates/certificate-verification.ts";
 import {
   answerOffer,
   joinWaitingList,
@@ -20,7 +21,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
-import { queryOf } from "#web/load.ts";
+import { apiOf, queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
 import { useRootData } from "#web/root-data.ts";
@@ -30,8 +31,9 @@ import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { AllPhones } from "./all-phones.tsx";
+import { CertificateSection } from "./certificate-section.tsx";
 import { useHeading } from "./result-heading.ts";
-import { resultKeyOf, resultOf } from "./result-of.ts";
+import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
@@ -41,9 +43,11 @@ import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const key = resultKeyOf(args);
+  const result = await resultOf(args);
   return {
     key,
-    result: await resultOf(args),
+    result,
+    certificate: isChangeable(result) ? await apiOf(args).ask(showOwnCertificate, { params: { key } }) : null,
     form: printResult.path.replace(":key", key),
     calendar: showCalendar.path.replace(":key", key),
     corrected: queryOf(args).has("corrected"),
@@ -112,17 +116,18 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
 
 /** The ticket, the waiting for a place in a school, the next steps and the stored answers. */
 function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors: FormErrors | undefined }) {
-  const { result, key, answer } = shown;
+  const { result, key, answer, certificate } = shown;
   const waiting = result.waiting ?? undefined;
   const state = waiting?.state;
   const isOpen = state === "waiting" || state === "offered";
   return (
     <ResultPage {...useHeading(shown)} note={noteFor(shown)}>
       {formErrors && <FormErrorSummary formErrors={formErrors} />}
+      {certificate && <CertificateSection own={certificate} resultKey={key} />}
       {state === "offered" && waiting && <OfferCard {...{ result, waiting, answer }} resultKey={key} />}
       {waiting && endOf(waiting) && <WaysOn {...{ result, waiting }} resultKey={key} />}
       <Ticket result={result} schoolLabel={isOpen ? "Школа сейчас" : undefined} behind={state === "offered"} />
-      {state !== "offered" && <TicketActions shown={shown} />}
+      {state !== "offered" && certificate?.state !== "ready" && <TicketActions shown={shown} />}
       {state === "waiting" && waiting && <WaitingSection {...{ result, waiting }} resultKey={key} />}
       <SentAnswers title="Что мы&nbsp;записали" result={result}>
         <p className={styles.changes} data-print="hide">

@@ -1,3 +1,4 @@
+import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useRootData } from "#web/root-data.ts";
@@ -7,12 +8,26 @@ import { endOf, placeSentence } from "./waiting-result.tsx";
 export function useHeading({
   result: { conference, waiting },
   corrected,
+  certificate,
 }: {
   result: RegistrationResult;
   corrected: boolean;
+  certificate: OwnCertificate | null;
 }) {
   const today = useRootData()?.site.today ?? "";
   const done = corrected ? "Исправления сохранены" : "Регистрация принята";
+  if (certificate?.state === "ready" && !corrected) {
+    return {
+      done: "Сертификат готов",
+      title: `Ваш сертификат участника ${conference.roman} конференции`.replace("  ", " "),
+    };
+  }
+  if (certificate?.state === "missing" && !corrected) {
+    return {
+      sign: { text: "Сертификата пока нет", isWarning: true },
+      title: "Для сертификата не\u00a0хватает отметки",
+    };
+  }
   if (waiting?.state === "waiting") {
     const title = "Вы\u00a0в\u00a0списке участников и\u00a0в\u00a0листе ожидания школы";
     return { done, title, lead: placeSentence(waiting) };

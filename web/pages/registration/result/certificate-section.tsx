@@ -1,0 +1,126 @@
+import { useEffect, useState } from "react";
+import { type OwnCertificate, printOwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { Button } from "#ui/forms/button.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { paths } from "#web/paths.ts";
+import { useRootData } from "#web/root-data.ts";
+import { CallUs } from "../call-us.tsx";
+import { Facts } from "./facts.tsx";
+import styles from "./result-page.module.css";
+
+type SectionProps = { own: OwnCertificate; resultKey: string };
+
+/** The certificate of a participant, or what is missing for it, or from when to look. */
+export function CertificateSection({ own, resultKey }: SectionProps) {
+  const { state, certificate, available_from: from } = own;
+  return (
+    <>
+      {state === "ready" && certificate && <Ready certificate={certificate} resultKey={resultKey} />}
+      {state === "missing" && <Missing rules={own.rules} />}
+      {state === "later" && (
+        <p className="lead" role="status">
+          Сертификат будет здесь {from ? longDate(from) : "после конференции, когда общество его выдаст"}.
+        </p>
+      )}
+      {own.code !== "" && <Code code={own.code} />}
+    </>
+  );
+}
+
+type ReadyProps = { certificate: NonNullable<OwnCertificate["certificate"]>; resultKey: string };
+
+function Ready({ certificate, resultKey }: ReadyProps) {
+  const { name, number, school, credit, issued, version, verification } = certificate;
+  const email = useRootData()?.site.email ?? "";
+  const facts = [
+    { name: "Кому", value: name },
+    { name: "Номер", value: version > 1 ? `${number}, версия\u00a0${version}` : number },
+    ...(school ? [{ name: "Школа", value: school }] : []),
+    ...(credit ? [{ name: "Зачтено", value: credit }] : []),
+    { name: "Выдан", value: issued },
+  ];
+  return (
+    <section aria-label="Сертификат участника" className="stack gap-5">
+      <p className={styles.actions} data-print="hide">
+        <Button to={printOwnCertificate.path.replace(":key", resultKey)} target="_blank" reloadDocument>
+          Скачать сертификат<span className="visually-hidden"> (PDF, в&nbsp;новой вкладке)</span>
+        </Button>
+        <Button to={verification} variant="light" reloadDocument>
+          Показать проверку
+        </Button>
+      </p>
+      <div className={styles.certificate}>
+        <Facts columns facts={facts} />
+      </div>
+      <p className="small muted">
+        PDF, A4. Подпись и&nbsp;QR-код уже на&nbsp;нём, заверять не&nbsp;нужно. Любой проверит номер на&nbsp;странице{" "}
+        <Link to={paths.certificates} reloadDocument>
+          проверки
+        </Link>
+        .{" "}
+        {email && (
+          <>
+            Ошибка в&nbsp;имени или школе? <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую
+            версию с&nbsp;новым номером, прежняя станет недействительной.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Each rule with what was found, and one way on. */
+function Missing({ rules }: Pick<OwnCertificate, "rules">) {
+  const email = useRootData()?.site.email ?? "";
+  return (
+    <section aria-labelledby="certificate-missing" className="stack gap-5">
+      <h2 id="certificate-missing">Что нужно для сертификата</h2>
+      <ul className="plain stack gap-4">
+        {rules.map(({ rule, is_met: isMet, label, found }) => (
+          <li key={rule} className="row gap-3">
+            {isMet ? <TickIcon sign /> : <ErrorSignIcon sign />}
+            <span>
+              <b>{label}</b>
+              <span className="visually-hidden">{isMet ? ", выполнено" : ", не\u00a0хватает"}</span>
+              <br />
+              <span className="muted">{found}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>Были, а&nbsp;отметки нет?</b> Так бывает: пропустили сканер или пришли раньше. Напишите, когда и&nbsp;где
+        вы&nbsp;были, мы&nbsp;сверим{email && ": "}
+        {email && <Link to={`mailto:${email}`}>{email}</Link>}. <CallUs end=".">Или позвоните:</CallUs>
+      </p>
+    </section>
+  );
+}
+
+/** The code for the portal of medical education, which its person alone sees. */
+function Code({ code }: { code: string }) {
+  const [canCopy, setCanCopy] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => setCanCopy("clipboard" in navigator), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    setIsCopied(true);
+  };
+  return (
+    <section aria-labelledby="certificate-code" className="stack gap-3">
+      <h2 id="certificate-code">Код подтверждения для портала НМО</h2>
+      <p className={styles.actions}>
+        <b className={styles.portalCode}>{code}</b>
+        {canCopy && (
+          <Button variant="light" onClick={copy}>
+            Скопировать
+          </Button>
+        )}
+        <span role="status">{isCopied && "Код скопирован."}</span>
+      </p>
+      <p className="muted">Код личный и&nbsp;одноразовый: введите его в&nbsp;своём кабинете на&nbsp;портале.</p>
+    </section>
+  );
+}
