@@ -6,6 +6,7 @@ import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { measureDoor } from "./door.ts";
+import { measureCertificates } from "./certificates.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
@@ -43,6 +44,12 @@ test("the registering bench counts the stored registrations", async () => {
 test("the loading-a-list bench adds every row", async () => {
   const { platform } = await testApp();
   expect((await measureLoading(platform, trial.rows)).added).toBe(trial.rows);
+});
+
+test("the certificates bench verifies and prints certificates", async () => {
+  const { platform } = await testApp();
+  const rows = await measureCertificates(platform, { printed: 2, issued: 5, seconds: 0.2 });
+  expect(rows[0]?.["value"]).toBeGreaterThan(0);
 });
 
 test("the letters bench receives every letter that it sends", async () => {

@@ -1,6 +1,8 @@
 import { doorDeviceEndpoints } from "./door/device-endpoints.ts";
+import { certificateTemplateEndpoints } from "./certificates/certificate-templates.ts";
 import { certificateVerificationEndpoints } from "./certificates/certificate-verification.ts";
 import { certificateEndpoints } from "./certificates/certificates.ts";
+import { individualCodeEndpoints } from "./certificates/portal-code-imports.ts";
 import { doorDeskEndpoints } from "./door/door-desk.ts";
 import { entryEndpoints } from "./editors/entries.ts";
 import { batchEndpoints } from "./editors/entry-batches.ts";
@@ -74,6 +76,8 @@ export const endpoints = {
   ...registrationJobEndpoints,
   ...badgeEndpoints,
   ...certificateEndpoints,
+  ...certificateTemplateEndpoints,
+  ...individualCodeEndpoints,
   ...certificateVerificationEndpoints,
   ...registrationImportEndpoints,
   ...savedViewEndpoints,

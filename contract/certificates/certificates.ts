@@ -1,51 +1,18 @@
 import { z } from "zod";
-import { certificateLooks } from "#domain/certificates/certificate-template.ts";
 import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { job } from "../registrations/registration-jobs.ts";
-import { flag, integerId, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { integerId, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, oneOf, pageNumber, repeatedNumbers, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
+import { certificatePicture, certificateRules, certificateTemplate } from "./certificate-templates.ts";
 
 /** Certificates of participation, for staff: rules, template, issuing, corrections. */
 
 const path = "/api/staff/certificates/";
 const byId = z.object({ id: idInPath });
 const ofConference = { conference: repeatedNumbers };
-const whole = (most: number) =>
-  z.int({ error: problemTexts.notNumber }).min(0, problemTexts.notNumber).max(most, problemTexts.notNumber);
-
-const rules = z.object({
-  entrance: z.enum(["off", "any", "all"], { error: wrongChoice }),
-  sessions: whole(100),
-  minutes: whole(10_000),
-  school: flag,
-  available_from: z.iso.date({ error: problemTexts.notDate }).nullable(),
-});
-
-const template = z.object({
-  look: z.enum(certificateLooks, { error: wrongChoice }),
-  title: optionalLine(80),
-  text: optionalLine(600),
-  signer: optionalLine(80),
-  position: optionalLine(120),
-  background: integerId.nullable(),
-  signature: integerId.nullable(),
-  stamp: integerId.nullable(),
-});
-
-const pictureKinds = ["background", "signature", "stamp"] as const;
-const picture = z.object({
-  id: z.int(),
-  kind: z.enum(pictureKinds),
-  file_name: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Dots per inch on the paper, for a background. */
-  dpi: z.int().nullable(),
-});
-
 const ruleResult = z.object({ rule: z.string(), is_met: z.boolean(), label: z.string(), found: z.string() });
 const problem = z.object({ field: z.string(), text: z.string() });
 
@@ -84,11 +51,11 @@ export const showCertificates = endpoint({
     conference: z
       .object({ id: z.int(), name: z.string(), days: z.array(calendarDate), is_over: z.boolean() })
       .nullable(),
-    rules,
-    draft: template,
+    rules: certificateRules,
+    draft: certificateTemplate,
     problems: z.array(problem),
     in_force: z.object({ at: instant, by: z.string(), is_draft: z.boolean() }).nullable(),
-    pictures: z.array(picture),
+    pictures: z.array(certificatePicture),
     valid: z.int(),
     void: z.int(),
     codes: z.int(),
@@ -101,73 +68,6 @@ export const showCertificates = endpoint({
       .object({ mailing: z.int(), state: z.string(), sent: z.int(), waiting: z.int(), failed: z.int() })
       .nullable(),
   }),
-});
-
-export const saveCertificateRules = endpoint({
-  name: "saveCertificateRules",
-  summary: "Правила: кому положен сертификат",
-  method: "PUT",
-  path: `${path}rules/`,
-  access: registrars,
-  body: z.object({ conference: integerId, rules }),
-  status: 204,
-  answer: nothing,
-});
-
-export const saveCertificateTemplate = endpoint({
-  name: "saveCertificateTemplate",
-  summary: "Сохранить бланк, а\u00a0без ошибок и\u00a0ввести в\u00a0действие",
-  method: "PUT",
-  path: `${path}template/`,
-  access: registrars,
-  body: z.object({ conference: integerId, template, in_force: flag }),
-  status: 204,
-  answer: nothing,
-});
-
-/** In bytes. */
-export const maxCertificatePicture = 50 * 1024 * 1024;
-
-export const uploadCertificatePicture = endpoint({
-  name: "uploadCertificatePicture",
-  summary: "Загрузить картинку бланка: фон, подпись, печать",
-  method: "POST",
-  path: `${path}pictures/`,
-  access: registrars,
-  query: z.object({ ...ofConference, kind: oneOf(pictureKinds), name: searchText }),
-  bytes: true,
-  maxBodySize: maxCertificatePicture,
-  status: 201,
-  answer: picture,
-});
-
-export const certificateSamples = ["usual", "longest", "no-school", "version-2"] as const;
-const sample = z.object({
-  conference: integerId,
-  template,
-  sample: z.enum(certificateSamples, { error: wrongChoice }),
-});
-
-export const drawCertificateSample = endpoint({
-  name: "drawCertificateSample",
-  summary: "Картинка бланка: как выйдет",
-  method: "POST",
-  path: `${path}samples/`,
-  access: registrars,
-  body: sample,
-  file: "image/webp",
-  answer: sentFile,
-});
-
-export const printCertificateSample = endpoint({
-  name: "printCertificateSample",
-  summary: "Пробный PDF",
-  method: "POST",
-  path: `${path}samples/print/`,
-  access: registrars,
-  body: sample,
-  file: "application/pdf",
-  answer: sentFile,
 });
 
 export const candidatePageSize = 50;
@@ -254,7 +154,6 @@ export const printCertificate = endpoint({
   access: registrars,
   params: byId,
   file: "application/pdf",
-  printingCookie: true,
   answer: sentFile,
 });
 
@@ -299,11 +198,9 @@ export const voidCertificate = endpoint({
 
 export type Certificates = z.output<typeof showCertificates.answer>;
 export type Certificate = z.output<typeof certificate>;
-export type CertificatePicture = z.output<typeof picture>;
 export type Candidate = z.output<typeof listCandidates.answer>["results"][number];
 
 export const certificateEndpoints = {
-  ...{ showCertificates, saveCertificateRules, saveCertificateTemplate, uploadCertificatePicture },
-  ...{ drawCertificateSample, printCertificateSample, listCandidates, issueCertificates, listCertificates },
+  ...{ showCertificates, listCandidates, issueCertificates, listCertificates },
   ...{ showCertificate, printCertificate, printCertificates, correctCertificate, voidCertificate },
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fitCertificate } from "./certificate-names.ts";
 import {
   certificatePlaceholders,
   fillTemplate,
@@ -44,3 +45,12 @@ test.each([
   ["Первый всероссийский съезд врачей", "Первом всероссийском съезде врачей"],
   ["Чтения памяти", "Чтения памяти"],
 ])("%s in the prepositional case", (name, inflected) => expect(inConference(name)).toBe(inflected));
+
+test.each([
+  ["Вымыслова Ирина Петровна", 37.5],
+  ["Великокняжеско-Архангельская Маргарита Константиновна", 35],
+  ["Щукощемыщевщиковщемыщевщиковский Ирина Петровна", 25],
+  ["Щ".repeat(60), 18],
+])("%s is printed in %d points", (name, size) => {
+  expect(fitCertificate({ name, text: "участие", school: "" }).name_size).toBe(size);
+});

@@ -1,10 +1,12 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Role } from "#contract/endpoint.ts";
+import { certificatePermissions } from "./certificate-permissions.ts";
 
 /**
  * The callers of each endpoint: everyone (`all`), only these roles, or devices with a pass (`[]`). A new endpoint does not compile without its row.
  */
 export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
+  ...certificatePermissions,
   listTags: "all",
   listNews: "all",
   showNews: "all",
@@ -27,10 +29,6 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   requestLostLinks: "all",
   refuseMailings: "all",
   showResult: "all",
-  verifyCertificate: "all",
-  verifyCertificateKey: "all",
-  showOwnCertificate: "all",
-  printOwnCertificate: "all",
   correctOwnRegistration: "all",
   withdrawOwnRegistration: "all",
   reinstateOwnRegistration: "all",
@@ -87,24 +85,6 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   showBadges: ["registrar", "administrator"],
   checkBadges: ["registrar", "administrator"],
   drawBadgeSheet: ["registrar", "administrator"],
-  showCertificates: ["registrar", "administrator"],
-  saveCertificateRules: ["registrar", "administrator"],
-  saveCertificateTemplate: ["registrar", "administrator"],
-  uploadCertificatePicture: ["registrar", "administrator"],
-  drawCertificateSample: ["registrar", "administrator"],
-  printCertificateSample: ["registrar", "administrator"],
-  listCandidates: ["registrar", "administrator"],
-  issueCertificates: ["registrar", "administrator"],
-  listCertificates: ["registrar", "administrator"],
-  showCertificate: ["registrar", "administrator"],
-  printCertificate: ["registrar", "administrator"],
-  printCertificates: ["registrar", "administrator"],
-  correctCertificate: ["registrar", "administrator"],
-  voidCertificate: ["registrar", "administrator"],
-  dryRunIndividualCodes: ["registrar", "administrator"],
-  importIndividualCodes: ["registrar", "administrator"],
-  listIndividualCodes: ["registrar", "administrator"],
-  revealIndividualCode: ["registrar", "administrator"],
   beginBadges: ["registrar", "administrator"],
   confirmBadges: ["registrar", "administrator"],
   saveBadgeRoles: ["registrar", "administrator"],

@@ -4,6 +4,9 @@ export const staffPaths = {
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
   badges: "/staff/badges/",
+  /** @param part empty for the issued ones. */
+  certificates: (part: "" | "candidates" | "rules" | "template" | "codes") =>
+    part === "" ? "/staff/certificates/" : `/staff/certificates/${part}/`,
   letters: "/staff/letters/",
   mailings: "/staff/mailings/",
   mailing: (id: number) => `/staff/mailings/${id}/`,

@@ -19,6 +19,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
     import("./registrants/imports/registrants-import-page.tsx").then((file) => file.RegistrantsImportPage),
   ),
   badges: screen(() => import("./badges/badges-page.tsx").then((file) => file.BadgesPage)),
+  certificates: screen(() => import("./certificates/certificates-page.tsx").then((file) => file.CertificatesPage)),
   letters: screen(() => import("./letters/letters-page.tsx").then((file) => file.LettersPage)),
   letterTexts: screen(() => import("./letters/letter-texts-page.tsx").then((file) => file.LetterTextsPage)),
   mailings: screen(() => import("./letters/mailings-page.tsx").then((file) => file.MailingsPage)),

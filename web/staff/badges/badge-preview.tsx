@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type BadgeCheck, type BadgePeople, drawBadgeSheet } from "#contract/registrations/registration-badges.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
@@ -9,6 +9,7 @@ import { paths, withFilters } from "#web/paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { useDataAddress } from "../parts/use-data-address.ts";
 import type { BadgeOrder } from "./badge-order.ts";
 import styles from "./badges.module.css";
 
@@ -59,19 +60,6 @@ export function BadgePreview({ order, sheets }: { order: BadgeOrder; sheets: num
       </QueryStates>
     </section>
   );
-}
-
-/** A `data:` URL of a picture: the site's policy allows no others. */
-function useDataAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (blob === undefined) return;
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(blob);
-    return () => reader.abort();
-  }, [blob]);
-  return address;
 }
 
 const nameForms = ["имя", "имени", "имён"] as const;

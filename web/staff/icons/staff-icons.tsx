@@ -68,6 +68,7 @@ export const NewspaperIcon = drawn(
   "M4 5h13v12a2 2 0 0 0 2 2H6a2 2 0 0 1-2-2Zm13 4h3v8a2 2 0 0 1-2 2M7.5 9h6m-6 3.5h6m-6 3h3",
 );
 export const TagIcon = drawn("M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5ZM8 8h.01");
+export const CertificateIcon = drawn("M12 13.5a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM9 12.5 8 20.5l4-2 4 2-1-8");
 export const CalendarIcon = drawn("M4 6h16v14H4ZM4 10.5h16M8 3.5V8M16 3.5V8");
 export const CapIcon = drawn(
   "M2.5 9.5 12 5l9.5 4.5L12 14ZM6.5 11.5V16c1.5 1.5 3.4 2.2 5.5 2.2s4-.7 5.5-2.2v-4.5M21.5 9.5V15",

@@ -21,6 +21,7 @@ const chapters: Record<string, string> = {
   [staffPaths.registrantsImport]: "loading-a-list",
   [staffPaths.quickRegistration]: "desk",
   [staffPaths.badges]: "badges",
+  [staffPaths.certificates("")]: "certificates",
   [staffPaths.letters]: "letters",
   [staffPaths.letterTexts]: "letters",
   [staffPaths.mailings]: "letters",

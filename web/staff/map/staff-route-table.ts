@@ -19,6 +19,7 @@ export const staffRoutes = {
   plainRegistrants: { to: staffPaths.plainRegistrants, label: "Список участников" },
   registrantsImport: { to: staffPaths.registrantsImport, label: "Загрузка участников из файла" },
   badges: { to: staffPaths.badges, label: "Значки" },
+  certificates: { to: staffPaths.certificates(""), label: "Сертификаты", rest: "/:part?" },
   letters: { to: staffPaths.letters, label: "Письма" },
   letterTexts: { to: staffPaths.letterTexts, label: "Тексты писем", rest: "/:kind?" },
   mailings: { to: staffPaths.mailings, label: "Рассылки", rest: "/:id?" },

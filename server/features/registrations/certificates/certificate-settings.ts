@@ -1,8 +1,5 @@
-import type {
-  CertificatePicture,
-  saveCertificateTemplate,
-  showCertificates as showCall,
-} from "#contract/certificates/certificates.ts";
+import type { CertificatePicture, saveCertificateTemplate } from "#contract/certificates/certificate-templates.ts";
+import type { showCertificates as showCall } from "#contract/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type CertificateRules, daysBetween, qualifies, remaining } from "#domain/certificates/certificate-rules.ts";
 import { templateProblems } from "#domain/certificates/certificate-template.ts";
@@ -14,7 +11,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificateSettings, findCertificates, individualCodes } from "../../certificates/certificates-repository.ts";
+import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
+import { findCertificates, individualCodes } from "../../certificates/certificates-repository.ts";
 import { contentOf, refused } from "../../files/file-content.ts";
 import { cleanPicture } from "../../files/pictures/picture-content.ts";
 import { mailingsRepository, newestMailing } from "../mailings/mailings-repository.ts";

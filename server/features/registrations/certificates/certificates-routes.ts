@@ -1,14 +1,15 @@
+import type { certificateTemplateEndpoints } from "#contract/certificates/certificate-templates.ts";
 import type { certificateVerificationEndpoints } from "#contract/certificates/certificate-verification.ts";
 import type { certificateEndpoints } from "#contract/certificates/certificates.ts";
+import type { individualCodeEndpoints } from "#contract/certificates/portal-code-imports.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findCertificates } from "../../certificates/certificates-repository.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { saveRules, saveTemplate, showCertificates, takePicture } from "./certificate-settings.ts";
-import { dryRunCodes, importCodes, listCodes, revealCode } from "./individual-codes.ts";
+import { dryRunCodes, importCodes, listCodes, revealCode } from "./import-individual-codes.ts";
 import { type By, correct, issue, makeVoid } from "./issue-certificates.ts";
-import { beginPrint, listCandidates, listCertificates, printOne, showCertificate } from "./list-certificates.ts";
+import { beginPrint, listCandidates, listCertificates, printById, showCertificate } from "./list-certificates.ts";
 import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
 import { drawSample, printSample } from "./print-sample.ts";
 import { certificateVerification } from "./verify-certificate.ts";
@@ -18,7 +19,9 @@ type Request = { staff: By["staff"]; request: { clientAddress: string } };
 const by = ({ staff, request }: Request): By => ({ staff, address: request.clientAddress });
 
 /** Certificates for staff. */
-export function certificatesRoutes(platform: Platform): Handlers<typeof certificateEndpoints> {
+export function certificatesRoutes(
+  platform: Platform,
+): Handlers<typeof certificateEndpoints & typeof certificateTemplateEndpoints> {
   return {
     showCertificates: ({ query }) => showCertificates(platform, query.conference?.[0]),
     saveCertificateRules: ({ body, ...sent }) => saveRules(platform, body.conference, body.rules, by(sent)),
@@ -33,8 +36,7 @@ export function certificatesRoutes(platform: Platform): Handlers<typeof certific
     issueCertificates: ({ body, ...sent }) => issue(platform, body, by(sent)),
     listCertificates: ({ query }) => listCertificates(platform, query.conference?.[0], query),
     showCertificate: ({ params }) => showCertificate(platform, params.id),
-    printCertificate: async ({ params }) =>
-      printOne(platform, await findCertificates(platform.database.read).byId(params.id)),
+    printCertificate: ({ params }) => printById(platform, params.id),
     printCertificates: async ({ body, ...sent }) => presentJob(platform, await beginPrint(platform, body, by(sent))),
     correctCertificate: async ({ params, body, ...sent }) => ({
       id: await correct(platform, params.id, body, by(sent)),
@@ -44,7 +46,9 @@ export function certificatesRoutes(platform: Platform): Handlers<typeof certific
 }
 
 /** Verification and participants' own certificates; the codes of the portal. */
-export function certificateVerificationRoutes(platform: Platform): Handlers<typeof certificateVerificationEndpoints> {
+export function certificateVerificationRoutes(
+  platform: Platform,
+): Handlers<typeof certificateVerificationEndpoints & typeof individualCodeEndpoints> {
   const verification = certificateVerification(platform);
   return {
     verifyCertificate: ({ query, request }) => verification.byNumber(query.number, request.clientAddress),

@@ -12,9 +12,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
+import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
 import {
   type CertificateRow,
-  certificateSettings,
   changeCertificates,
   findCertificates,
   type NewCertificate,

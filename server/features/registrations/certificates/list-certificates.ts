@@ -21,9 +21,9 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
+import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
 import {
   type CertificateRow,
-  certificateSettings,
   changeCertificates,
   findCertificates,
 } from "../../certificates/certificates-repository.ts";
@@ -164,6 +164,10 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
 export async function printOne(platform: Platform, row: CertificateRow | undefined): Promise<SentFile> {
   if (!row || row.facts === null) throw notFound();
   return { name: `sertifikat-${row.year % 100}-${row.sequence}.pdf`, bytes: await printRows(platform, [row]) };
+}
+
+export async function printById(platform: Platform, id: number): Promise<SentFile> {
+  return printOne(platform, await findCertificates(platform.database.read).byId(id));
 }
 
 type PrintOptions = Parameters<typeof printCertificates>[3];

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { fitCertificate } from "#domain/certificates/certificate-names.ts";
 import type { Printer } from "#server/platform/printing/printer.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 
@@ -34,7 +35,13 @@ export async function printCertificates(
     ...{ society: { name: society, full: society }, pictures },
     certificates: certificates
       .slice(index * maxInPart, (index + 1) * maxInPart)
-      .map((one) => ({ ...one, place, address: one.qr, background: one.look === "picture" ? one.background : null })),
+      .map((one) => ({
+        ...one,
+        ...fitCertificate(one),
+        place,
+        address: one.qr,
+        background: one.look === "picture" ? one.background : null,
+      })),
   }));
   return parts.length === 1
     ? printer.print(template, parts[0], { signal })

@@ -1,4 +1,4 @@
-import type { CertificatePicture, drawCertificateSample } from "#contract/certificates/certificates.ts";
+import type { CertificatePicture, drawCertificateSample } from "#contract/certificates/certificate-templates.ts";
 import type { SentFile } from "#contract/endpoint.ts";
 import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
@@ -7,7 +7,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import { readPdf } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificatePictures } from "../../certificates/certificates-repository.ts";
+import { certificatePictures } from "../../certificates/certificate-settings-repository.ts";
 import { readSociety } from "../../settings/show-site.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { certificatePath, factsFor } from "./certificate-facts.ts";

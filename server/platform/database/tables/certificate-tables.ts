@@ -71,3 +71,9 @@ export type CertificateTables = {
     who: string;
   };
 };
+
+/** In the order of their references. */
+export const certificateTables = [
+  ...(["certificates", "certificate_holders", "certificate_numbers"] as const),
+  ...(["certificate_settings", "certificate_pictures", "individual_codes"] as const),
+] satisfies (keyof CertificateTables)[];

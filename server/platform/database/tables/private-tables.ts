@@ -5,6 +5,8 @@ import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type BadgeTables, badgeTables } from "./badge-tables.ts";
 import { type DoorTables, doorTables } from "./door-tables.ts";
 import type { CertificateTables } from "./certificate-tables.ts";
+import { type CertificateTables, certificateTables } from "./certificate-tables.ts";
+import type { DoorTables } from "./door-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
@@ -211,12 +213,7 @@ export const privateTables = [
   "programme_sessions",
   "presence_imports",
   "presence_records",
-  "certificates",
-  "certificate_holders",
-  "certificate_numbers",
-  "certificate_settings",
-  "certificate_pictures",
-  "individual_codes",
+  ...certificateTables,
   "consents",
   "consent_texts",
   "erasures",

@@ -20,7 +20,7 @@ export function CertificateSection({ own, resultKey }: SectionProps) {
       {state === "ready" && certificate && <Ready certificate={certificate} resultKey={resultKey} />}
       {state === "missing" && <Missing rules={own.rules} />}
       {state === "later" && (
-        <p className="lead" role="status">
+        <p role="status">
           Сертификат будет здесь {from ? longDate(from) : "после конференции, когда общество его выдаст"}.
         </p>
       )}

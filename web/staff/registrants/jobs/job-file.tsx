@@ -10,7 +10,7 @@ import styles from "../registrants-page.module.css";
 /** The file of a finished job. Fetched with the token, which a link cannot send. Files to print open in a new tab. */
 export function JobFile({ job, file }: { job: Job; file: NonNullable<Job["file"]> }) {
   const { fetched, address } = useJobFile(job);
-  const isPaper = job.kind === "forms" || job.kind === "signature-list" || job.kind === "badges";
+  const isPaper = job.kind === "forms" || ["signature-list", "badges", "certificates"].includes(job.kind);
   return (
     <>
       <p role="status" className="hint breakable">

@@ -1,4 +1,4 @@
-import type { CodesDryRun, dryRunIndividualCodes } from "#contract/certificates/certificate-verification.ts";
+import type { CodesDryRun, dryRunIndividualCodes } from "#contract/certificates/portal-code-imports.ts";
 import {
   asideReasons,
   assignCodes,

@@ -1,0 +1,236 @@
+import { Button, Kbd, Modal } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import {
+  type Candidate,
+  candidatePageSize,
+  issueCertificates,
+  listCandidates,
+} from "#contract/certificates/certificates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { Notice } from "#ui/status/notice.tsx";
+import { paths, withFilters } from "../../paths.ts";
+import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { LineField } from "../fields/basic-fields.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
+import { useAddressState } from "../list/address-state.ts";
+import { ListPager } from "../list/list-foot.tsx";
+import { ListStates } from "../list/list-states.tsx";
+import table from "../list/list-table.module.css";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
+import { type Selection, useSelection } from "../list/selection.ts";
+import { SelectionBar } from "../list/selection-bar.tsx";
+import { TickBox } from "../list/tick-box.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { outdated, type PartProps } from "./certificate-part.ts";
+import styles from "./certificates.module.css";
+
+const certificateForms = ["сертификат", "сертификата", "сертификатов"] as const;
+
+/** Those who qualify, and those who do not, with the reasons. */
+export function Candidates({ conference, shown }: PartProps) {
+  const list = useAddressState(listCandidates.query);
+  const { state, to, go } = list;
+  const asked = { query: { ...list.query, conference: String(conference) } };
+  const query = useApiQuery(listCandidates, asked, { placeholderData: keepPreviousData });
+  const selection = useSelection(to({}), query.data?.results.map(({ registration }) => registration) ?? []);
+  const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
+  const [person, setPerson] = useState<Candidate | null>(null);
+  const issuing = useIssuing(selection);
+  const isRefused = state.tab === "refused";
+  const all = () => issuing.mutate({ body: { conference } });
+  useHotkeys([
+    { code: "KeyN", label: "Выдать всем", run: unlessDialogOpen(() => shown.in_force && shown.waiting > 0 && all()) },
+  ]);
+  const tabs = [
+    { key: "yes", name: "Положен", to: to({ tab: undefined }), isCurrent: !isRefused, count: query.data?.qualified },
+    {
+      key: "no",
+      name: "Не\u00a0получают",
+      to: to({ tab: "refused" }),
+      isCurrent: isRefused,
+      count: query.data?.refused,
+    },
+  ];
+  return (
+    <>
+      {!shown.in_force && <NotInForce />}
+      <div className="cluster gap-3 middle split" data-print="hide">
+        <ListTabs label="Кому" tabs={tabs} />
+        {!isRefused && shown.waiting > 0 && (
+          <Button
+            variant="filled"
+            disabled={!shown.in_force}
+            loading={issuing.isPending}
+            onClick={all}
+            rightSection={<Kbd>N</Kbd>}
+          >
+            Выдать всем: {counted(shown.waiting, certificateForms)}
+          </Button>
+        )}
+      </div>
+      <search data-print="hide">
+        <SearchBox label="Поиск участников" placeholder="Имя, №" className={styles.search} typed={typed} />
+      </search>
+      <ListStates list={list} query={query} what="список">
+        {({ count, results }) =>
+          count === 0 ? (
+            <Nobody isRefused={isRefused} came={shown.came} />
+          ) : (
+            <RuledTable
+              label={isRefused ? "Не получают сертификат" : "Положен сертификат"}
+              columns={columnsOf({ conference, isRefused, selection, open: setPerson })}
+              rows={results}
+              keyOf={({ registration }) => registration}
+            />
+          )
+        }
+      </ListStates>
+      {query.data && <ListPager page={state.page} size={candidatePageSize} count={query.data.count} to={to} />}
+      <ChosenBar {...{ conference, shown, selection }} />
+      <Modal opened={person !== null} onClose={() => setPerson(null)} title="Выдать против правил?">
+        {person && <ReasonForm {...{ conference, person }} close={() => setPerson(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+function NotInForce() {
+  return (
+    <Notice kind="warning" title="Бланк ещё не&nbsp;введён в&nbsp;действие">
+      <RouterLink to={staffPaths.certificates("template")}>Проверьте бланк</RouterLink>, потом выдавайте.
+    </Notice>
+  );
+}
+
+function ChosenBar({ conference, shown, selection }: PartProps & { selection: Selection }) {
+  const issuing = useIssuing(selection);
+  if (selection.ids.size === 0) return null;
+  return (
+    <SelectionBar selection={selection}>
+      <Button
+        size="sm"
+        disabled={!shown.in_force}
+        loading={issuing.isPending}
+        onClick={() => issuing.mutate({ body: { conference, registrations: [...selection.ids] } })}
+      >
+        Выдать выбранным
+      </Button>
+    </SelectionBar>
+  );
+}
+
+function useIssuing(selection: Selection) {
+  return useApiMutation(issueCertificates, {
+    done: ({ issued, letters, without_email: printed }) =>
+      `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
+    failed: "Сертификаты не\u00a0выданы.",
+    invalidates: outdated,
+    onSuccess: selection.clear,
+  });
+}
+
+function Nobody({ isRefused, came }: { isRefused: boolean; came: number }) {
+  if (isRefused) return <StaffProblem title="Все пришедшие получают сертификат">Или уже получили.</StaffProblem>;
+  if (came === 0)
+    return (
+      <StaffProblem title="Отметок пока нет">
+        Они придут от&nbsp;входа, от&nbsp;двери зала, из&nbsp;файла вебинара или вручную.
+      </StaffProblem>
+    );
+  return <StaffProblem title="Выдавать некому">Все, кому положен сертификат, его получили.</StaffProblem>;
+}
+
+type ColumnsOf = { conference: number; isRefused: boolean; selection: Selection; open: (person: Candidate) => void };
+
+function columnsOf({ conference, isRefused, selection, open }: ColumnsOf): readonly Column<Candidate>[] {
+  const name: Column<Candidate> = {
+    head: "Кому",
+    isRowHead: true,
+    cell: ({ registration, number, fio }) => (
+      <>
+        <RouterLink to={withFilters(paths.registrants, { conference, open: registration })}>{fio}</RouterLink>
+        <span className={table.second}>№&nbsp;{number}</span>
+      </>
+    ),
+  };
+  const found: Column<Candidate> = {
+    head: isRefused ? "Чего не\u00a0хватает" : "Что найдено",
+    cell: ({ rules }) =>
+      rules
+        .filter(({ is_met: isMet }) => isMet !== isRefused)
+        .map(({ rule, label, found: words }) => (
+          <span key={rule} className={table.second}>
+            {label}: {words}
+          </span>
+        )),
+  };
+  if (isRefused)
+    return [
+      name,
+      found,
+      {
+        head: "Действия",
+        isHeadHidden: true,
+        cell: (person) => (
+          <Button variant="default" size="sm" aria-label={`Выдать: ${person.fio}`} onClick={() => open(person)}>
+            Выдать…
+          </Button>
+        ),
+      },
+    ];
+  return [
+    {
+      head: "Выбор",
+      isHeadHidden: true,
+      cell: ({ registration, fio }) => <TickBox id={registration} name={fio} selection={selection} />,
+    },
+    name,
+    found,
+    { head: "Баллы", label: "Баллы:", className: "tabular", cell: ({ points }) => points || "—" },
+    { head: "Письмо", cell: ({ has_email: hasEmail }) => (hasEmail ? "Уйдёт" : "Нет почты, напечатать") },
+  ];
+}
+
+function ReasonForm({ conference, person, close }: { conference: number; person: Candidate; close: () => void }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [reason, setReason] = useState("");
+  const form = useStaffForm(async () => {
+    await api.ask(issueCertificates, { body: { conference, registrations: [person.registration], reason } });
+    notifyDone(`Сертификат выдан: ${person.fio}.`);
+    close();
+    await cache.invalidate(...outdated);
+  });
+  return (
+    <StaffForm form={form} className="stack gap-4" aria-label="Выдача против правил">
+      <p>
+        <b>{person.fio}</b>, №&nbsp;{person.number}
+      </p>
+      <LineField
+        id="reason"
+        label="Почему сертификат положен"
+        hint="Увидят только сотрудники: «приход уточнён по&nbsp;списку»"
+        value={reason}
+        onChange={setReason}
+        error={form.errorOf("reason")}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Не&nbsp;выдавать
+        </Button>
+        <Button variant="filled" type="submit" loading={form.isSending} disabled={reason.trim() === ""}>
+          Выдать
+        </Button>
+      </DialogFoot>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,227 @@
+import { ActionIcon, Button, Modal } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import {
+  correctCertificate,
+  printCertificate,
+  showCertificate,
+  voidCertificate,
+} from "#contract/certificates/certificates.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { resendLetter } from "#contract/registrations/letters.ts";
+import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { dateAndTime } from "../clock/format.ts";
+import { LineField } from "../fields/basic-fields.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import { saveFile } from "../parts/save-file.ts";
+import drawer from "../parts/side-drawer.module.css";
+import { StaffBadge } from "../parts/staff-badge.tsx";
+import { outdated } from "./certificate-part.ts";
+
+type Card = AnswerOf<typeof showCertificate>;
+type DrawerProps = { id: number; moveBy: (step: 1 | -1) => void; close: () => void };
+
+/** A certificate beside the list: why it was issued, its history, and what can be done with it. */
+export function CertificateDrawer({ id, moveBy, close }: DrawerProps) {
+  const card = useApiQuery(showCertificate, { params: { id: String(id) } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useHotkeys([{ code: "Escape", label: "Закрыть сертификат", run: unlessDialogOpen(close) }]);
+  const step = { variant: "subtle", color: "gray" } as const;
+  return (
+    <section className={drawer.drawer} aria-labelledby="certificate-title" data-print="hide">
+      <div className={drawer.bar}>
+        <span className={drawer.number}>Сертификат {card.data?.number}</span>
+        <ActionIcon {...step} aria-label="Предыдущий сертификат" onClick={() => moveBy(-1)}>
+          <ChevronDownIcon sign className={drawer.up} />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Следующий сертификат" onClick={() => moveBy(1)}>
+          <ChevronDownIcon sign />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Закрыть" onClick={close}>
+          <CrossIcon sign />
+        </ActionIcon>
+      </div>
+      <h2 id="certificate-title" ref={heading} tabIndex={-1} className={drawer.title}>
+        {card.data ? card.data.name || "Данные уничтожены" : "Сертификат"}
+      </h2>
+      <QueryStates query={card} what="сертификат">
+        {(shown) => <Details card={shown} close={close} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Details({ card, close }: { card: Card; close: () => void }) {
+  const [asked, setAsked] = useState<"correct" | "void" | null>(null);
+  const id = String(card.id);
+  const printing = useApiMutation(printCertificate, {
+    failed: "PDF не\u00a0собран.",
+    onSuccess: (file: Blob) => saveFile(file, `Сертификат ${card.number}.pdf`),
+  });
+  const resending = useApiMutation(resendLetter, {
+    done: "Письмо в\u00a0очереди.",
+    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    invalidates: outdated,
+  });
+  const { letter } = card;
+  const canChange = card.state === "valid" && card.name !== "";
+  const print = () => printing.mutate({ params: { id } });
+  const resend = () => letter && resending.mutate({ params: { id: String(letter.id) }, body: {} });
+  useHotkeys([
+    { code: "KeyP", label: "Скачать PDF", run: unlessDialogOpen(() => card.name !== "" && print()) },
+    { code: "KeyE", label: "Исправить", run: unlessDialogOpen(() => canChange && setAsked("correct")) },
+    { code: "KeyR", label: "Письмо ещё раз", run: unlessDialogOpen(() => canChange && resend()) },
+  ]);
+  return (
+    <>
+      <p className={drawer.states}>
+        <StaffBadge kind={card.state === "valid" ? "ok" : "error"}>
+          {card.state === "valid" ? "Действует" : "Аннулирован"}
+        </StaffBadge>
+        {card.version > 1 && <StaffBadge kind="information">Версия {card.version}</StaffBadge>}
+      </p>
+      <div className="cluster gap-2">
+        {card.name !== "" && (
+          <Button variant="filled" loading={printing.isPending} onClick={print}>
+            Скачать PDF
+          </Button>
+        )}
+        {canChange && letter && (
+          <Button variant="default" loading={resending.isPending} onClick={resend}>
+            Письмо ещё раз
+          </Button>
+        )}
+        {canChange && (
+          <Button variant="default" onClick={() => setAsked("correct")}>
+            Исправить…
+          </Button>
+        )}
+      </div>
+      {card.rules.length > 0 && (
+        <section className="stack gap-2">
+          <h3 className="staff-text strong">Почему положен</h3>
+          <ul className="plain stack gap-2">
+            {card.rules.map(({ rule, is_met: isMet, label, found }) => (
+              <li key={rule} className="row gap-2">
+                {isMet ? <TickIcon sign /> : <ErrorSignIcon sign />}
+                {label}: {found}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="stack gap-2">
+        <h3 className="staff-text strong">История</h3>
+        <ul className="plain stack gap-2">
+          {card.history.map(({ at, text, who }) => (
+            <li key={at + text}>
+              {text}. {who}
+              <br />
+              <span className="hint">{dateAndTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="cluster gap-4">
+        <Button component="a" href={card.verification} target="_blank" variant="subtle" size="sm">
+          Открыть проверку
+        </Button>
+        {card.state === "valid" && (
+          <Button variant="subtle" size="sm" onClick={() => setAsked("void")}>
+            Аннулировать…
+          </Button>
+        )}
+      </p>
+      <Modal opened={asked === "correct"} onClose={() => setAsked(null)} title="Исправить сертификат">
+        <CorrectForm card={card} close={close} cancel={() => setAsked(null)} />
+      </Modal>
+      <Modal opened={asked === "void"} onClose={() => setAsked(null)} title="Аннулировать сертификат?">
+        <VoidForm card={card} cancel={() => setAsked(null)} />
+      </Modal>
+    </>
+  );
+}
+
+const reasonHint = "Увидит любой при проверке: без имени, например «исправлено имя»";
+
+function CorrectForm({ card, close, cancel }: { card: Card; close: () => void; cancel: () => void }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [name, setName] = useState(card.name);
+  const [school, setSchool] = useState(card.school);
+  const [reason, setReason] = useState("исправлено имя");
+  const form = useStaffForm(async () => {
+    await api.ask(correctCertificate, { params: { id: String(card.id) }, body: { name, school, reason } });
+    notifyDone("Выдан исправленный сертификат, прежний аннулирован.");
+    close();
+    await cache.invalidate(...outdated);
+  });
+  return (
+    <StaffForm form={form} className="stack gap-4" aria-label="Исправление сертификата">
+      <p>Выпустим новый с&nbsp;новым номером, прежний аннулируем, участнику уйдёт одно письмо.</p>
+      <LineField
+        id="name"
+        label="Имя на&nbsp;сертификате"
+        value={name}
+        onChange={setName}
+        error={form.errorOf("name")}
+      />
+      <LineField id="school" label="Школа" value={school} onChange={setSchool} error={form.errorOf("school")} />
+      <LineField
+        id="reason"
+        label="Что исправлено"
+        hint={reasonHint}
+        value={reason}
+        onChange={setReason}
+        error={form.errorOf("reason")}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={cancel}>
+          Оставить как есть
+        </Button>
+        <Button variant="filled" type="submit" loading={form.isSending}>
+          Выдать исправленный
+        </Button>
+      </DialogFoot>
+    </StaffForm>
+  );
+}
+
+function VoidForm({ card, cancel }: { card: Card; cancel: () => void }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [reason, setReason] = useState("");
+  const form = useStaffForm(async () => {
+    await api.ask(voidCertificate, { params: { id: String(card.id) }, body: { reason } });
+    notifyDone(`Сертификат ${card.number} аннулирован.`);
+    cancel();
+    await cache.invalidate(...outdated);
+  });
+  return (
+    <StaffForm form={form} className="stack gap-4" aria-label="Аннулирование сертификата">
+      <p>Вернуть его будет нельзя: номер больше никогда не&nbsp;выдаётся.</p>
+      <LineField
+        id="reason"
+        label="Почему"
+        hint={reasonHint}
+        value={reason}
+        onChange={setReason}
+        error={form.errorOf("reason")}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={cancel}>
+          Не&nbsp;аннулировать
+        </Button>
+        <Button variant="filled" type="submit" loading={form.isSending}>
+          Аннулировать
+        </Button>
+      </DialogFoot>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { Link as RouterLink, useParams } from "react-router";
+import { type Certificates, showCertificates } from "#contract/certificates/certificates.ts";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import { useApiQuery } from "../api/use-api.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { Candidates } from "./candidates.tsx";
+import { IssuedList } from "./issued-list.tsx";
+import { PortalCodes } from "./portal-codes.tsx";
+import { RulesPart } from "./rules-part.tsx";
+import { TemplatePart } from "./template-part.tsx";
+
+const parts = {
+  "": { name: "Выданные", Part: IssuedList },
+  candidates: { name: "К\u00a0выдаче", Part: Candidates },
+  rules: { name: "Правила", Part: RulesPart },
+  template: { name: "Бланк", Part: TemplatePart },
+  codes: { name: "ИКП", Part: PortalCodes },
+} as const;
+type PartName = keyof typeof parts;
+
+const isPart = (name: string): name is PartName => name in parts;
+
+/** In milliseconds, while letters are being sent. */
+const refreshEvery = 5000;
+
+/** The certificates of the current conference. */
+export function CertificatesPage() {
+  const { part = "" } = useParams();
+  const query = useApiQuery(showCertificates, undefined, {
+    refetchInterval: ({ state }) => (state.data?.sending?.waiting ? refreshEvery : false),
+  });
+  const { data } = query;
+  const { Part } = parts[isPart(part) ? part : ""];
+  return (
+    <StaffPage
+      title="Сертификаты"
+      context={data?.conference && <Counts shown={data} name={data.conference.name} />}
+      actions={
+        part === "rules" &&
+        data && (
+          <Button
+            component={RouterLink}
+            to={staffPaths.certificates("candidates")}
+            variant="filled"
+            rightSection={<ChevronDownIcon />}
+          >
+            К&nbsp;выдаче: {data.waiting}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} what="сертификаты">
+        {(shown) => (
+          <>
+            <PartTabs part={part} shown={shown} />
+            {shown.conference ? (
+              <Part conference={shown.conference.id} shown={shown} />
+            ) : (
+              <EmptyState title="Конференции пока нет" />
+            )}
+          </>
+        )}
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+function Counts({ shown, name }: { shown: Certificates; name: string }) {
+  return (
+    <span className="tabular">
+      {name} · действуют <b>{shown.valid}</b>
+      {shown.void > 0 && (
+        <>
+          {" "}
+          · аннулированы <b>{shown.void}</b>
+        </>
+      )}
+    </span>
+  );
+}
+
+function PartTabs({ part, shown }: { part: string; shown: Certificates }) {
+  const counts: Partial<Record<PartName, number>> = {
+    ...{ "": shown.valid + shown.void, candidates: shown.waiting, codes: shown.codes },
+  };
+  const tabs = (Object.keys(parts) as PartName[]).map((key) => ({
+    ...{ key, name: parts[key].name, to: staffPaths.certificates(key), isCurrent: key === part, count: counts[key] },
+  }));
+  return <ListTabs label="Сертификаты" tabs={tabs} />;
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { saveCertificateRules } from "#contract/certificates/certificate-templates.ts";
+import type { CertificateRules, RuleName } from "#domain/certificates/certificate-rules.ts";
+import { Link } from "#ui/links/link.tsx";
+import { Notice } from "#ui/status/notice.tsx";
+import { useApiMutation } from "../api/use-api.ts";
+import { DateField, NumberField } from "../fields/basic-fields.tsx";
+import { ProgressBar } from "../parts/progress-bar.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { outdated, type PartProps } from "./certificate-part.ts";
+import styles from "./certificates.module.css";
+
+/** Who gets a certificate, as a sentence; each line says how many remain. A change is saved at once. */
+export function RulesPart({ conference, shown }: PartProps) {
+  const saving = useApiMutation(saveCertificateRules, { failed: "Правила не\u00a0сохранены.", invalidates: outdated });
+  const rules = saving.isPending ? (saving.variables.body?.rules ?? shown.rules) : shown.rules;
+  const set = (change: Partial<CertificateRules>) =>
+    saving.mutate({ body: { conference, rules: { ...rules, ...change } } });
+  const left = new Map(shown.left.map(({ rule, count }) => [rule, count]));
+  const line = (rule: RuleName, isOn: boolean, off: Partial<CertificateRules>, on: Partial<CertificateRules>) => ({
+    ...{ isOn, count: left.get(rule), toggle: () => set(isOn ? off : on) },
+  });
+  const qualified = shown.left.at(-1)?.count ?? shown.came;
+  return (
+    <div className={styles.columns}>
+      <div className="stack gap-5">
+        <StaffSection
+          title="Сертификат получает участник, у&nbsp;которого"
+          text="Читается как одно предложение. Счёт справа пересчитывается сразу."
+        >
+          <ul className={styles.rules}>
+            <Rule
+              label="Есть отметка входа"
+              {...line("entrance", rules.entrance !== "off", { entrance: "off" }, { entrance: "any" })}
+            >
+              есть отметка входа{" "}
+              <NativeSelect
+                aria-label="Дни входа"
+                size="sm"
+                disabled={rules.entrance === "off"}
+                value={rules.entrance === "all" ? "all" : "any"}
+                data={[
+                  { value: "any", label: "хотя\u00a0бы в\u00a0один день" },
+                  { value: "all", label: "в\u00a0каждый день" },
+                ]}
+                onChange={(event) => set({ entrance: event.currentTarget.value as "any" })}
+              />
+            </Rule>
+            <Rule label="Зачтены занятия" {...line("sessions", rules.sessions > 0, { sessions: 0 }, { sessions: 1 })}>
+              и&nbsp;зачтено занятий не&nbsp;меньше{" "}
+              <NumberField
+                {...{ id: "sessions", label: "Занятий", error: undefined, value: rules.sessions || null }}
+                onChange={(sessions) => set({ sessions: Math.min(sessions ?? 0, 100) })}
+              />
+            </Rule>
+            <Rule label="Набраны минуты" {...line("minutes", rules.minutes > 0, { minutes: 0 }, { minutes: 60 })}>
+              и&nbsp;минут на&nbsp;них не&nbsp;меньше{" "}
+              <NumberField
+                {...{ id: "minutes", label: "Минут", error: undefined, value: rules.minutes || null }}
+                onChange={(minutes) => set({ minutes: minutes ?? 0 })}
+              />
+            </Rule>
+            <Rule
+              label="Зачтена выбранная школа"
+              {...line("school", rules.school, { school: false }, { school: true })}
+            >
+              и&nbsp;зачтена выбранная школа, если она есть в&nbsp;программе
+            </Rule>
+          </ul>
+          <p className="hint">
+            Отозванные регистрации сертификата не&nbsp;получают. Баллы пишем, когда они проставлены в&nbsp;программе.
+          </p>
+        </StaffSection>
+        <DateField
+          id="available_from"
+          label="Когда участнику искать сертификат"
+          value={rules.available_from ?? ""}
+          onChange={(date) => set({ available_from: date || null })}
+          error={undefined}
+        />
+        <Notice>
+          Правила меняются до&nbsp;первой выдачи свободно. Потом новые правила действуют для новых сертификатов,
+          выданные остаются.
+        </Notice>
+      </div>
+      <StaffSection title="По&nbsp;этим правилам сейчас">
+        <p role="status">
+          <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} пришедших получают сертификат
+        </p>
+        <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
+        <Link to={`${staffPaths.certificates("candidates")}?tab=refused`}>
+          Все {shown.came - qualified}, кто не&nbsp;получает, и&nbsp;почему
+        </Link>
+      </StaffSection>
+    </div>
+  );
+}
+
+type RuleProps = { label: string; isOn: boolean; count: number | undefined; toggle: () => void; children: ReactNode };
+
+function Rule({ label, isOn, count, toggle, children }: RuleProps) {
+  return (
+    <li className={styles.rule} data-off={isOn ? undefined : ""}>
+      <Switch aria-label={label} checked={isOn} onChange={toggle} />
+      <span className={styles.ruleText}>{children}</span>
+      <span className="muted tabular nowrap">{isOn ? `остаётся ${count ?? 0}` : "не\u00a0проверяем"}</span>
+    </li>
+  );
+}
