@@ -1,8 +1,8 @@
-import { doorDeviceEndpoints } from "./door/device-endpoints.ts";
 import { certificateTemplateEndpoints } from "./certificates/certificate-templates.ts";
 import { certificateVerificationEndpoints } from "./certificates/certificate-verification.ts";
 import { certificateEndpoints } from "./certificates/certificates.ts";
 import { individualCodeEndpoints } from "./certificates/portal-code-imports.ts";
+import { doorDeviceEndpoints } from "./door/device-endpoints.ts";
 import { doorDeskEndpoints } from "./door/door-desk.ts";
 import { entryEndpoints } from "./editors/entries.ts";
 import { batchEndpoints } from "./editors/entry-batches.ts";

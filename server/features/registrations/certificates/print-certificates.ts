@@ -33,15 +33,13 @@ export async function printCertificates(
   const parts = Array.from({ length: Math.ceil(certificates.length / maxInPart) }, (_, index) => ({
     title: certificates.length === 1 ? `${certificates[0]?.title} № ${certificates[0]?.number}` : "Сертификаты",
     ...{ society: { name: society, full: society }, pictures },
-    certificates: certificates
-      .slice(index * maxInPart, (index + 1) * maxInPart)
-      .map((one) => ({
-        ...one,
-        ...fitCertificate(one),
-        place,
-        address: one.qr,
-        background: one.look === "picture" ? one.background : null,
-      })),
+    certificates: certificates.slice(index * maxInPart, (index + 1) * maxInPart).map((one) => ({
+      ...one,
+      ...fitCertificate(one),
+      place,
+      address: one.qr,
+      background: one.look === "picture" ? one.background : null,
+    })),
   }));
   return parts.length === 1
     ? printer.print(template, parts[0], { signal })
