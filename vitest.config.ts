@@ -45,7 +45,7 @@ const whereTheEngineMatters = [
   "server/{platform,release,lifecycle,doctor}/**/*.test.ts",
   "server/**/*-repository.test.ts",
   "server/backup/{backup-and-restore,backup-tables,cleansed-restore}.test.ts",
-  "server/features/{audit,people,search}/**/*.test.ts",
+  "server/features/{audit,numbers,people,search}/**/*.test.ts",
   "server/features/conferences/registration-settings.test.ts",
   "server/features/entries/{entries,created-once,find-entries,taken-off}.test.ts",
   "server/features/entries/batches/*.test.ts",

@@ -18,6 +18,7 @@ import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
 import { programmeEndpoints } from "./programme/conference-programme.ts";
 import { sessionPresenceEndpoints } from "./programme/presence.ts";
+import { numbersEndpoints } from "./registrations/conference-numbers.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
 import { letterEndpoints } from "./registrations/letters.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
   ...doorDeviceEndpoints,
   ...programmeEndpoints,
   ...sessionPresenceEndpoints,
+  ...numbersEndpoints,
   ...erasureEndpoints,
   ...letterEndpoints,
   ...letterTextEndpoints,

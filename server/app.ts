@@ -14,6 +14,7 @@ import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
+import { numbersRoutes } from "./features/numbers/numbers-routes.ts";
 import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
@@ -141,6 +142,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...doorDeviceRoutes(platform),
     ...programmeRoutes(platform),
     ...presenceRoutes(platform),
+    ...numbersRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...letterTextsRoutes(platform),

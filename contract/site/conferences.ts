@@ -37,6 +37,16 @@ export const conference = z.object({
   registration_until: instant.nullable(),
   /** Time to answer an offered place of a school, in hours. */
   offer_hours: z.int(),
+  /** The totals that staff have chosen to show, as counted on a date. */
+  totals: z
+    .object({
+      date: calendarDate,
+      participants: z.int().optional(),
+      regions: z.int().optional(),
+      talks: z.int().optional(),
+      certificates: z.int().optional(),
+    })
+    .nullable(),
 });
 
 export const listConferences = endpoint({

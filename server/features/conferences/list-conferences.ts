@@ -1,12 +1,13 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-list.ts";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
+import { readPublishedTotals } from "./published-totals.ts";
 
 /** The visible conferences, newest first, with their documents and schools. */
 export async function listConferences(platform: Platform): Promise<Conference[]> {
@@ -42,6 +43,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     has_programme: withProgramme.has(row.id),
     ...registrationOf(platform, row, taken),
     offer_hours: row.offer_hours,
+    totals: totalsOf(platform, row),
   }));
 }
 
@@ -72,6 +74,11 @@ function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
     registration_reason: now.state === "open" ? "" : now.reason,
     registration_until: row.registration_until && instantInZone(new Date(row.registration_until), timeZone),
   };
+}
+
+function totalsOf({ timeZone }: Platform, row: ConferenceRow): Conference["totals"] {
+  const published = readPublishedTotals(row.public_totals);
+  return published && { ...published.totals, date: dateInZone(new Date(published.at), timeZone) };
 }
 
 export async function currentConference(platform: Platform): Promise<Conference | null> {

@@ -9,6 +9,7 @@ import { addDoor } from "./migrations/0005-door.ts";
 import { addProgramme } from "./migrations/0006-programme.ts";
 import { addBadges } from "./migrations/0007-badges.ts";
 import { addCertificates } from "./migrations/0008-certificates.ts";
+import { addPublicTotals } from "./migrations/0009-public-totals.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -21,6 +22,7 @@ const migrations = {
   "0006-programme": addProgramme,
   "0007-badges": addBadges,
   "0008-certificates": addCertificates,
+  "0009-public-totals": addPublicTotals,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

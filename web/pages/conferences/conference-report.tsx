@@ -11,16 +11,31 @@ import { useRootData } from "../../root-data.ts";
 import { FileRows } from "../documents/file-rows.tsx";
 import styles from "./conference-report.module.css";
 
-export type Report = Omit<Conference, "conference_school"> & { schools: string[] };
+export type Report = Omit<Conference, "conference_school" | "totals"> & {
+  schools: string[];
+  totals: { figures: { count: number; word: string }[]; note: string } | null;
+};
 
 /** A conference: its number and dates in the rail, its theme and documents in the column. */
 export function ConferenceReport({ conference }: { conference: Report }) {
-  const { id, name, theme, place, schools, conference_doc: documents, is_current, has_programme } = conference;
+  const { id, name, theme, place, schools, totals, conference_doc: documents, is_current, has_programme } = conference;
   return (
     <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
       <RailLayout rail={<ConferenceDates conference={conference} />}>
         <h2 className={styles.name}>{withNonBreakingSpaces(name)}</h2>
         {theme && <p className={styles.theme}>{withNonBreakingSpaces(theme)}</p>}
+        {totals && (
+          <>
+            <ul className={styles.totals}>
+              {totals.figures.map(({ count, word }) => (
+                <li key={word}>
+                  <b>{count}</b> {word}
+                </li>
+              ))}
+            </ul>
+            <p className="small muted">{totals.note}</p>
+          </>
+        )}
         <dl className={styles.facts}>
           {place && (
             <div className={styles.fact}>

@@ -1,5 +1,8 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listConferences } from "#contract/site/conferences.ts";
+import { type Conference, listConferences } from "#contract/site/conferences.ts";
+import { type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { pluralForm } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -12,11 +15,23 @@ import { ConferenceReport } from "./conference-report.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const conferences = await orNull(apiOf(args).ask(listConferences));
   if (!conferences) return null;
-  return conferences.map(({ conference_school, ...report }) => ({
+  return conferences.map(({ conference_school, totals, ...report }) => ({
     ...report,
+    totals: totals && totalsInWords(totals),
     // Without the option to attend no school, which is the last one.
     schools: conference_school.slice(0, -1).map(({ name }) => name),
   }));
+}
+
+function totalsInWords({ date, ...counts }: NonNullable<Conference["totals"]>) {
+  const kinds = (Object.keys(publicTotals) as PublicTotal[]).filter((kind) => counts[kind] !== undefined);
+  return {
+    figures: kinds.map((kind) => ({
+      count: counts[kind] ?? 0,
+      word: pluralForm(counts[kind] ?? 0, publicTotals[kind]),
+    })),
+    note: `${kinds.includes("participants") ? "Участники\u00a0— кто был хотя бы один день. " : ""}Данные на\u00a0${longDate(date)}`,
+  };
 }
 
 export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {

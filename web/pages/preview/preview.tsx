@@ -60,7 +60,7 @@ function ListedPart({ preview: { kind, item } }: { preview: Listed }) {
   const schools = conference_school.slice(0, -1).map(({ name }) => name);
   return (
     <ul>
-      <ConferenceReport conference={{ ...report, schools }} />
+      <ConferenceReport conference={{ ...report, schools, totals: null }} />
     </ul>
   );
 }

@@ -63,6 +63,7 @@ async function previewConference(platform: Platform, id: number, data: EntryData
     registration: "closed",
     registration_reason: "",
     registration_until: null,
+    totals: null,
     offer_hours: 0,
   };
 }

@@ -4,7 +4,7 @@ import { schoolsInHall } from "./door-people-repository.ts";
 
 type Scope = { conferenceId: number; day: string; hall: string | null };
 
-const unnamedSchool = "Школа не указана";
+export const unnamedSchool = "Школа не указана";
 /** The place of marks that staff made without a device. */
 export const deskName = "Стол регистрации";
 

@@ -26,9 +26,16 @@ const limits = { maxTime: 10 * 60 * 1000, maxMemory: 2 * 1024 ** 3 };
 
 /** A Date contains the local time as if it were UTC, because sheets have no time zones. */
 export type SheetCell = string | number | Date;
-export type Sheet = { cells: SheetCell[][]; widths: number[]; about?: string | undefined };
+export type Sheet = { name: string; cells: SheetCell[][]; widths: number[] };
+type SheetOfPeople = Omit<Sheet, "name"> & { about?: string | undefined };
 
-/** Returns a workbook with this sheet; its first row is a bold heading. */
-export function packedSheet(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
-  return runInWorker(workerUrl, sheet, { ...limits, signal });
+/** Returns a workbook of registrants. */
+export function packedSheet({ about, ...people }: SheetOfPeople, signal: AbortSignal): Promise<Uint8Array> {
+  const aboutFile = about === undefined ? [] : [{ name: "О файле", cells: [[about]], widths: [] }];
+  return packedSheets([{ name: "Участники", ...people }, ...aboutFile], signal);
+}
+
+/** Returns a workbook with these sheets; the first row of each is a bold heading. */
+export function packedSheets(sheets: Sheet[], signal?: AbortSignal): Promise<Uint8Array> {
+  return runInWorker(workerUrl, sheets, { ...limits, ...(signal && { signal }) });
 }

@@ -2,9 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import writeXlsxFile, { type Row } from "write-excel-file/node";
 import type { Sheet, SheetCell } from "./write-xlsx.ts";
 
-const { cells, widths, about }: Sheet = workerData;
-const [heading = [], ...lines] = cells;
-
 /** A cell with an explicit type: a text of type String is never evaluated as a formula. */
 function typed(value: SheetCell) {
   if (typeof value === "number") return { value, type: Number };
@@ -12,12 +9,13 @@ function typed(value: SheetCell) {
   return { value, type: String };
 }
 
-const rows = [
-  heading.map((title) => ({ value: title, type: String, fontWeight: "bold" })),
-  ...lines.map((line) => line.map(typed)),
-] as Row[];
-const sheets = [
-  { data: rows, columns: widths.map((width) => ({ width })), stickyRowsCount: 1, sheet: "Участники" },
-  ...(about === undefined ? [] : [{ data: [[{ value: about, type: String }]] as Row[], sheet: "О файле" }]),
-];
+const sheets = (workerData as Sheet[]).map(({ name, cells: [heading = [], ...lines], widths }) => ({
+  data: [
+    heading.map((title) => ({ value: title, type: String, fontWeight: "bold" })),
+    ...lines.map((line) => line.map(typed)),
+  ] as Row[],
+  columns: widths.map((width) => ({ width })),
+  stickyRowsCount: 1,
+  sheet: name,
+}));
 parentPort?.postMessage(await writeXlsxFile(sheets).toBuffer());

@@ -90,6 +90,8 @@ type ContentTables = {
     erases_by_itself: Flag;
     /** Time to answer an offered place, in hours. */
     offer_hours: Generated<number>;
+    /** JSON of the totals on the site: `PublishedTotals`. */
+    public_totals: Generated<string | null>;
   } & Times;
   conference_documents: {
     id: Generated<number>;

@@ -1,0 +1,50 @@
+import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { arrivalCounts } from "./numbers-repository.ts";
+
+/** The busiest quarters of an hour in a row that are shown; the others are counted as earlier or later. */
+const maxQuarters = 10;
+
+/** First arrivals of each day by quarter of an hour. */
+export async function arrivalsByQuarter(
+  { database, timeZone }: Platform,
+  { id }: { id: number },
+): Promise<ConferenceNumbers["arrivals"]> {
+  const rows = (await arrivalCounts(database.read, [id]).byMinute()).map(({ minute, count }) => {
+    const [day = "", time = ""] = instantInZone(new Date(`${minute}Z`), timeZone).split("T");
+    return {
+      day,
+      quarter: Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 15),
+      count: Number(count),
+    };
+  });
+  const dates = [...new Set(rows.map(({ day }) => day))].sort();
+  const within = (from: number, to: number, day?: string) =>
+    rows
+      .filter((row) => row.quarter >= from && row.quarter < to && (day === undefined || row.day === day))
+      .reduce((sum, { count }) => sum + count, 0);
+  const every = rows.map(({ quarter }) => quarter);
+  const [first, end] = [Math.min(...every), Math.max(...every) + 1];
+  const start = busiest(first, end, within);
+  const row = (name: string, from: number, to: number) => ({
+    name,
+    counts: dates.map((day) => within(from, to, day)),
+  });
+  const shown = rows.length === 0 ? 0 : Math.min(maxQuarters, end - start);
+  const quarters = [
+    row("раньше", 0, start),
+    ...Array.from({ length: shown }, (_, index) => row(nameOf(start + index), start + index, start + index + 1)),
+    row("позже", start + shown, 96),
+  ].filter(({ name, counts }) => name.includes(":") || counts.some((count) => count > 0));
+  return { days: dates.map((date) => ({ date, count: within(0, 96, date) })), quarters };
+}
+
+const nameOf = (quarter: number) => `${Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, "0")}`;
+
+/** The start of the quarters in a row with the most arrivals. */
+function busiest(first: number, end: number, within: (from: number, to: number) => number): number {
+  const starts = Array.from({ length: Math.max(1, end - first - maxQuarters + 1) }, (_, index) => first + index);
+  const count = (start: number) => within(start, start + maxQuarters);
+  return starts.reduce((best, start) => (count(start) > count(best) ? start : best), first);
+}

@@ -1,0 +1,23 @@
+import type { numbersEndpoints } from "#contract/registrations/conference-numbers.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { exportNumbers } from "./export-numbers.ts";
+import { printNumbers } from "./print-numbers.ts";
+import { publishTotals } from "./publish-totals.ts";
+import { showNumbers } from "./show-numbers.ts";
+
+/** The numbers of a conference. */
+export function numbersRoutes(platform: Platform): Handlers<typeof numbersEndpoints> {
+  const show = ({ query: { conference } }: { query: { conference: number | undefined | "nothing" } }) => {
+    if (conference === "nothing") throw notFound();
+    return showNumbers(platform, conference);
+  };
+  return {
+    showNumbers: show,
+    exportNumbers: async (call) => exportNumbers(await show(call)),
+    printNumbers: async (call) => printNumbers(platform, await show(call)),
+    publishTotals: ({ params, body, staff, request }) =>
+      publishTotals(platform, params.id, body, { staff, address: request.clientAddress }),
+  };
+}
