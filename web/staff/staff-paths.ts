@@ -19,6 +19,7 @@ export const staffPaths = {
   programme: "/staff/programme/",
   /** The presence at a session. */
   presence: (session: number) => `/staff/programme/${session}/`,
+  numbers: "/staff/statistics/",
   profile: "/staff/profile/",
   accounts: "/staff/accounts/",
   audit: "/staff/audit/",

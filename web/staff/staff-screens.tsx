@@ -26,6 +26,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   waitingLists: screen(() => import("./waiting-list/waiting-lists-page.tsx").then((file) => file.WaitingListsPage)),
   door: screen(() => import("./door/door-page.tsx").then((file) => file.DoorPage)),
   programme: screen(() => import("./programme/programme-page.tsx").then((file) => file.ProgrammePage)),
+  numbers: screen(() => import("./numbers/numbers-page.tsx").then((file) => file.NumbersPage)),
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   requests: screen(() => import("./people/requests-page.tsx").then((file) => file.RequestsPage)),
   people: screen(() => import("./people/people-page.tsx").then((file) => file.PeoplePage)),

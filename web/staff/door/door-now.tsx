@@ -6,6 +6,7 @@ import { timeOf } from "../clock/format.ts";
 import { ClockIcon, DotsIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { BarChart } from "../numbers/bar-chart.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./door.module.css";
@@ -136,20 +137,7 @@ function Acts({ device, revoke }: { device: DoorDevice; revoke: (device: DoorDev
 function BySchool({ door: { counts } }: { door: DoorOverview }) {
   return (
     <StaffSection title="По школам">
-      <ul className={styles.schools}>
-        {counts.schools.map(({ name, here, total }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <svg aria-hidden="true" focusable="false">
-              <rect className={styles.all} width="100%" height="100%" />
-              <rect className={styles.here} width={`${total === 0 ? 0 : (100 * here) / total}%`} height="100%" />
-            </svg>
-            <span className="tabular">
-              <b>{here}</b> из&nbsp;{total}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <BarChart rows={counts.schools.map(({ name, here, total }) => ({ name, count: here, of: total, note: "" }))} />
     </StaffSection>
   );
 }

@@ -83,6 +83,7 @@ export const QuestionIcon = drawn(
 export const FolderIcon = drawn("M3.5 6h6l2 2.5h9v10.5h-17Z");
 export const WarningIcon = drawn("M12 4 2.8 20h18.4zM12 10v5M12 17.5v.1");
 export const ScanIcon = drawn("M4 8V4.5h4M16 4.5h4V8M20 16v3.5h-4M8 19.5H4V16M3.5 12h17");
+export const ChartIcon = drawn("M4 20h16M5.5 20v-8H9v8M10.25 20V5h3.5v15M15 20v-5h3.5v5");
 export const ClockIcon = drawn("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2");
 export const WaitingIcon = drawn("M4 6h11M4 12h8M4 18h6M18 5v13m-3.5-3.5L18 18l3.5-3.5");
 export const ArchiveIcon = drawn("M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4");

@@ -28,6 +28,7 @@ const chapters: Record<string, string> = {
   [staffPaths.waitingLists]: "waiting-lists",
   [staffPaths.door]: "door",
   [staffPaths.programme]: "programme",
+  [staffPaths.numbers]: "statistics",
   [staffPaths.files]: "files",
   [staffPaths.requests]: "personal-data",
   [staffPaths.people]: "personal-data",

@@ -26,6 +26,7 @@ export const staffRoutes = {
   waitingLists: { to: staffPaths.waitingLists, label: "Листы ожидания", rest: "/:school?" },
   door: { to: staffPaths.door, label: "Вход", rest: "/:part?" },
   programme: { to: staffPaths.programme, label: "Программа", rest: "/:session?" },
+  numbers: { to: staffPaths.numbers, label: "Статистика", rest: "/:part?" },
   files: { to: staffPaths.files, label: "Файлы" },
   requests: { to: staffPaths.requests, label: "Люди и\u00a0данные" },
   people: { to: staffPaths.people, label: "Найти человека", rest: "/:id?" },

@@ -1,0 +1,238 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import {
+  type BarRow,
+  type ChartName,
+  type ConferenceNumbers,
+  type ConferenceYear,
+  chartTitles,
+  exportNumbers,
+  printNumbers,
+  showNumbers,
+} from "#contract/registrations/conference-numbers.ts";
+import { repeated } from "#contract/wire/query-values.ts";
+import { foldBars } from "#domain/registration/fold-bars.ts";
+import { publicTotals } from "#domain/site/public-totals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { Link } from "#ui/links/link.tsx";
+import { ApiProblem } from "../../api/client.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { timeOf } from "../clock/format.ts";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { PrinterIcon } from "../icons/staff-icons.tsx";
+import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { saveFile } from "../parts/save-file.ts";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { staffPaths } from "../staff-paths.ts";
+import { BarChart, dayOfMonth, QuarterChart } from "./bar-chart.tsx";
+import { GrowthChart } from "./growth-chart.tsx";
+import styles from "./numbers.module.css";
+import { PublicTotals } from "./public-totals.tsx";
+
+/** `tables`: the charts that are shown as tables. */
+const address = showNumbers.query.extend({ tables: repeated });
+type Address = AddressState<typeof address>;
+
+/** In milliseconds. */
+const pollInterval = 60_000;
+
+/** The numbers of a conference: charts, years, totals on the site. */
+export function NumbersPage() {
+  const { part = "" } = useParams();
+  const list = useAddressState(address);
+  const { conference } = list.query;
+  const query = conference === undefined ? {} : { conference };
+  const numbers = useApiQuery(showNumbers, { query }, { refetchInterval: pollInterval });
+  const { data, error, isError } = numbers;
+  const isEmpty =
+    data?.years[0]?.registered === 0 || (error instanceof ApiProblem && error.status === 404 && !conference);
+  return (
+    <StaffPage
+      title="Статистика"
+      context={data && <Context numbers={data} isLive={!isError} list={list} />}
+      actions={data && !isEmpty && <Files query={query} />}
+    >
+      {data && <ListTabs label="Части страницы" tabs={tabsOf(data, part, conference)} />}
+      {isEmpty && part !== "years" ? (
+        <StaffProblem title="Пока пусто">Цифры появятся с&nbsp;первой регистрацией.</StaffProblem>
+      ) : (
+        <QueryStates query={numbers} what="статистику">
+          {(shown) => {
+            if (part === "years") return <Years years={shown.years} />;
+            if (part === "site") return <PublicTotals key={shown.years[0]?.id} numbers={shown} />;
+            return <Charts numbers={shown} list={list} />;
+          }}
+        </QueryStates>
+      )}
+    </StaffPage>
+  );
+}
+
+function tabsOf({ totals }: ConferenceNumbers, part: string, conference: string | undefined) {
+  const search = conference === undefined ? "" : `?conference=${conference}`;
+  const tab = (key: string, name: string, count?: number) => ({
+    ...{ key, name, count, isCurrent: part === key },
+    to: `${staffPaths.numbers}${key && `${key}/`}${search}`,
+  });
+  const published = totals.filter((total) => total.published !== null).length;
+  return [tab("", "Эта конференция"), tab("years", "По\u00a0годам"), tab("site", "Что видно на\u00a0сайте", published)];
+}
+
+/** An old count is named as old. */
+function Context({ numbers, isLive, list }: { numbers: ConferenceNumbers; isLive: boolean; list: Address }) {
+  const [now] = numbers.years;
+  if (!now) return null;
+  return (
+    <span className="cluster gap-1 gap-x-4 middle tabular">
+      <NativeSelect
+        size="sm"
+        aria-label="Конференция"
+        value={String(now.id)}
+        data={numbers.conferences.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => list.go({ conference: event.currentTarget.value })}
+      />
+      <span>
+        <b>{now.registered}</b> зарегистрированы
+        {now.came !== null && (
+          <>
+            {" · "}
+            <b>{now.came}</b> пришли
+          </>
+        )}
+        {now.certificates !== null && ` · ${counted(now.certificates, publicTotals.certificates)}`}
+        {!isLive && ` · Счёт от\u00a0${timeOf(numbers.at)}, обновим, когда будет связь`}
+      </span>
+    </span>
+  );
+}
+
+function Files({ query }: { query: { conference?: string } }) {
+  const save = (failed: string, name: string) => ({ failed, onSuccess: (file: Blob) => saveFile(file, name) });
+  const sheets = useApiMutation(exportNumbers, save("Файл не\u00a0собран.", "statistika.xlsx"));
+  const paper = useApiMutation(printNumbers, save("Файл не\u00a0собран.", "statistika.pdf"));
+  const print = () => paper.mutate({ query });
+  useHotkeys([{ code: "KeyP", label: "PDF для\u00a0правления", run: print }]);
+  return (
+    <>
+      <Button variant="default" loading={sheets.isPending} onClick={() => sheets.mutate({ query })}>
+        XLSX
+      </Button>
+      <Button leftSection={<PrinterIcon />} loading={paper.isPending} onClick={print}>
+        PDF для&nbsp;правления
+      </Button>
+    </>
+  );
+}
+
+function Charts({ numbers, list }: { numbers: ConferenceNumbers; list: Address }) {
+  const { growth, arrivals, bars, years } = numbers;
+  const [now, before] = years.map(({ start_date }) => start_date.slice(0, 4));
+  const titles = { now: now ?? "", before };
+  return (
+    <div className={styles.charts}>
+      <Chart name="growth" list={list} table={<GrowthTable growth={growth} titles={titles} />}>
+        <GrowthChart growth={growth} years={titles} />
+      </Chart>
+      <Chart name="arrivals" list={list} table={<QuarterTable {...arrivals} />}>
+        {arrivals.days.length === 0 ? <p className="muted">Отметок пока нет.</p> : <QuarterChart {...arrivals} />}
+      </Chart>
+      {Object.entries(bars).map(([name, rows]) => (
+        <Chart key={name} name={name as ChartName} list={list} table={<BarTable rows={rows} />}>
+          <BarChart rows={foldBars(name, rows, name === "regions" ? 6 : rows.length)} />
+        </Chart>
+      ))}
+    </div>
+  );
+}
+
+type ChartProps = { name: ChartName; list: Address; table: ReactNode; children: ReactNode };
+
+function Chart({ name, list, table, children }: ChartProps) {
+  const tables = list.state.tables ?? [];
+  const isTable = tables.includes(name);
+  const others = tables.filter((one) => one !== name);
+  const to = list.to({ tables: (isTable ? others : [...others, name]).join(",") || undefined });
+  return (
+    <StaffSection
+      title={chartTitles[name]}
+      aside={
+        <Link to={to} replace preventScrollReset>
+          {isTable ? "рисунком" : "таблицей"}
+          <span className="visually-hidden">: {chartTitles[name]}</span>
+        </Link>
+      }
+    >
+      {isTable ? table : children}
+    </StaffSection>
+  );
+}
+
+function BarTable({ rows }: { rows: readonly BarRow[] }) {
+  const columns: Column<BarRow>[] = [
+    { head: "Название", isRowHead: true, cell: ({ name }) => name },
+    { head: "Человек", label: "Человек:", cell: ({ count }) => count ?? "—" },
+  ];
+  if (rows.some(({ of }) => of !== null)) {
+    columns.push({ head: "Из\u00a0записанных", label: "Из\u00a0записанных:", cell: ({ of }) => of ?? "—" });
+  }
+  if (rows.some(({ note }) => note !== "")) columns.push({ head: "Доля", label: "Доля:", cell: ({ note }) => note });
+  return <RuledTable columns={columns} rows={rows} keyOf={({ name }) => name} />;
+}
+
+function QuarterTable({ days, quarters }: ConferenceNumbers["arrivals"]) {
+  const columns: Column<(typeof quarters)[number]>[] = [
+    { head: "С", isRowHead: true, cell: ({ name }) => name },
+    ...days.map(({ date }, day) => ({
+      ...{ head: dayOfMonth(date), label: `${dayOfMonth(date)}:` },
+      cell: ({ counts }: (typeof quarters)[number]) => counts[day],
+    })),
+  ];
+  return <RuledTable columns={columns} rows={quarters} keyOf={({ name }) => name} />;
+}
+
+type Week = ConferenceNumbers["growth"][number];
+type GrowthTableProps = { growth: Week[]; titles: { now: string; before: string | undefined } };
+
+function GrowthTable({ growth, titles: { now, before } }: GrowthTableProps) {
+  const columns: Column<Week>[] = [
+    { head: "Недель до\u00a0начала", isRowHead: true, cell: ({ days_before }) => days_before / 7 || "К\u00a0началу" },
+    { head: now, label: `${now}:`, cell: (week) => week.now ?? "—" },
+  ];
+  if (before !== undefined) {
+    columns.push(
+      { head: before, label: `${before}:`, cell: (week) => week.before ?? "—" },
+      { head: "Разница", label: "Разница:", cell: (week) => difference(week) },
+    );
+  }
+  const weeks = growth.filter(({ days_before }) => days_before % 7 === 0);
+  return <RuledTable columns={columns} rows={weeks} keyOf={({ days_before }) => days_before} />;
+}
+
+function difference({ now, before }: Week): string {
+  if (now === null || before === null) return "—";
+  return now > before ? `+${now - before}` : `${now - before}`.replace("-", "−");
+}
+
+function Years({ years }: { years: ConferenceYear[] }) {
+  return <RuledTable label="По годам" columns={yearColumns} rows={years} keyOf={({ id }) => id} />;
+}
+
+const yearColumns: readonly Column<ConferenceYear>[] = [
+  { head: "Конференция", isRowHead: true, cell: ({ name, start_date }) => `${name}, ${start_date.slice(0, 4)}` },
+  { head: "Записались", label: "Записались:", cell: ({ registered }) => registered },
+  { head: "Пришли", label: "Пришли:", cell: ({ came }) => came ?? "—" },
+  {
+    head: "Доля записавшихся",
+    label: "Доля записавшихся:",
+    cell: ({ came, registered }) =>
+      came === null || registered === 0 ? "—" : `${Math.round((100 * came) / registered)}\u00a0%`,
+  },
+  { head: "Регионов", label: "Регионов:", cell: ({ regions }) => regions },
+  { head: "Сертификатов", label: "Сертификатов:", cell: ({ certificates }) => certificates ?? "—" },
+];
