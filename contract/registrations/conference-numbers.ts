@@ -63,6 +63,8 @@ const numbers = z.object({
 });
 export type ConferenceNumbers = z.output<typeof numbers>;
 export type ConferenceYear = z.output<typeof year>;
+/** «2025» */
+export const yearOf = ({ start_date }: Pick<ConferenceYear, "start_date">) => start_date.slice(0, 4);
 export type BarRow = z.output<typeof bar>;
 
 export const showNumbers = endpoint({

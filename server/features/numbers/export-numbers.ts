@@ -1,61 +1,22 @@
 import type { SentFile } from "#contract/endpoint.ts";
-import {
-  type BarRow,
-  type ChartName,
-  type ConferenceNumbers,
-  chartTitles,
-} from "#contract/registrations/conference-numbers.ts";
+import { type ConferenceNumbers, chartTitles } from "#contract/registrations/conference-numbers.ts";
+import { numberTables } from "#contract/registrations/number-tables.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
-import { packedSheets, type Sheet, type SheetCell } from "../registrations/exports/write-xlsx.ts";
+import { packedSheets, type Sheet } from "../registrations/exports/write-xlsx.ts";
 
-const notCounted = "—";
+/** The maximum of the format. */
+const maxNameLength = 31;
 
-/** A workbook with a sheet for each chart and one of the years. */
+/** A workbook with a sheet for each chart and one of the years, which has the date. */
 export async function exportNumbers(numbers: ConferenceNumbers): Promise<SentFile> {
-  const { years, growth, arrivals, bars, at } = numbers;
-  const [now, before] = years;
-  const year = (one: typeof now) => one?.start_date.slice(0, 4) ?? notCounted;
-  const date = at.slice(0, "YYYY-MM-DD".length);
-  const sheets = [
-    sheetOf(
-      "По годам",
-      ["Конференция", "Записались", "Пришли", "Регионов", "Сертификатов", `Данные на\u00a0${shortDate(date)}`],
-      years.map((one) => [one.name, one.registered, one.came, one.regions, one.certificates]),
-    ),
-    sheetOf(
-      chartTitles.growth,
-      ["Дней до\u00a0начала", year(now), year(before)],
-      growth.map((day) => [day.days_before, day.now, day.before]),
-    ),
-    sheetOf(
-      chartTitles.arrivals,
-      ["С", ...arrivals.days.map((day) => shortDate(day.date))],
-      arrivals.quarters.map(({ name, counts }) => [name, ...counts]),
-    ),
-    ...Object.entries(bars).map(([name, rows]) => sheetOfBars(chartTitles[name as ChartName], rows)),
-  ];
-  return { name: `statistika-${now?.id}-${date}.xlsx`, bytes: await packedSheets(sheets) };
-}
-
-function sheetOfBars(title: string, rows: BarRow[]): Sheet {
-  const hasWhole = rows.some(({ of }) => of !== null);
-  const hasNote = rows.some(({ note }) => note !== "");
-  const heading = ["", "Человек", ...(hasWhole ? ["Из записанных"] : []), ...(hasNote ? ["Доля"] : [])];
-  const cells = rows.map(({ name, count, of, note }) => [
-    name,
-    count,
-    ...(hasWhole ? [of] : []),
-    ...(hasNote ? [note] : []),
-  ]);
-  return sheetOf(title, heading, cells);
-}
-
-/** Names of sheets have at most 31 characters. */
-function sheetOf(title: string, heading: string[], rows: (string | number | null)[][]): Sheet {
-  const cells: SheetCell[][] = [heading, ...rows.map((row) => row.map((cell) => cell ?? notCounted))];
-  return {
-    name: title.replaceAll("\u00a0", " ").slice(0, 31),
-    cells,
-    widths: heading.map((_, index) => (index === 0 ? 40 : 18)),
-  };
+  const date = numbers.at.slice(0, "YYYY-MM-DD".length);
+  const titles = { years: `Итоги на\u00a0${shortDate(date)}`, ...chartTitles };
+  const sheets = Object.entries(numberTables(numbers, 1)).map(
+    ([name, { heads, rows }]): Sheet => ({
+      name: titles[name as keyof typeof titles].replaceAll("\u00a0", " ").slice(0, maxNameLength),
+      cells: [heads, ...rows.map((row) => row.map((cell) => cell ?? "—"))],
+      widths: heads.map((_, column) => (column === 0 ? 40 : 18)),
+    }),
+  );
+  return { name: `statistika-${numbers.years[0]?.id}-${date}.xlsx`, bytes: await packedSheets(sheets) };
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { SentFile } from "#contract/endpoint.ts";
-import { type ConferenceNumbers, chartTitles } from "#contract/registrations/conference-numbers.ts";
+import { type ConferenceNumbers, chartTitles, yearOf } from "#contract/registrations/conference-numbers.ts";
+import { dayOfMonth, numberTables } from "#contract/registrations/number-tables.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
-import { dateRange, shortDate } from "#domain/text/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { nowForPeople } from "../registrations/printing/print-registrations.ts";
@@ -33,23 +34,17 @@ export async function printNumbers(platform: Platform, numbers: ConferenceNumber
       before: before ? yearOf(before) : "",
     },
     arrivals: {
-      days: arrivals.days.map(({ date, count }) => `${shortDate(date).replace(/\s\d{4}$/, "")}, ${count}`),
+      days: arrivals.days.map(({ date, count }) => `${dayOfMonth(date)}, ${count}`),
       quarters: arrivals.quarters,
     },
     bars: Object.fromEntries(Object.entries(bars).map(([name, rows]) => [name, foldBars(name, rows, 6)])),
-    years: years.map((one) => [
-      [one.roman, yearOf(one)].filter(Boolean).join(", "),
-      ...[one.registered, one.came].map(text),
-      shareOf(one.came, one.registered, "").trim() || "—",
-      ...[one.regions, one.certificates].map(text),
-    ]),
+    years: numberTables(numbers).years.rows.map((row) => row.map((cell) => String(cell ?? "—"))),
   };
   const bytes = await platform.printer.print(template, data);
   return { name: `statistika-${now.id}-${numbers.at.slice(0, 10)}.pdf`, bytes };
 }
 
 type Year = ConferenceNumbers["years"][number];
-const yearOf = ({ start_date }: Year) => start_date.slice(0, 4);
 const text = (count: number | null) => (count === null ? "—" : String(count));
 
 function figuresOf(now: Year, before: Year | undefined) {

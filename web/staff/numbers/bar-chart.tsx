@@ -1,5 +1,5 @@
 import type { BarRow, ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
-import { shortDate } from "#domain/text/russian-dates.ts";
+import { dayOfMonth } from "#contract/registrations/number-tables.ts";
 import styles from "./numbers.module.css";
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (100 * part) / whole}%`;
@@ -26,9 +26,6 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
     </ul>
   );
 }
-
-/** «4 сентября» */
-export const dayOfMonth = (date: string) => shortDate(date).replace(/\s\d{4}$/, "");
 
 /** Bars of the days side by side, told apart by fill and outline. In percent of the chart. */
 export function QuarterChart({ days, quarters }: ConferenceNumbers["arrivals"]) {

@@ -2,15 +2,15 @@ import { Button, NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import {
-  type BarRow,
   type ChartName,
   type ConferenceNumbers,
-  type ConferenceYear,
   chartTitles,
   exportNumbers,
   printNumbers,
   showNumbers,
+  yearOf,
 } from "#contract/registrations/conference-numbers.ts";
+import { numberTables, type NumbersTable as Table } from "#contract/registrations/number-tables.ts";
 import { repeated } from "#contract/wire/query-values.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
@@ -24,13 +24,13 @@ import { PrinterIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
-import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { RuledTable } from "../list/ruled-table.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { BarChart, dayOfMonth, QuarterChart } from "./bar-chart.tsx";
+import { BarChart, QuarterChart } from "./bar-chart.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
 import styles from "./numbers.module.css";
 import { PublicTotals } from "./public-totals.tsx";
@@ -64,7 +64,7 @@ export function NumbersPage() {
       ) : (
         <QueryStates query={numbers} what="статистику">
           {(shown) => {
-            if (part === "years") return <Years years={shown.years} />;
+            if (part === "years") return <NumbersTable table={numberTables(shown).years} />;
             if (part === "site") return <PublicTotals key={shown.years[0]?.id} numbers={shown} />;
             return <Charts numbers={shown} list={list} />;
           }}
@@ -132,19 +132,21 @@ function Files({ query }: { query: { conference?: string } }) {
 
 function Charts({ numbers, list }: { numbers: ConferenceNumbers; list: Address }) {
   const { growth, arrivals, bars, years } = numbers;
-  const [now, before] = years.map(({ start_date }) => start_date.slice(0, 4));
-  const titles = { now: now ?? "", before };
+  const [now, before] = years.map(yearOf);
+  const tables = numberTables(numbers);
+  const pictures: [ChartName, ReactNode][] = [
+    ["growth", <GrowthChart key="growth" growth={growth} years={{ now: now ?? "", before }} />],
+    ["arrivals", arrivals.days.length === 0 ? "Отметок пока нет." : <QuarterChart key="arrivals" {...arrivals} />],
+    ...Object.entries(bars).map(([name, rows]): [ChartName, ReactNode] => [
+      name as ChartName,
+      <BarChart key={name} rows={foldBars(name, rows, name === "regions" ? 6 : rows.length)} />,
+    ]),
+  ];
   return (
     <div className={styles.charts}>
-      <Chart name="growth" list={list} table={<GrowthTable growth={growth} titles={titles} />}>
-        <GrowthChart growth={growth} years={titles} />
-      </Chart>
-      <Chart name="arrivals" list={list} table={<QuarterTable {...arrivals} />}>
-        {arrivals.days.length === 0 ? <p className="muted">Отметок пока нет.</p> : <QuarterChart {...arrivals} />}
-      </Chart>
-      {Object.entries(bars).map(([name, rows]) => (
-        <Chart key={name} name={name as ChartName} list={list} table={<BarTable rows={rows} />}>
-          <BarChart rows={foldBars(name, rows, name === "regions" ? 6 : rows.length)} />
+      {pictures.map(([name, picture]) => (
+        <Chart key={name} name={name} list={list} table={<NumbersTable table={tables[name]} />}>
+          {picture}
         </Chart>
       ))}
     </div>
@@ -173,66 +175,10 @@ function Chart({ name, list, table, children }: ChartProps) {
   );
 }
 
-function BarTable({ rows }: { rows: readonly BarRow[] }) {
-  const columns: Column<BarRow>[] = [
-    { head: "Название", isRowHead: true, cell: ({ name }) => name },
-    { head: "Человек", label: "Человек:", cell: ({ count }) => count ?? "—" },
-  ];
-  if (rows.some(({ of }) => of !== null)) {
-    columns.push({ head: "Из\u00a0записанных", label: "Из\u00a0записанных:", cell: ({ of }) => of ?? "—" });
-  }
-  if (rows.some(({ note }) => note !== "")) columns.push({ head: "Доля", label: "Доля:", cell: ({ note }) => note });
-  return <RuledTable columns={columns} rows={rows} keyOf={({ name }) => name} />;
+function NumbersTable({ table: { heads, rows } }: { table: Table }) {
+  const columns = heads.map((head, place) => ({
+    ...{ head, isRowHead: place === 0, className: "tabular", ...(place > 0 && { label: `${head}:` }) },
+    cell: (row: Table["rows"][number]) => row[place] ?? "—",
+  }));
+  return <RuledTable columns={columns} rows={rows} keyOf={([name]) => name ?? ""} />;
 }
-
-function QuarterTable({ days, quarters }: ConferenceNumbers["arrivals"]) {
-  const columns: Column<(typeof quarters)[number]>[] = [
-    { head: "С", isRowHead: true, cell: ({ name }) => name },
-    ...days.map(({ date }, day) => ({
-      ...{ head: dayOfMonth(date), label: `${dayOfMonth(date)}:` },
-      cell: ({ counts }: (typeof quarters)[number]) => counts[day],
-    })),
-  ];
-  return <RuledTable columns={columns} rows={quarters} keyOf={({ name }) => name} />;
-}
-
-type Week = ConferenceNumbers["growth"][number];
-type GrowthTableProps = { growth: Week[]; titles: { now: string; before: string | undefined } };
-
-function GrowthTable({ growth, titles: { now, before } }: GrowthTableProps) {
-  const columns: Column<Week>[] = [
-    { head: "Недель до\u00a0начала", isRowHead: true, cell: ({ days_before }) => days_before / 7 || "К\u00a0началу" },
-    { head: now, label: `${now}:`, cell: (week) => week.now ?? "—" },
-  ];
-  if (before !== undefined) {
-    columns.push(
-      { head: before, label: `${before}:`, cell: (week) => week.before ?? "—" },
-      { head: "Разница", label: "Разница:", cell: (week) => difference(week) },
-    );
-  }
-  const weeks = growth.filter(({ days_before }) => days_before % 7 === 0);
-  return <RuledTable columns={columns} rows={weeks} keyOf={({ days_before }) => days_before} />;
-}
-
-function difference({ now, before }: Week): string {
-  if (now === null || before === null) return "—";
-  return now > before ? `+${now - before}` : `${now - before}`.replace("-", "−");
-}
-
-function Years({ years }: { years: ConferenceYear[] }) {
-  return <RuledTable label="По годам" columns={yearColumns} rows={years} keyOf={({ id }) => id} />;
-}
-
-const yearColumns: readonly Column<ConferenceYear>[] = [
-  { head: "Конференция", isRowHead: true, cell: ({ name, start_date }) => `${name}, ${start_date.slice(0, 4)}` },
-  { head: "Записались", label: "Записались:", cell: ({ registered }) => registered },
-  { head: "Пришли", label: "Пришли:", cell: ({ came }) => came ?? "—" },
-  {
-    head: "Доля записавшихся",
-    label: "Доля записавшихся:",
-    cell: ({ came, registered }) =>
-      came === null || registered === 0 ? "—" : `${Math.round((100 * came) / registered)}\u00a0%`,
-  },
-  { head: "Регионов", label: "Регионов:", cell: ({ regions }) => regions },
-  { head: "Сертификатов", label: "Сертификатов:", cell: ({ certificates }) => certificates ?? "—" },
-];
