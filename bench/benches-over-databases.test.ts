@@ -6,8 +6,8 @@ import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { measureCertificates } from "./certificates.ts";
-import { measureDoor } from "./door.ts";
 import { measureNumbers } from "./counting-numbers.ts";
+import { measureDoor } from "./door.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
@@ -51,6 +51,8 @@ test("the certificates bench verifies and prints certificates", async () => {
   const { platform } = await testApp();
   const rows = await measureCertificates(platform, { printed: 2, issued: 5, seconds: 0.2 });
   expect(rows[0]?.["value"]).toBeGreaterThan(0);
+});
+
 test("the numbers bench counts every registration in every chart", async () => {
   const { platform } = await testApp();
   const [, all] = await measureNumbers(platform, trial);
