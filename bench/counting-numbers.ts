@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { showNumbers } from "#server/features/numbers/show-numbers.ts";
+import { showNumbers } from "#server/features/registrations/numbers/show-numbers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { measureOnEachEngine, milliseconds, spreadOf, type Trial } from "./each-engine.ts";
 import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";

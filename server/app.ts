@@ -14,7 +14,6 @@ import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
-import { numbersRoutes } from "./features/numbers/numbers-routes.ts";
 import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
@@ -37,6 +36,7 @@ import { importsRoutes } from "./features/registrations/imports/imports-routes.t
 import { letterTextsRoutes } from "./features/registrations/letters/letter-texts-routes.ts";
 import { lettersRoutes } from "./features/registrations/letters/letters-routes.ts";
 import { mailingsRoutes } from "./features/registrations/mailings/mailings-routes.ts";
+import { numbersRoutes } from "./features/registrations/numbers/numbers-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/table/saved-views-routes.ts";

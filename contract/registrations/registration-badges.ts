@@ -8,7 +8,7 @@ import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { job } from "./registration-jobs.ts";
 
-/** What the card of a registration has about its badges. */
+/** The badges of a registration on its card. */
 export const badgeOfCard = {
   badge_role: z.enum(badgeRoleNames),
   /** The number of printed badges. */

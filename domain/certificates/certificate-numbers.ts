@@ -9,7 +9,7 @@ const latin: Record<string, string> = {
   ...{ "0": "О", З: "3" },
 };
 
-/** Of a certificate without the signs, which name no person: `signs` is then empty. */
+/** The number without the signs, which names no person: `signs` is then empty. */
 export type CertificateNumber = { year: number; sequence: number; signs: string };
 
 /** Formats a number; without signs the short one. */

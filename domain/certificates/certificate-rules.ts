@@ -21,7 +21,7 @@ export const firstRules: CertificateRules = {
 export const ruleNames = ["entrance", "sessions", "minutes", "school"] as const;
 export type RuleName = (typeof ruleNames)[number];
 
-/** What is known about a registrant. */
+/** The attendance of a registrant. */
 export type Attendance = {
   is_withdrawn: boolean;
   /** The days of the conference with an arrival. */

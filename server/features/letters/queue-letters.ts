@@ -2,7 +2,7 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { lettersRepository } from "./letters-repository.ts";
+import { lettersByKey, lettersRepository } from "./letters-repository.ts";
 import { secretValues } from "./secret-values.ts";
 
 /** The registrant of a letter, as in the table of registrations. */
@@ -152,4 +152,9 @@ export async function queueErasedLetter(
 export function wakeSender({ database }: Pick<Platform, "database">): void {
   const send = senders.get(database);
   if (send) setTimeout(send, afterCommit).unref();
+}
+
+/** Returns the letters with these keys and their states. */
+export function findLetters(db: Db, keys: string[]) {
+  return lettersByKey(db, keys);
 }

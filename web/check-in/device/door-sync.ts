@@ -67,7 +67,7 @@ export class DoorSync {
   /** Sends what waits, oldest first. @param isBeat whether to report to the server even if nothing waits. */
   send(isBeat = false): Promise<void> {
     if (this.sending) {
-      // What was stored while the last request was answered must not wait for the next report.
+      // An act that was stored while the last request was answered must not wait for the next report.
       this.next ??= this.sending.then(() => {
         this.next = null;
         return this.send(isBeat);

@@ -6,7 +6,7 @@ import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { newKey } from "#server/platform/secrets/random-tokens.ts";
-import type { CertificateRow } from "../../certificates/certificates-repository.ts";
+import type { CertificateRow } from "../record/certificates-repository.ts";
 import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
 
 /** The printed facts besides the name and the number, frozen when a certificate is issued. */

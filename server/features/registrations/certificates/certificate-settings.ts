@@ -10,12 +10,12 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
-import { findCertificates, individualCodes } from "../../certificates/certificates-repository.ts";
 import { contentOf, refused } from "../../files/file-content.ts";
 import { cleanPicture } from "../../files/pictures/picture-content.ts";
 import { mailingsRepository, newestMailing } from "../mailings/mailings-repository.ts";
+import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
+import { certificateSettings } from "../record/certificate-settings-repository.ts";
+import { findCertificates, individualCodes } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { By } from "./issue-certificates.ts";
 

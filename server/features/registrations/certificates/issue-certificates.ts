@@ -11,17 +11,17 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
-import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
+import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
+import { currentText } from "../letters/compose-any-letter.ts";
+import { mailingsRepository } from "../mailings/mailings-repository.ts";
+import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
+import { certificateSettings } from "../record/certificate-settings-repository.ts";
 import {
   type CertificateRow,
   changeCertificates,
   findCertificates,
   type NewCertificate,
-} from "../../certificates/certificates-repository.ts";
-import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
-import { currentText } from "../letters/compose-any-letter.ts";
-import { mailingsRepository } from "../mailings/mailings-repository.ts";
+} from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { certificateKey, factsFor, factsOf, newNumber, numberOf } from "./certificate-facts.ts";
 import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";

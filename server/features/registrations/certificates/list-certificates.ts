@@ -20,15 +20,11 @@ import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { type Attendee, attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificateSettings } from "../../certificates/certificate-settings-repository.ts";
-import {
-  type CertificateRow,
-  changeCertificates,
-  findCertificates,
-} from "../../certificates/certificates-repository.ts";
-import { lettersByKey } from "../../letters/letters-repository.ts";
+import { findLetters } from "../../letters/queue-letters.ts";
 import { maxAtOnce } from "../exports/begin-job.ts";
+import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
+import { certificateSettings } from "../record/certificate-settings-repository.ts";
+import { type CertificateRow, changeCertificates, findCertificates } from "../record/certificates-repository.ts";
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 import type { By } from "./issue-certificates.ts";
@@ -83,7 +79,7 @@ export async function listCertificates(
       ? row.year === number.year && row.sequence === number.sequence && row.signs.startsWith(number.signs)
       : (row.name_key ?? "").includes(wanted);
   const all = (await findCertificates(read).ofConference(conference.id)).filter(isWanted);
-  const letters = await lettersByKey(
+  const letters = await findLetters(
     read,
     all.map(({ id }) => letterKey(id)),
   );
@@ -96,7 +92,7 @@ export async function listCertificates(
 }
 
 const letterKey = (id: number) => `certificate:${id}`;
-type Letters = Awaited<ReturnType<typeof lettersByKey>>;
+type Letters = Awaited<ReturnType<typeof findLetters>>;
 
 const isToPrint = (row: CertificateRow, letters: Letters) =>
   row.state === "valid" && row.is_printed === 0 && !letters.has(letterKey(row.id));
@@ -139,7 +135,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const { rules } = await certificateSettings(read, conference.id).read();
   const people = await attendanceOf(read, conference.id);
   const person = people.find((one) => one.id === row.registration_id);
-  const letters = await lettersByKey(read, [letterKey(id)]);
+  const letters = await findLetters(read, [letterKey(id)]);
   const numbers = new Map(people.map((one) => [one.id, one.number]));
   const shown = present(platform, row, { letters, numbers });
   const replaced = shown.replaced_by === "" ? "" : `, взамен выдан ${shown.replaced_by}`;
@@ -196,7 +192,7 @@ export async function beginPrint(
   const { read } = platform.database;
   const conference = await conferenceOf(read, id);
   const all = await findCertificates(read).ofConference(id);
-  const letters = await lettersByKey(
+  const letters = await findLetters(
     read,
     all.map((row) => letterKey(row.id)),
   );

@@ -6,9 +6,9 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import { readPdf } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { attendanceOf } from "../../certificates/attendance-repository.ts";
-import { certificatePictures } from "../../certificates/certificate-settings-repository.ts";
 import { readSociety } from "../../settings/show-site.ts";
+import { attendanceOf } from "../record/attendance-repository.ts";
+import { certificatePictures } from "../record/certificate-settings-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { certificatePath, factsFor } from "./certificate-facts.ts";
 import { conferenceOf, refuseOtherPictures } from "./certificate-settings.ts";
@@ -42,7 +42,7 @@ export async function printSample(platform: Platform, { conference: id, template
   return { name: "obrazec.pdf", bytes };
 }
 
-/** What is common to all certificates. */
+/** The values that all certificates share. */
 export async function paperOf({ database, siteUrl }: Platform) {
   const { full_name, short_name } = await readSociety(database.read);
   return { society: full_name || short_name, place: `${siteUrl.replace(/^https?:\/\//, "")}/certificates` };

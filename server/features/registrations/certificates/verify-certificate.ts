@@ -6,7 +6,7 @@ import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/rus
 import { addressKey, createSharedLimiter, tooMany } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { type CertificateRow, findCertificates } from "../../certificates/certificates-repository.ts";
+import { type CertificateRow, findCertificates } from "../record/certificates-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { factsOf, numberOf } from "./certificate-facts.ts";
 

@@ -7,16 +7,12 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords } from "../../audit/audit.ts";
-import {
-  type MovedCertificates,
-  moveCertificates,
-  returnCertificates,
-} from "../../certificates/certificates-repository.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { movePresence } from "../../presence/presence-repository.ts";
 import { binEdge } from "../card/bin.ts";
 import type { Actor } from "../record/actor.ts";
 import { type BadgePlace, badgesRepository } from "../record/badges-repository.ts";
+import { type MovedCertificates, moveCertificates, returnCertificates } from "../record/certificates-repository.ts";
 import { changeWithin } from "../record/change-registration.ts";
 import { marksRepository } from "../record/door-marks-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";

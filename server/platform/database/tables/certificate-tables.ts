@@ -27,7 +27,7 @@ export type CertificateTables = {
     issued_by: string;
     is_printed: Flag;
   };
-  /** What is printed on a certificate; deleted with the person. */
+  /** The text of a certificate; deleted with the person. */
   certificate_holders: {
     certificate_id: number;
     registration_id: number;

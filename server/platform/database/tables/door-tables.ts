@@ -33,7 +33,7 @@ export type DoorTables = {
     paired_at: string | null;
     revoked_at: string | null;
     revoked_by: Generated<string>;
-    /** What the device reported last. */
+    /** The last report of the device. */
     last_seen_at: string | null;
     queue_length: Generated<number>;
     /** The time of the oldest unsent mark. */

@@ -10,7 +10,7 @@ import type { LawTables } from "./law-tables.ts";
 import type { LetterTables } from "./letter-tables.ts";
 import type { OperatingTables } from "./operating-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
-import type { ProgrammeTables } from "./programme-tables.ts";
+import { type ProgrammeTables, programmeTables } from "./programme-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /** Tables of the day of a conference. */
@@ -208,9 +208,7 @@ export const privateTables = [
   "waiting_list",
   ...badgeTables,
   ...doorTables,
-  "programme_sessions",
-  "presence_imports",
-  "presence_records",
+  ...programmeTables,
   ...certificateTables,
   "consents",
   "consent_texts",

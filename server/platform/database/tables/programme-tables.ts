@@ -64,3 +64,9 @@ export type ProgrammeTables = {
     created_at: string;
   };
 };
+
+export const programmeTables = [
+  "programme_sessions",
+  "presence_imports",
+  "presence_records",
+] as const satisfies (keyof ProgrammeTables)[];

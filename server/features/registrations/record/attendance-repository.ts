@@ -1,7 +1,7 @@
 import type { Attendance } from "#domain/certificates/certificate-rules.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { presenceOf } from "../presence/presence-of.ts";
-import { presenceSourcesRepository } from "../presence/presence-repository.ts";
+import { presenceOf } from "../../presence/presence-of.ts";
+import { presenceSourcesRepository } from "../../presence/presence-repository.ts";
 
 export type Attendee = Attendance & {
   id: number;
@@ -11,7 +11,7 @@ export type Attendee = Attendance & {
   school_id: number | null;
 };
 
-/** What the rules of certificates are computed from, of all registrants of a conference, in the order of numbers. */
+/** The facts on which the rules of certificates depend, of all registrants of a conference, in the order of numbers. */
 export async function attendanceOf(db: Db, conference: number): Promise<Attendee[]> {
   const sources = presenceSourcesRepository(db, conference);
   const [people, sessions, presence, arrivals, schools] = [

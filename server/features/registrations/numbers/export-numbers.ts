@@ -2,7 +2,7 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { type ConferenceNumbers, chartTitles } from "#contract/registrations/conference-numbers.ts";
 import { numberTables } from "#contract/registrations/number-tables.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
-import { packedSheets, type Sheet } from "../registrations/exports/write-xlsx.ts";
+import { packedSheets, type Sheet } from "../exports/write-xlsx.ts";
 
 /** The maximum of the format. */
 const maxNameLength = 31;

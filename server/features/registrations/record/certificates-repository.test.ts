@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { certificateDay } from "../registrations/certificates/certificates-for-tests.ts";
-import { desk } from "../registrations/desk-for-tests.ts";
-import { registered } from "../registrations/registration-for-tests.ts";
+import { certificateDay } from "../certificates/certificates-for-tests.ts";
+import { desk } from "../desk-for-tests.ts";
+import { registered } from "../registration-for-tests.ts";
 import { changeCertificates, codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
 
 const issued_at = "2026-11-21T12:00:00.000Z";

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
-import { getJson } from "../../testing/test-app.ts";
-import { schoolDay } from "../programme/presence-for-tests.ts";
+import { getJson } from "../../../testing/test-app.ts";
+import { schoolDay } from "../../programme/presence-for-tests.ts";
 
 const path = "/api/staff/numbers/";
 

@@ -5,8 +5,8 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { recordAudit } from "../audit/audit.ts";
-import type { PublishedTotals } from "../conferences/published-totals.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { PublishedTotals } from "../../conferences/published-totals.ts";
 import { setPublicTotals } from "./numbers-repository.ts";
 import { showNumbers } from "./show-numbers.ts";
 

@@ -7,9 +7,9 @@ import { publicTotals } from "#domain/site/public-totals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { nowForPeople } from "../registrations/printing/print-registrations.ts";
-import { conferencesForRegistration } from "../registrations/record/registering-conferences-repository.ts";
-import { readSociety } from "../settings/show-site.ts";
+import { readSociety } from "../../settings/show-site.ts";
+import { nowForPeople } from "../printing/print-registrations.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { shareOf } from "./show-numbers.ts";
 
 const template = fileURLToPath(new URL("./numbers.typ", import.meta.url));

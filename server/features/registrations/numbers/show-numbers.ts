@@ -7,11 +7,11 @@ import { type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type ConferenceRow, conferencesRepository } from "../conferences/conferences-repository.ts";
-import { readPublishedTotals } from "../conferences/published-totals.ts";
-import { presenceOf } from "../presence/presence-of.ts";
-import { unnamedSchool } from "../registrations/door/door-counts-repository.ts";
-import { conferencesForRegistration } from "../registrations/record/registering-conferences-repository.ts";
+import { allConferences, type ConferenceRow } from "../../conferences/list-conferences.ts";
+import { readPublishedTotals } from "../../conferences/published-totals.ts";
+import { presenceOf } from "../../presence/presence-of.ts";
+import { unnamedSchool } from "../door/door-counts-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { arrivalsByQuarter } from "./arrivals-by-quarter.ts";
 import { growthOf } from "./growth-of.ts";
 import {
@@ -39,7 +39,7 @@ export async function showNumbers(platform: Platform, id?: number): Promise<Conf
 
 async function countAll(platform: Platform, today: string, id?: number): Promise<Omit<ConferenceNumbers, "at">> {
   const { read } = platform.database;
-  const rows = await conferencesRepository(read).all();
+  const rows = await allConferences(read);
   const wanted = id ?? (await conferencesForRegistration(read).idToJoin());
   const first = rows.findIndex((row) => row.id === wanted);
   const [conference, before] = rows.slice(Math.max(first, 0));

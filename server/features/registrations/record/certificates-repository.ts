@@ -116,7 +116,7 @@ export function changeCertificates(db: Db) {
   };
 }
 
-/** What a merge of registrations changed. */
+/** The changes of a merge of registrations. */
 export type MovedCertificates = { ids: number[]; voided: number | null; code: boolean };
 
 /**
