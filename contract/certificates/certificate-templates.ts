@@ -2,7 +2,7 @@ import { z } from "zod";
 import { certificateLooks } from "#domain/certificates/certificate-template.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, integerId, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { flag, integerId, optionalLine, typesetLine, wrongChoice } from "../wire/body-values.ts";
 import { oneOf, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
 /** The rules and the template of the certificates of a conference. */
@@ -22,8 +22,8 @@ export const certificateRules = z.object({
 
 export const certificateTemplate = z.object({
   look: z.enum(certificateLooks, { error: wrongChoice }),
-  title: optionalLine(80),
-  text: optionalLine(600),
+  title: typesetLine(80),
+  text: typesetLine(600),
   signer: optionalLine(80),
   position: optionalLine(120),
   background: integerId.nullable(),

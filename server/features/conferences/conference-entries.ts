@@ -63,6 +63,11 @@ export const conferenceEntries: EntryRules<"conference"> = {
       await conferences.count("programme_sessions", subject),
       (count) => `В\u00a0программе конференции: ${counted(count, sessionForms)}. Снять её с\u00a0сайта нельзя.`,
     );
+    refuseWhileUsed(
+      await conferences.count("certificates", subject),
+      (count) =>
+        `Выдано: ${counted(count, ["сертификат", "сертификата", "сертификатов"])}. Снять конференцию с\u00a0сайта нельзя: их проверяют.`,
+    );
     const settings = await conferenceSettingsRepository(db, subject).read();
     await conferences.remove(subject);
     return { site: settings, fields: { is_current: settings.conference.is_current === 1 } };

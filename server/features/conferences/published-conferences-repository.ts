@@ -35,8 +35,8 @@ export function publishedConferencesRepository(db: Db) {
     hasNews: async (id: number) =>
       (await db.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
 
-    /** Returns the number of registrations, or of sessions in the programme. */
-    async count(table: "registrations" | "programme_sessions", id: number): Promise<number> {
+    /** Returns the number of registrations, of sessions in the programme, or of issued certificates. */
+    async count(table: "registrations" | "programme_sessions" | "certificates", id: number): Promise<number> {
       const { count } = await db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as("count"))

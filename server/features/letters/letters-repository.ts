@@ -80,6 +80,12 @@ export async function lettersWithAddress(db: Db, ids: number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Cancels a letter that no process has claimed. */
+export async function cancelWaiting(db: Db, key: string, at: string): Promise<void> {
+  const waiting = db.updateTable("letters").where("key", "=", key).where("state", "=", "waiting");
+  await waiting.set({ state: "cancelled", ended_at: at }).execute();
+}
+
 /** Returns the states of letters by their keys. */
 export async function lettersByKey(db: Db, keys: string[]) {
   const found = new Map<string, { id: number; state: LetterState }>();

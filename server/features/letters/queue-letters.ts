@@ -2,7 +2,7 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { lettersByKey, lettersRepository } from "./letters-repository.ts";
+import { cancelWaiting, lettersByKey, lettersRepository } from "./letters-repository.ts";
 import { secretValues } from "./secret-values.ts";
 
 /** The registrant of a letter, as in the table of registrations. */
@@ -157,4 +157,9 @@ export function wakeSender({ database }: Pick<Platform, "database">): void {
 /** Returns the letters with these keys and their states. */
 export function findLetters(db: Db, keys: string[]) {
   return lettersByKey(db, keys);
+}
+
+/** Cancels a letter that no process has claimed. */
+export function cancelLetter(db: Db, key: string, at: string): Promise<void> {
+  return cancelWaiting(db, key, at);
 }

@@ -51,7 +51,7 @@ export default function VerificationPage() {
   const { number, found } = useLoaderData<typeof loader>();
   const lead = "Действует ли сертификат общества, покажем за\u00a0секунду. Регистрация не\u00a0нужна.";
   return (
-    <InnerPage crumbs={[{ label: title }]} title={title} lead={found === null && lead}>
+    <InnerPage crumbs={[{ label: title }]} title={title} wholeWords lead={found === null && lead}>
       <PageHead title={found === null ? title : `${outcomeOf(found).title}: ${title.toLowerCase()}`} noindex />
       <SideNoteLayout note={<Help />}>
         <div className="stack gap-6">
@@ -83,7 +83,7 @@ function Help() {
   return (
     <div className="stack gap-6">
       <SideNote title="Где номер">
-        <p>Под заголовком сертификата. QR-код в&nbsp;углу открывает эту страницу с&nbsp;готовым ответом.</p>
+        <p>Под заголовком сертификата. QR&#8209;код в&nbsp;углу открывает эту страницу с&nbsp;готовым ответом.</p>
       </SideNote>
       <SideNote title="Что мы не&nbsp;показываем">
         <p>Почту, телефон, учреждение. По&nbsp;короткому номеру&nbsp;— и&nbsp;полное имя.</p>
@@ -172,7 +172,7 @@ function Answer({ number, found }: { number: string; found: Verification }) {
   );
   const facts = [
     { name: "Кому", value: name === "" ? "имя уничтожено по\u00a0просьбе участника" : isFull ? name : masked },
-    { name: "За что", value: `Участие в\u00a0${event}, ${dates}` },
+    { name: "За что", value: `Участие в\u00a0${event}, ${dates.replace("–", "\u2060–\u2060")}` },
     ...(school ? [{ name: "Школа", value: school }] : []),
     ...(credit ? [{ name: "Зачтено", value: credit }] : []),
     ...(isFull

@@ -44,9 +44,9 @@ export function Candidates({ conference, shown }: PartProps) {
   const selection = useSelection(to({}), query.data?.results.map(({ registration }) => registration) ?? []);
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const [person, setPerson] = useState<Candidate | null>(null);
-  const issuing = useIssuing(selection);
   const isRefused = state.tab === "refused";
-  const all = () => issuing.mutate({ body: { conference } });
+  const [isAsked, setIsAsked] = useState(false);
+  const all = () => setIsAsked(true);
   useHotkeys([
     { code: "KeyN", label: "Выдать всем", run: unlessDialogOpen(() => shown.in_force && shown.waiting > 0 && all()) },
   ]);
@@ -66,13 +66,7 @@ export function Candidates({ conference, shown }: PartProps) {
       <div className="cluster gap-3 middle split" data-print="hide">
         <ListTabs label="Кому" tabs={tabs} />
         {!isRefused && shown.waiting > 0 && (
-          <Button
-            variant="filled"
-            disabled={!shown.in_force}
-            loading={issuing.isPending}
-            onClick={all}
-            rightSection={<Kbd>N</Kbd>}
-          >
+          <Button variant="filled" disabled={!shown.in_force} onClick={all} rightSection={<Kbd>N</Kbd>}>
             Выдать всем: {counted(shown.waiting, certificateForms)}
           </Button>
         )}
@@ -83,7 +77,7 @@ export function Candidates({ conference, shown }: PartProps) {
       <ListStates list={list} query={query} what="список">
         {({ count, results }) =>
           count === 0 ? (
-            <Nobody isRefused={isRefused} came={shown.came} />
+            <NoCandidates isRefused={isRefused} hasMarks={shown.came + shown.valid > 0} />
           ) : (
             <RuledTable
               label={isRefused ? "Не получают сертификат" : "Положен сертификат"}
@@ -96,6 +90,7 @@ export function Candidates({ conference, shown }: PartProps) {
       </ListStates>
       {query.data && <ListPager page={state.page} size={candidatePageSize} count={query.data.count} to={to} />}
       <ChosenBar {...{ conference, shown, selection }} />
+      <IssueAllDialog {...{ shown, isAsked, conference }} close={() => setIsAsked(false)} />
       <Modal opened={person !== null} onClose={() => setPerson(null)} title="Выдать против правил?">
         {person && <ReasonForm {...{ conference, person }} close={() => setPerson(null)} />}
       </Modal>
@@ -112,7 +107,7 @@ function NotInForce() {
 }
 
 function ChosenBar({ conference, shown, selection }: PartProps & { selection: Selection }) {
-  const issuing = useIssuing(selection);
+  const issuing = useIssuing(selection.clear);
   if (selection.ids.size === 0) return null;
   return (
     <SelectionBar selection={selection}>
@@ -128,19 +123,38 @@ function ChosenBar({ conference, shown, selection }: PartProps & { selection: Se
   );
 }
 
-function useIssuing(selection: Selection) {
+type AllProps = PartProps & { isAsked: boolean; close: () => void };
+
+function IssueAllDialog({ conference, shown, isAsked, close }: AllProps) {
+  const issuing = useIssuing(close);
+  return (
+    <Modal opened={isAsked} onClose={close} title={`Выдать ${counted(shown.waiting, certificateForms)}?`}>
+      <p>Номера присвоим сразу, письма уйдут по&nbsp;очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
+      <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Не&nbsp;выдавать
+        </Button>
+        <Button variant="filled" loading={issuing.isPending} onClick={() => issuing.mutate({ body: { conference } })}>
+          Выдать
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}
+
+function useIssuing(onSuccess: () => void) {
   return useApiMutation(issueCertificates, {
     done: ({ issued, letters, without_email: printed }) =>
       `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
     failed: "Сертификаты не\u00a0выданы.",
     invalidates: outdated,
-    onSuccess: selection.clear,
+    onSuccess,
   });
 }
 
-function Nobody({ isRefused, came }: { isRefused: boolean; came: number }) {
+function NoCandidates({ isRefused, hasMarks }: { isRefused: boolean; hasMarks: boolean }) {
   if (isRefused) return <StaffProblem title="Все пришедшие получают сертификат">Или уже получили.</StaffProblem>;
-  if (came === 0)
+  if (!hasMarks)
     return (
       <StaffProblem title="Отметок пока нет">
         Они придут от&nbsp;входа, от&nbsp;двери зала, из&nbsp;файла вебинара или вручную.

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link as RouterLink, useParams } from "react-router";
 import { type Certificates, showCertificates } from "#contract/certificates/certificates.ts";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import { ArrowRightIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
@@ -47,7 +47,7 @@ export function CertificatesPage() {
             component={RouterLink}
             to={staffPaths.certificates("candidates")}
             variant="filled"
-            rightSection={<ChevronDownIcon />}
+            rightSection={<ArrowRightIcon />}
           >
             К&nbsp;выдаче: {data.waiting}
           </Button>

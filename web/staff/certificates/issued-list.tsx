@@ -57,6 +57,7 @@ export function IssuedList({ conference, shown }: PartProps) {
     <>
       {shown.sending && <LetterProgress sending={shown.sending} />}
       <Filters list={list} />
+      <Print {...{ conference, selection }} />
       <ListStates list={list} query={query} what="сертификаты">
         {({ count, results }) =>
           count === 0 ? (
@@ -75,7 +76,6 @@ export function IssuedList({ conference, shown }: PartProps) {
           )
         }
       </ListStates>
-      <Print {...{ conference, selection }} />
       {selection.ids.size === 0 && query.data && (
         <ListFoot
           page={list.state.page}

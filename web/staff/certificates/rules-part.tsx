@@ -1,11 +1,11 @@
-import { NativeSelect, Switch } from "@mantine/core";
+import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { saveCertificateRules } from "#contract/certificates/certificate-templates.ts";
 import type { CertificateRules, RuleName } from "#domain/certificates/certificate-rules.ts";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { useApiMutation } from "../api/use-api.ts";
-import { DateField, NumberField } from "../fields/basic-fields.tsx";
+import { DateField } from "../fields/basic-fields.tsx";
 import { ProgressBar } from "../parts/progress-bar.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
@@ -50,17 +50,11 @@ export function RulesPart({ conference, shown }: PartProps) {
             </Rule>
             <Rule label="Зачтены занятия" {...line("sessions", rules.sessions > 0, { sessions: 0 }, { sessions: 1 })}>
               и&nbsp;зачтено занятий не&nbsp;меньше{" "}
-              <NumberField
-                {...{ id: "sessions", label: "Занятий", error: undefined, value: rules.sessions || null }}
-                onChange={(sessions) => set({ sessions: Math.min(sessions ?? 0, 100) })}
-              />
+              <Least label="Занятий" value={rules.sessions} max={100} set={(sessions) => set({ sessions })} />
             </Rule>
             <Rule label="Набраны минуты" {...line("minutes", rules.minutes > 0, { minutes: 0 }, { minutes: 60 })}>
               и&nbsp;минут на&nbsp;них не&nbsp;меньше{" "}
-              <NumberField
-                {...{ id: "minutes", label: "Минут", error: undefined, value: rules.minutes || null }}
-                onChange={(minutes) => set({ minutes: minutes ?? 0 })}
-              />
+              <Least label="Минут" value={rules.minutes} max={9999} set={(minutes) => set({ minutes })} />
             </Rule>
             <Rule
               label="Зачтена выбранная школа"
@@ -91,10 +85,32 @@ export function RulesPart({ conference, shown }: PartProps) {
         </p>
         <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
         <Link to={`${staffPaths.certificates("candidates")}?tab=refused`}>
-          Все {shown.came - qualified}, кто не&nbsp;получает, и&nbsp;почему
+          Кто не&nbsp;получает и&nbsp;почему: {shown.came - qualified}
         </Link>
       </StaffSection>
     </div>
+  );
+}
+
+type LeastProps = { label: string; value: number; max: number; set: (value: number) => void };
+
+/** A number within the sentence, saved when it is left. */
+function Least({ label, value, max, set }: LeastProps) {
+  return (
+    <TextInput
+      key={value}
+      aria-label={label}
+      size="sm"
+      inputMode="numeric"
+      maxLength={4}
+      className={styles.least ?? ""}
+      disabled={value === 0}
+      defaultValue={value || ""}
+      onBlur={({ currentTarget }) => {
+        const typed = Math.min(Number(currentTarget.value.replace(/\D/g, "")), max);
+        if (typed !== value) set(typed);
+      }}
+    />
   );
 }
 

@@ -44,8 +44,13 @@ const minDpi = 150;
 export function TemplatePart({ conference, shown }: PartProps) {
   const [template, setTemplate] = useState<CertificateTemplate>(shown.draft);
   const set = (change: Partial<CertificateTemplate>) => setTemplate({ ...template, ...change });
-  const saving = useApiMutation(saveCertificateTemplate, { failed: "Бланк не\u00a0сохранён.", invalidates: outdated });
-  const isChanged = JSON.stringify(template) !== JSON.stringify(shown.draft);
+  const [saved, setSaved] = useState(shown.draft);
+  const saving = useApiMutation(saveCertificateTemplate, {
+    failed: "Бланк не\u00a0сохранён.",
+    invalidates: outdated,
+    onSuccess: (_, { body }) => body && setSaved(body.template),
+  });
+  const isChanged = JSON.stringify(template) !== JSON.stringify(saved);
   const problems = templateProblems(template);
   const problemOf = (field: string) => problems.find((one) => one.field === field)?.text;
   const save = (in_force: boolean) => saving.mutate({ body: { conference, template, in_force } });

@@ -70,7 +70,10 @@ test("a correction replaces the certificate with one letter, and the old number 
     { id: body.id, name: "Пономарёва Лилия", version: 2, state: "valid" },
     { name: "Понамарёва Лилия", state: "void", reason: "исправлено имя", replaced_by: next.number },
   ]);
-  expect((await day.letters()).map(({ key }) => key)).toEqual([`certificate:${old.id}`, `certificate:${next.id}`]);
+  expect((await day.letters()).map(({ key, state }) => [key, state])).toEqual([
+    [`certificate:${old.id}`, "cancelled"],
+    [`certificate:${next.id}`, "waiting"],
+  ]);
   expect((await day.ask("POST", `${path}${old.id}/voidings/`, { reason: "ещё раз" })).status).toBe(409);
   expect(await textOf(day, `${path}${next.id}/print/`)).toContain(`версия 2, взамен ${old.number}`);
   expect((await day.ask("POST", `${path}${next.id}/voidings/`, { reason: "не было второго дня" })).status).toBe(204);

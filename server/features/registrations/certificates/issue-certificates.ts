@@ -11,7 +11,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
-import { type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
+import { cancelLetter, type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
 import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
@@ -159,7 +159,7 @@ export async function correct(
     if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
     const at = platform.clock();
     const change = changeCertificates(db);
-    await change.setVoid(id, { reason, at: at.toISOString(), by: personWords(by.staff) });
+    await setVoid(db, id, { reason, at: at.toISOString(), by: personWords(by.staff) });
     const own = newNumber(old.year, await change.takeNumbers(old.year, 1));
     const number = formatNumber(own);
     const fresh = factsFor(platform, template, conference, { name, number, school, points: 0, issued_at: at });
@@ -191,9 +191,15 @@ export async function makeVoid(platform: Platform, id: number, reason: string, b
   await platform.database.exclusive(async (db) => {
     const row = await requireValid(db, id);
     const at = platform.clock().toISOString();
-    await changeCertificates(db).setVoid(id, { reason, at, by: personWords(by.staff) });
+    await setVoid(db, id, { reason, at, by: personWords(by.staff) });
     await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
   });
+}
+
+/** Makes a certificate void. Its letter is not sent any more. */
+async function setVoid(db: Db, id: number, act: { reason: string; at: string; by: string }): Promise<void> {
+  await changeCertificates(db).setVoid(id, act);
+  await cancelLetter(db, `certificate:${id}`, act.at);
 }
 
 type Act = { action: "certificate-corrected" | "certificate-voided"; details: string; by: By };

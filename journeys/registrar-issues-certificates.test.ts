@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
+import { newSurname, personNamed, registered } from "./registrar-at-the-table.ts";
+import { siteUrl } from "./site-url.ts";
+import { signIn, tokenOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+async function atCertificates(part: string) {
+  const page = await newWindow(browser());
+  await signIn(page, await tokenOf(staff));
+  await page.goto(`/staff/certificates/${part}`);
+  await page.getByRole("heading", { level: 1, name: "Сертификаты" }).waitFor();
+  return page;
+}
+
+test("a registrar puts the template in force and issues certificates, which anyone verifies without script", async () => {
+  const person = personNamed(`${newSurname()} Анна Петровна`);
+  await registered(person);
+  const page = await atCertificates("rules/");
+  // The conference of this site has no arrivals yet.
+  await page.getByRole("switch", { name: "Есть отметка входа" }).setChecked(false, { force: true });
+  await page.getByText("не проверяем").first().waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Бланк" }).click();
+  const force = page.getByRole("button", { name: "Ввести в действие" });
+  await page.getByText("Ввести в действие пока нельзя").waitFor();
+  expect(await force.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: "Кто подписывает" }).fill("А. В. Примеров");
+  await page.getByRole("img", { name: "Сертификат: обычное имя" }).waitFor({ timeout: 30_000 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await force.click();
+  await page.getByText(/Действует бланк от/).waitFor();
+  await page.getByRole("link", { name: /^К выдаче/ }).click();
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").getByRole("button", { name: "Выдать", exact: true }).click();
+  await page.getByText("Выдавать некому").waitFor();
+  await page.getByRole("link", { name: /^Выданные/ }).click();
+  await page.getByRole("searchbox", { name: "Поиск сертификатов" }).fill(person.fio);
+  const row = page.getByRole("row").filter({ hasText: person.fio });
+  await expect.poll(() => page.getByRole("row").count()).toBe(2);
+  const [number = ""] = /\d\d-\d{4}-\S{4}/.exec(await row.innerText()) ?? [];
+  await row.getByRole("button", { name: person.fio }).click();
+  await page.getByRole("heading", { name: person.fio }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const employer = await newWindow(browser(), { javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  await employer.goto(`${siteUrl()}/certificates/`);
+  await employer.getByLabel("Номер сертификата").fill(number.toLowerCase());
+  await employer.getByRole("button", { name: "Проверить" }).click();
+  await employer.getByRole("heading", { name: "Сертификат действует" }).waitFor();
+  await employer.getByText(person.fio).waitFor();
+  expect(await scrollsSideways(employer)).toBe(false);
+  await employer.getByLabel("Номер сертификата").fill(number.slice(0, -5));
+  await employer.getByRole("button", { name: "Проверить" }).click();
+  await employer.getByText("Введён короткий номер").waitFor();
+  expect(await employer.getByText(person.fio).count()).toBe(0);
+});
