@@ -203,11 +203,14 @@ function columnsOf({ conference, isRefused, selection, open }: ColumnsOf): reado
     ];
   return [
     {
-      head: "Выбор",
-      isHeadHidden: true,
-      cell: ({ registration, fio }) => <TickBox id={registration} name={fio} selection={selection} />,
+      ...name,
+      cell: (person) => (
+        <span className="row gap-3">
+          <TickBox id={person.registration} name={person.fio} selection={selection} />
+          <span>{name.cell(person)}</span>
+        </span>
+      ),
     },
-    name,
     found,
     { head: "Баллы", label: "Баллы:", className: "tabular", cell: ({ points }) => points || "—" },
     { head: "Письмо", cell: ({ has_email: hasEmail }) => (hasEmail ? "Уйдёт" : "Нет почты, напечатать") },

@@ -166,11 +166,15 @@ function Print({ conference, selection }: { conference: number; selection: Selec
 function columnsOf(today: string, open: (id: number) => void, selection: Selection): readonly Column<Certificate>[] {
   return [
     {
-      head: "Выбор",
-      isHeadHidden: true,
-      cell: ({ id, number }) => <TickBox id={id} name={number} selection={selection} />,
+      head: "Номер",
+      className: "tabular nowrap",
+      cell: ({ id, number }) => (
+        <span className="row gap-3 middle">
+          <TickBox id={id} name={number} selection={selection} />
+          {number}
+        </span>
+      ),
     },
-    { head: "Номер", className: "tabular nowrap", cell: ({ number }) => number },
     {
       head: "Кому",
       isRowHead: true,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { xlsxOf } from "../imports/lists-for-tests.ts";
 import { certificateDay, path, readyTemplate } from "./certificates-for-tests.ts";
+import { type By, issue } from "./issue-certificates.ts";
 
 type Day = Awaited<ReturnType<typeof certificateDay>>;
 
@@ -81,7 +82,7 @@ test("a correction replaces the certificate with one letter, and the old number 
   expect((await day.listed("&state=valid"))[0].number).toMatch(/^26-0003-/);
 });
 
-test("letters to many can be paused, and a restart sends none twice", async () => {
+test("letters to many can be paused, and a second issue queues none twice", async () => {
   const day = await certificateDay();
   for (const name of ["Ковылина Наталья", "Снегирёва Зоя", "Оглы-Заде Тимур"]) await day.arrive(name);
   await day.issue();
@@ -93,6 +94,22 @@ test("letters to many can be paused, and a restart sends none twice", async () =
   await day.issue();
   const keys = (await day.letters()).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
+});
+
+test("an issue that breaks off in the middle leaves neither numbers nor letters, and can be repeated", async () => {
+  const day = await certificateDay();
+  for (const name of ["Первова Анна", "Второва Анна", "Третьева Анна"]) await day.arrive(name);
+  const { database } = day.platform;
+  const taken = { conference_id: day.conference, registration_id: null, year: 2026, sequence: 2, signs: "АВЕК" };
+  const stray = { ...taken, key_hash: "stray", issued_at: "2026-11-21T12:00:00.000Z", issued_by: "" };
+  await database.transaction((db) => db.insertInto("certificates").values(stray).execute());
+  const staff = { id: 1, username: "stoika", fio: "Стойкина" } as By["staff"];
+  const order = { conference: day.conference, reason: "" };
+  await expect(issue(day.platform, order, { staff, address: "203.0.113.7" })).rejects.toThrow();
+  expect([(await day.listed()).length, (await day.letters()).length]).toEqual([1, 0]);
+  await database.transaction((db) => db.deleteFrom("certificates").execute());
+  expect(await day.issue()).toMatchObject({ issued: 3, letters: 3 });
+  expect((await day.listed())[2].number).toMatch(/^26-0001-/);
 });
 
 test("certificates of many are one PDF in the order of names, after which they count as printed", async () => {

@@ -53,9 +53,7 @@ export async function issue(platform: Platform, order: Order, by: By): Promise<A
         ...(mailingId !== undefined && { mailingId }),
       })),
     );
-    const details =
-      people.length === 1 ? `№ ${people[0]?.number}${order.reason && `: ${order.reason}`}` : `штук: ${people.length}`;
-    await auditCertificates(platform, db, by, { action: "certificates-issued", conference, details });
+    await auditIssue(platform, db, conference, people, { note: order.reason, by });
     const [issued, letters] = [people.length, withEmail.length];
     return { issued, letters, without_email: issued - letters, had_one };
   });
@@ -77,6 +75,22 @@ async function chosenPeople(db: Db, conference: ConferenceRow, { registrations, 
   if (reason === "" && without.some((of) => !qualifies(rules, of, daysOf(conference))))
     throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
   return { people: without, had_one: chosen.length - without.length };
+}
+
+/** One certificate belongs to the history of its person, and is erased with it. */
+async function auditIssue(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  people: readonly Attendee[],
+  { note, by }: Issuing,
+): Promise<void> {
+  const [only] = people;
+  const action = "certificates-issued" as const;
+  if (people.length > 1 || !only)
+    return auditCertificates(platform, db, by, { action, conference, details: `штук: ${people.length}` });
+  const subject = { subjectKind: "registration", subjectId: only.id, subject: `№ ${only.number} ${only.fio}` };
+  await recordAudit(db, { at: platform.clock(), ...by, action, ...subject, details: note });
 }
 
 type Issuing = { note: string; by: By };
