@@ -5,7 +5,7 @@ type Growth = ConferenceNumbers["growth"];
 type Years = { now: string; before: string | undefined };
 
 /** The plot within the chart, in percent of its width and height. */
-const plot = { left: 8, width: 65, top: 4, height: 78 };
+const plot = { left: 10, width: 63, top: 4, height: 78 };
 
 /** A round step of which four reach the largest value. */
 function stepOf(most: number): number {
