@@ -1,6 +1,8 @@
 import { unzipSync } from "fflate";
+import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import type { Tables } from "../../../platform/database/tables/tables.ts";
 import { getJson } from "../../../testing/test-app.ts";
 import { schoolDay } from "../../programme/presence-for-tests.ts";
 
@@ -43,13 +45,24 @@ test("every chart counts the same people, and neither withdrawn nor deleted ones
 });
 
 test("the first arrival of a day counts, by quarter of an hour, and each step of the funnel has its share", async () => {
-  const { join, arrive, mark, shown } = await numbersDesk();
+  const { platform, conference, join, arrive, mark, shown } = await numbersDesk();
   const [anna, ivan] = [await join("Примерова Анна"), await join("Образцов Иван")];
   await arrive(anna.id, "2025-09-04", "08:47");
   await arrive(anna.id, "2025-09-04", "12:05");
   await arrive(anna.id, "2025-09-05", "09:01");
   await arrive(ivan.id, "2025-09-04", "08:59");
   await mark(anna.id, "14:30", "17:30");
+  await platform.database.transaction(async (db) => {
+    const issued = { conference_id: conference, year: 2025, signs: "АВЕК", issued_at: "", issued_by: "" } as const;
+    const kinds = [{ state: "valid" }, { state: "void", voided_at: "2025-09-10T09:00:00.000Z" }] as const;
+    for (const [index, { id }] of [anna, ivan].entries()) {
+      const own = { registration_id: id, sequence: index + 1, key_hash: `${index}`, ...kinds[index] };
+      await db
+        .insertInto("certificates")
+        .values({ ...issued, ...own } as Insertable<Tables["certificates"]>)
+        .execute();
+    }
+  });
   const { arrivals, bars, years } = await shown();
   expect(arrivals).toEqual({
     days: [
@@ -61,7 +74,8 @@ test("the first arrival of a day counts, by quarter of an hour, and each step of
       { name: "9:00", counts: [0, 1] },
     ],
   });
-  expect(years[0]?.came).toBe(2);
+  expect(years[0]).toMatchObject({ came: 2, certificates: 1 });
+  expect(named(bars.funnel, "Получили сертификат")?.note).toBe("50\u00a0% пришедших");
   expect(named(bars.funnel, "Были оба дня")).toMatchObject({ count: 1, note: "50\u00a0% пришедших" });
   expect(named(bars.funnel, "С\u00a0зачтённым занятием")?.count).toBe(1);
   expect(named(bars.schools, "Без посещения школы")?.count).toBe(0);
