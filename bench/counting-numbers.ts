@@ -47,11 +47,7 @@ export async function measureNumbers(platform: Platform, { rows: total, tries }:
         throw new Error(`${name}: ${sum} of ${registered}`);
     }
     const { median, p95 } = await spreadOf(tries, () => showNumbers(uncached));
-    const before = process.cpuUsage();
-    await showNumbers(uncached);
-    const { user, system } = process.cpuUsage(before);
-    const spread = { "first, ms": first, "counted, ms": median, "p95, ms": p95 };
-    rows.push({ registered, came: came ?? 0, ...spread, "processor of the program, ms": (user + system) / 1000 });
+    rows.push({ registered, came: came ?? 0, "first, ms": first, "counted, ms": median, "p95, ms": p95 });
   }
   rows.push({ "cached, ms": (await spreadOf(tries, () => showNumbers(platform))).median });
   return rows;

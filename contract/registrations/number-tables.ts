@@ -33,7 +33,7 @@ export function numberTables(numbers: ConferenceNumbers, every = 7): Record<Char
 export const dayOfMonth = (date: string) => shortDate(date).replace(/\s\d{4}$/, "");
 
 function growthTable({ growth, years: [year, before] }: ConferenceNumbers, every: number): NumbersTable {
-  const heads = ["Дней до\u00a0начала", year ? yearOf(year) : "", ...(before ? [yearOf(before), "Разница"] : [])];
+  const heads = ["До\u00a0начала, дней", year ? yearOf(year) : "", ...(before ? [yearOf(before), "Разница"] : [])];
   const shown = growth.filter(({ days_before }) => days_before % every === 0);
   const rows = shown.map((day) => {
     const difference = day.now === null || day.before === null ? null : day.now - day.before;

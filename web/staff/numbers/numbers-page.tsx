@@ -178,7 +178,9 @@ function Chart({ name, list, table, children }: ChartProps) {
 function NumbersTable({ table: { heads, rows } }: { table: Table }) {
   const columns = heads.map((head, place) => ({
     ...{ head, isRowHead: place === 0, className: "tabular", ...(place > 0 && { label: `${head}:` }) },
-    cell: (row: Table["rows"][number]) => row[place] ?? "—",
+    // The days of the growth: cards have no heading for them.
+    cell: ({ [place]: cell }: Table["rows"][number]) =>
+      place === 0 && typeof cell === "number" ? counted(cell, ["день", "дня", "дней"]) : (cell ?? "—"),
   }));
   return <RuledTable columns={columns} rows={rows} keyOf={([name]) => name ?? ""} />;
 }
