@@ -7,13 +7,13 @@ import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { measureNumbers } from "./counting-numbers.ts";
 import { measureDoor } from "./door.ts";
+import { measureCertificates } from "./issuing-certificates.ts";
 import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
 import { backUpMany, restoreMany } from "./restoring.ts";
 import { measureLetters } from "./sending-letters.ts";
 import { measureSiteSearch } from "./site-search.ts";
-import { measureCertificates } from "./verifying-certificates.ts";
 
 // Small runs of the benches, which check their results and ignore their durations.
 const trial = { rows: 60, tries: 1 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
+import { type Endpoint, eventStream, type Role, roles } from "#contract/endpoint.ts";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { backfillEntries } from "../../features/entries/backfill-entries.ts";
 import { hashPassword } from "../../features/staff/credentials/passwords.ts";
@@ -49,11 +49,11 @@ export async function fuzzWorld() {
   /** Sends a request; if an earlier one has ended the account's sign-in, again with a new token. */
   const send = async (call: Endpoint, caller: Caller, request: FuzzRequest): Promise<Answer & { url: string }> => {
     const sent = completed(call, request, known);
-    let answer = await sendRequest(app, sent, tokens.get(caller));
+    let answer = await sendRequest(app, sent, tokens.get(caller), call.answer === eventStream);
     const role = roles.find((one) => one === caller);
     if (answer.status === 401 && role !== undefined && typeof call.access !== "string") {
       tokens.set(role, await signedIn(platform, role));
-      answer = await sendRequest(app, sent, tokens.get(caller));
+      answer = await sendRequest(app, sent, tokens.get(caller), call.answer === eventStream);
     }
     // These accounts have no second step: if it were required, all further requests would be refused.
     if (call === endpoints.setSecuritySettings && answer.status === 200) await demandNoSecondStep(platform);

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { Answer } from "./judge-answer.ts";
@@ -17,8 +17,9 @@ export async function sendRequest(
   app: FastifyInstance,
   { method, url, headers, body }: ReturnType<typeof completed>,
   token: string | undefined,
+  isStream: boolean,
 ): Promise<Answer> {
-  const answer = await app.inject({
+  const wanted = {
     method,
     url,
     headers: {
@@ -27,9 +28,17 @@ export async function sendRequest(
       ...(body?.type !== undefined && { "content-type": body.type }),
     },
     ...(body && { payload: body.text }),
-  });
+  };
+  if (isStream) return beginningOf(await app.inject({ ...wanted, payloadAsStream: true }));
+  const answer = await app.inject(wanted);
   const text = unpacked(answer.rawPayload, answer.headers).toString();
   return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+/** Leaves a response that does not end. */
+function beginningOf(answer: LightMyRequestResponse): Answer {
+  answer.stream().destroy();
+  return { status: answer.statusCode, headers: answer.headers, text: "" };
 }
 
 function addressOf(call: Endpoint, { params, query }: FuzzRequest, known: KnownThings): string {

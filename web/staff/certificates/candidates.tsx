@@ -2,18 +2,11 @@ import { Button, Kbd, Modal } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import {
-  type Candidate,
-  candidatePageSize,
-  issueCertificates,
-  listCandidates,
-} from "#contract/certificates/certificates.ts";
+import { type Candidate, candidatePageSize, listCandidates } from "#contract/certificates/certificates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
-import { LineField } from "../fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { useAddressState } from "../list/address-state.ts";
@@ -26,14 +19,11 @@ import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { type Selection, useSelection } from "../list/selection.ts";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { TickBox } from "../list/tick-box.tsx";
-import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone } from "../parts/notifications.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { outdated, type PartProps } from "./certificate-part.ts";
+import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
-
-const certificateForms = ["сертификат", "сертификата", "сертификатов"] as const;
+import { certificateForms, IssueAllDialog, ReasonForm, useIssuing } from "./issue-dialogs.tsx";
 
 /** Those who qualify, and those who do not, with the reasons. */
 export function Candidates({ conference, shown }: PartProps) {
@@ -123,35 +113,6 @@ function ChosenBar({ conference, shown, selection }: PartProps & { selection: Se
   );
 }
 
-type AllProps = PartProps & { isAsked: boolean; close: () => void };
-
-function IssueAllDialog({ conference, shown, isAsked, close }: AllProps) {
-  const issuing = useIssuing(close);
-  return (
-    <Modal opened={isAsked} onClose={close} title={`Выдать ${counted(shown.waiting, certificateForms)}?`}>
-      <p>Номера присвоим сразу, письма уйдут по&nbsp;очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Не&nbsp;выдавать
-        </Button>
-        <Button variant="filled" loading={issuing.isPending} onClick={() => issuing.mutate({ body: { conference } })}>
-          Выдать
-        </Button>
-      </DialogFoot>
-    </Modal>
-  );
-}
-
-function useIssuing(onSuccess: () => void) {
-  return useApiMutation(issueCertificates, {
-    done: ({ issued, letters, without_email: printed }) =>
-      `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
-    failed: "Сертификаты не\u00a0выданы.",
-    invalidates: outdated,
-    onSuccess,
-  });
-}
-
 function NoCandidates({ isRefused, hasMarks }: { isRefused: boolean; hasMarks: boolean }) {
   if (isRefused) return <StaffProblem title="Все пришедшие получают сертификат">Или уже получили.</StaffProblem>;
   if (!hasMarks)
@@ -215,39 +176,4 @@ function columnsOf({ conference, isRefused, selection, open }: ColumnsOf): reado
     { head: "Баллы", label: "Баллы:", className: "tabular", cell: ({ points }) => points || "—" },
     { head: "Письмо", cell: ({ has_email: hasEmail }) => (hasEmail ? "Уйдёт" : "Нет почты, напечатать") },
   ];
-}
-
-function ReasonForm({ conference, person, close }: { conference: number; person: Candidate; close: () => void }) {
-  const api = useStaffApi();
-  const cache = useApiCache();
-  const [reason, setReason] = useState("");
-  const form = useStaffForm(async () => {
-    await api.ask(issueCertificates, { body: { conference, registrations: [person.registration], reason } });
-    notifyDone(`Сертификат выдан: ${person.fio}.`);
-    close();
-    await cache.invalidate(...outdated);
-  });
-  return (
-    <StaffForm form={form} className="stack gap-4" aria-label="Выдача против правил">
-      <p>
-        <b>{person.fio}</b>, №&nbsp;{person.number}
-      </p>
-      <LineField
-        id="reason"
-        label="Почему сертификат положен"
-        hint="Увидят только сотрудники: «приход уточнён по&nbsp;списку»"
-        value={reason}
-        onChange={setReason}
-        error={form.errorOf("reason")}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Не&nbsp;выдавать
-        </Button>
-        <Button variant="filled" type="submit" loading={form.isSending} disabled={reason.trim() === ""}>
-          Выдать
-        </Button>
-      </DialogFoot>
-    </StaffForm>
-  );
 }
