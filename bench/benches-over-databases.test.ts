@@ -50,7 +50,7 @@ test("the loading-a-list bench adds every row", async () => {
 test("the certificates bench verifies and prints certificates", async () => {
   const { platform } = await testApp();
   const rows = await measureCertificates(platform, { printed: 2, issued: 5, seconds: 0.2 });
-  expect(rows[0]?.["value"]).toBeGreaterThan(0);
+  expect(rows.at(-1)?.["value"]).toBeGreaterThan(0);
 });
 
 test("the numbers bench counts every registration in every chart", async () => {

@@ -47,10 +47,7 @@ export const showCertificates = endpoint({
   access: registrars,
   query: z.object(ofConference),
   answer: z.object({
-    /** Null if there is no conference. */
-    conference: z
-      .object({ id: z.int(), name: z.string(), days: z.array(calendarDate), is_over: z.boolean() })
-      .nullable(),
+    conference: z.object({ id: z.int(), name: z.string(), days: z.array(calendarDate), is_over: z.boolean() }),
     rules: certificateRules,
     draft: certificateTemplate,
     problems: z.array(problem),

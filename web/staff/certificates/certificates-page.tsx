@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink, useParams } from "react-router";
 import { type Certificates, showCertificates } from "#contract/certificates/certificates.ts";
-import { EmptyState } from "#ui/status/empty-state.tsx";
 import { ArrowRightIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/list-states.tsx";
@@ -39,7 +38,7 @@ export function CertificatesPage() {
   return (
     <StaffPage
       title="Сертификаты"
-      context={data?.conference && <Counts shown={data} name={data.conference.name} />}
+      context={data && <Counts shown={data} name={data.conference.name} />}
       actions={
         part === "rules" &&
         data && (
@@ -58,11 +57,7 @@ export function CertificatesPage() {
         {(shown) => (
           <>
             <PartTabs part={part} shown={shown} />
-            {shown.conference ? (
-              <Part conference={shown.conference.id} shown={shown} />
-            ) : (
-              <EmptyState title="Конференции пока нет" />
-            )}
+            <Part conference={shown.conference.id} shown={shown} />
           </>
         )}
       </QueryStates>
