@@ -33,7 +33,7 @@ test("a registrar puts the template in force and issues certificates, which anyo
   await force.click();
   await page.getByText(/Действует бланк от/).waitFor();
   await page.getByRole("link", { name: /^К выдаче/ }).click();
-  await page.keyboard.press("n");
+  await page.getByRole("button", { name: /^Выдать всем/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Выдать", exact: true }).click();
   await page.getByText("Выдавать некому").waitFor();
   await page.getByRole("link", { name: /^Выданные/ }).click();
