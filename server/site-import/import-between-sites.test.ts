@@ -13,6 +13,8 @@ test(
   async () => {
     const there = await testApp();
     await prepareSearch(there.platform);
+    // The programme of a conference is not part of an import.
+    await there.platform.database.transaction((db) => db.deleteFrom("published_sessions").execute());
     const here = await newSite();
     const source = sourceAt(await listening(there.app));
     const first = await importAll(here, source);
