@@ -66,6 +66,7 @@ describe("the list of news", () => {
     expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
       "Обзор",
       "Конференции",
+      "Программа",
       "Новости",
       "Занятия",
       "Бюллетени",

@@ -100,6 +100,8 @@ export const showDoorList = endpoint({
   }),
 });
 
+const moment = z.iso.datetime({ error: problemTexts.notInstant });
+
 /** The maximum number of acts in one request. */
 export const maxActs = 200;
 
@@ -112,10 +114,10 @@ export const sendDoorActs = endpoint({
   maxBodySize: 512 * 1024,
   body: z.object({
     /** The time by the device's clock. */
-    now: z.iso.datetime(),
+    now: moment,
     /** The acts that still wait on the device after this request. */
-    queue: z.object({ length: z.int().min(0).max(100_000), since: z.iso.datetime().nullable() }),
-    list_at: z.iso.datetime().nullable(),
+    queue: z.object({ length: z.int().min(0).max(100_000), since: moment.nullable() }),
+    list_at: moment.nullable(),
     battery: z.int().min(0).max(100).nullable(),
     /** Each encrypted for the server: see `domain/door/sealed-act.ts`. */
     acts: z.array(z.string().max(4000)).max(maxActs),

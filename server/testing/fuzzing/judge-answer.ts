@@ -1,5 +1,5 @@
 import type { Endpoint, Role } from "#contract/endpoint.ts";
-import { nothing, sentFile } from "#contract/endpoint.ts";
+import { eventStream, nothing, sentFile } from "#contract/endpoint.ts";
 
 export type Caller = Role | "anonymous" | "dead token";
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
@@ -29,11 +29,14 @@ function aboutStatus(call: Endpoint, caller: Caller, { status, headers }: Answer
   const found: string[] = [];
   if (status >= 500) found.push(`answers ${status}`);
   const isStaff = caller !== "anonymous" && caller !== "dead token";
-  const isAllowed = typeof call.access === "string" || (isStaff && call.access.includes(caller));
-  if (!isAllowed && known && ![isStaff ? 403 : 401, 400, 414].includes(status)) found.push(`${caller} got ${status}`);
+  const isForDevices = call.access === "device";
+  const isAllowed = (typeof call.access === "string" && !isForDevices) || (isStaff && call.access.includes(caller));
+  if (!isAllowed && known && ![isStaff && !isForDevices ? 403 : 401, 400, 414].includes(status))
+    found.push(`${caller} got ${status}`);
   // 401 is returned by endpoints for staff, and by quick registration if its switch is off.
   if (isAllowed && known && [401, 403].includes(status) && isStaff) found.push(`refuses the ${caller} with ${status}`);
-  if (status === 401 && headers["www-authenticate"] !== "Token") found.push("401 without WWW-Authenticate");
+  if (status === 401 && headers["www-authenticate"] !== (isForDevices ? "Door" : "Token"))
+    found.push("401 without WWW-Authenticate");
   if (status === 405 && headers["allow"] === undefined) found.push("405 without Allow");
   if ([429, 503].includes(status) && headers["retry-after"] === undefined) found.push(`${status} without Retry-After`);
   return found;
@@ -46,6 +49,7 @@ function aboutBody(call: Endpoint, { status, headers, text }: Answer, known: boo
   if (!known) return [];
   if (status !== successOf(call)) return [`succeeds with ${status} in place of ${successOf(call)}`];
   if (call.answer === nothing) return text === "" ? [] : ["204 with a body"];
+  if (call.answer === eventStream) return [];
   if (call.answer === sentFile)
     return String(headers["content-type"]).includes("charset=utf-8; charset") ? ["odd type"] : [];
   const read = call.answer.safeParse(JSON.parse(text));

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -35,10 +36,14 @@ export async function sendRequest(
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
-/** Leaves a response that does not end. */
-function beginningOf(answer: LightMyRequestResponse): Answer {
-  answer.stream().destroy();
-  return { status: answer.statusCode, headers: answer.headers, text: "" };
+/** Reads a refusal, and leaves a stream of events, which does not end. */
+async function beginningOf(answer: LightMyRequestResponse): Promise<Answer> {
+  const { statusCode: status, headers } = answer;
+  if (status === 200) {
+    answer.stream().destroy();
+    return { status, headers, text: "" };
+  }
+  return { status, headers, text: unpacked(await buffer(answer.stream()), headers).toString() };
 }
 
 function addressOf(call: Endpoint, { params, query }: FuzzRequest, known: KnownThings): string {
