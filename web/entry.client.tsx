@@ -37,7 +37,10 @@ if (!loadWhatIsMeant()) {
 }
 
 type Manifest = {
-  routes: Record<string, { hasClientLoader: boolean; module: string; imports?: string[]; css?: string[] }>;
+  routes: Record<
+    string,
+    { path?: string; hasClientLoader: boolean; module: string; imports?: string[]; css?: string[] }
+  >;
 };
 
 declare global {
@@ -53,8 +56,9 @@ declare global {
 function fetchAhead(): void {
   const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
   if (!import.meta.env.PROD || !manifest || navigator.connection?.saveData) return;
-  // Only public pages have a client loader.
-  const pages = Object.values(manifest.routes).filter(({ hasClientLoader }) => hasClientLoader);
+  // Only public pages have a client loader. Few visitors open a programme or verify a certificate.
+  const isRare = (path = "") => /^(certificates|conferences\/)/.test(path);
+  const pages = Object.values(manifest.routes).filter(({ hasClientLoader, path }) => hasClientLoader && !isRare(path));
   const files = new Set(pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]));
   const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
   void fetchWhenIdle([...files].filter((file) => !loaded.has(file.split("#", 1)[0] ?? "")));
