@@ -53,7 +53,8 @@ async function openArea(): Promise<{ page: Page; visit: (address: string) => Pro
   const page = await windowOf(staff, browser());
   await runFirst(page, countTitles);
   const waiting = new Set<unknown>();
-  page.on("request", (request) => request.url().includes("/api/") && waiting.add(request));
+  // Events never end.
+  page.on("request", (request) => /\/api\/(?!.*\/events\/)/.test(request.url()) && waiting.add(request));
   page.on("requestfinished", (request) => waiting.delete(request));
   page.on("requestfailed", (request) => waiting.delete(request));
   const visit = async (address: string) => {

@@ -164,7 +164,7 @@ function Chart({ name, list, table, children }: ChartProps) {
     <StaffSection
       title={chartTitles[name]}
       aside={
-        <Link to={to} replace preventScrollReset>
+        <Link to={to} replace preventScrollReset className="reach">
           {isTable ? "рисунком" : "таблицей"}
           <span className="visually-hidden">: {chartTitles[name]}</span>
         </Link>
