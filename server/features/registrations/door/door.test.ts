@@ -130,6 +130,15 @@ test("acts sealed for another device, broken ones and unknown people are named, 
   expect(body.acts.map(({ state }: { state: string }) => state)).toEqual(["broken", "broken", "refused", "recorded"]);
 });
 
+test("a server that has lost its key refuses the acts, and the device keeps them", async () => {
+  const site = await doorDesk();
+  const { id } = await registered(site);
+  const device = await site.device();
+  await site.platform.database.transaction((db) => db.updateTable("door_devices").set({ sealing_key: "" }).execute());
+  const { status, body } = await device.send([arrival(id)]);
+  expect([status, body.acts]).toEqual([503, undefined]);
+});
+
 test("after revoking, the list is closed; marks that waited still arrive, flagged for staff", async () => {
   const site = await doorDesk();
   const { id } = await registered(site, { fio: "Тростникова Елена Павловна" });

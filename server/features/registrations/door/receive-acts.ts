@@ -1,4 +1,5 @@
 import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/device-endpoints.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { openAct } from "#domain/door/sealed-act.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
@@ -33,6 +34,7 @@ export type Arrival = {
 /**
  * Records the acts of a device, each exactly once: an act with a known id changes nothing. Arrivals that disagree with
  * the list are recorded as well, with a conflict for staff.
+ * @throws Problem 503 if the server cannot open any act, so that the device keeps its queue.
  */
 export async function receiveActs(
   platform: Platform,
@@ -43,7 +45,9 @@ export async function receiveActs(
   const now = platform.clock();
   const fast = Date.parse(sent.now) - now.getTime();
   const arrival = { platform, device, address, now, offset: Math.abs(fast) > clockTolerance ? fast : 0 };
-  const acts = await Promise.all(sent.acts.map((sealed) => readAct(platform, device, sealed)));
+  const key = privateKeyOf(platform, device);
+  if (key === undefined) throw new Problem(503, { detail: problemTexts.doorKeyLost }, { "retry-after": "60" });
+  const acts = await Promise.all(sent.acts.map((sealed) => readAct(key, sealed)));
   const { outcomes, conflicts } = await platform.database.inGroupCommit((db) => recordAll(db, arrival, acts, sent));
   const { revoked_at, revoked_by: who } = device;
   return {
@@ -73,9 +77,8 @@ function seen({ queue, list_at, battery }: Sent, { now, offset }: Arrival) {
 }
 
 /** @returns undefined for an act that was not sealed for this device, or has another form. */
-async function readAct(platform: Platform, device: DeviceRow, sealed: string): Promise<DoorAct | undefined> {
-  const key = privateKeyOf(platform, device);
-  const text = key === undefined ? undefined : await openAct(key, sealed);
+async function readAct(key: string, sealed: string): Promise<DoorAct | undefined> {
+  const text = await openAct(key, sealed);
   if (text === undefined) return undefined;
   try {
     const read = doorAct.safeParse(JSON.parse(text));
