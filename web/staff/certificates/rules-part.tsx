@@ -84,7 +84,7 @@ export function RulesPart({ conference, shown }: PartProps) {
           <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} пришедших получают сертификат
         </p>
         <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
-        <Link to={`${staffPaths.certificates("candidates")}?tab=refused`}>
+        <Link to={`${staffPaths.certificates("candidates")}?tab=refused`} className="reach">
           Кто не&nbsp;получает и&nbsp;почему: {shown.came - qualified}
         </Link>
       </StaffSection>
