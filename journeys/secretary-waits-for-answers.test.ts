@@ -15,7 +15,7 @@ import {
   rowsOf,
   write,
 } from "./secretary-at-the-desk.ts";
-import { type Account, invited } from "./staff-windows.ts";
+import { type Account, invited, signIn } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 /** The browser's own messages about expected refusals. */
@@ -46,21 +46,36 @@ test("a lost response keeps the name in the field, and sending it again adds one
   expect(await rowsOf(name)).toBe(1);
 });
 
-test("a name entered offline stays in the field with an error and can be sent when the connection returns", async () => {
-  const { page } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED/] });
-  const name = newName();
-  await page.context().setOffline(true);
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await failureOf(page).waitFor();
-  expect(await failureOf(page).innerText()).toContain("Нет связи с сервером.");
-  expect(await fieldOf(page).inputValue()).toBe(name);
-  await page.context().setOffline(false);
-  await failureOf(page).waitFor({ state: "detached" });
-  expect(await fieldOf(page).inputValue()).toBe(name);
-  await openingForm(page, () => page.keyboard.press("Enter"));
-  await resultOf(page, `создана: ${name}`).waitFor();
-  expect(await rowsOf(name)).toBe(1);
+test("names entered offline wait on the device, also in a closed tab, and arrive once when the connection returns", async () => {
+  const { page, token } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+  const names = [newName(), newName(), newName()];
+  const context = page.context();
+  await context.setOffline(true);
+  for (const [index, name] of names.slice(0, 2).entries()) {
+    await write(page, name);
+    await resultOf(page, `На устройстве ${["1 имя", "2 имени"][index]}`.replaceAll(" ", "\u00a0")).waitFor();
+  }
+  expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual(["", true]);
+  await context.setOffline(false);
+  // The server writes the row, and its response is lost.
+  let lost = 0;
+  await context.route("**/api/user_conferences/", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await expect.poll(() => lost, { timeout: 20_000 }).toBe(1);
+  await page.close();
+  const again = await context.newPage();
+  await signIn(again, token);
+  await again.goto(desk);
+  await fieldOf(again).waitFor();
+  await expect.poll(() => again.getByRole("link", { name: /Анкета/ }).count(), { timeout: 20_000 }).toBe(2);
+  await openingForm(again, () => write(again, names[2] ?? ""));
+  expect(await Promise.all(names.map(rowsOf))).toEqual([1, 1, 1]);
+  expect(await again.evaluate(() => localStorage.getItem("desk_unsent"))).toBe("[]");
+  expect(context.pages()).toHaveLength(1);
 });
 
 test("a repeated Enter adds one row, and names entered before the response are sent afterwards", async () => {

@@ -1,9 +1,10 @@
 /**
- * Storage keys of the desk. On the device: the log, and items opened from the search. In the tab: names, their keys and
- * their account.
+ * Storage keys of the desk. On the device: the log, names that wait for the connection, and items opened from the
+ * search. In the tab: names, their keys and their account.
  */
 export const deskStorage = {
   log: "desk_log",
+  unsent: "desk_unsent",
   recent: "recently_opened",
   importAnswers: "import_answers",
   name: "desk_name",
@@ -17,6 +18,7 @@ type Keeping = Removing & Pick<Storage, "getItem" | "setItem">;
 /** Removes participants' names from the device at sign-out, before another person uses it. */
 export function forgetDesk(device: Removing, tab: Removing): void {
   forgetServed(device);
+  device.removeItem(deskStorage.unsent);
   forgetTyped(tab);
 }
 
@@ -46,6 +48,7 @@ const seenKey = "sign_outs_seen";
 /** Records a sign-out on this device. */
 export function noteSignOut(device: Keeping): void {
   forgetServed(device);
+  device.removeItem(deskStorage.unsent);
   device.setItem(signOutsKey, String(Number(device.getItem(signOutsKey)) + 1));
 }
 

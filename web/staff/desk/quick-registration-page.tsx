@@ -41,12 +41,12 @@ export function QuickRegistrationPage() {
   );
 }
 
-/** Shown while the browser is offline; an unavailable server is reported when a name is sent. */
+/** Shown while the browser is offline; names that wait are listed below the field. */
 function ConnectionNote() {
   const { online } = useNetwork();
   return (
     <p role="status" className={styles.note}>
-      {!online && "Нет связи. Записанное сохранено, новое имя останется в\u00a0поле, пока связь не\u00a0вернётся."}
+      {!online && "Нет связи. Записанное сохранено, новые имена подождут на\u00a0этом устройстве."}
     </p>
   );
 }

@@ -1,14 +1,19 @@
 import { Button, Kbd } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { offeredName } from "#domain/people/person-names.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { Notice } from "#ui/status/notice.tsx";
+import { useSiteOffset } from "../api/use-site-offset.ts";
 import { FormLink } from "../printing/form-link.tsx";
+import { deskMoment } from "./desk-log.ts";
 import { failureId } from "./element-ids.ts";
 import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
 import styles from "./registration-desk.module.css";
 import type { Failure, SentName } from "./registration-queue.ts";
 import { readTypedName } from "./typed-name.ts";
+import type { UnsentName } from "./unsent-names.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 
@@ -21,6 +26,7 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
       <NameForm desk={desk} />
       {(desk.inField || desk.remark) && <RegistrationFailure failure={desk.inField} remark={desk.remark} />}
       <NameAsWritten text={desk.text} put={desk.replace} />
+      <UnsentNames names={desk.unsent} />
       <NamesAside waiting={desk.waiting} failed={desk.failed} sendAgain={desk.sendAgain} giveUp={desk.giveUp} />
       <LikelyPeople people={desk.people} typed={desk.text} chosen={desk.chosen} print={desk.print} />
       <KeyHints isChoosing={desk.chosen !== undefined} />
@@ -132,6 +138,25 @@ function KeyHints({ isChoosing }: { isChoosing: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const nameForms = ["имя", "имени", "имён"] as const;
+
+/** Names that wait on the device until the connection is back. */
+function UnsentNames({ names }: { names: readonly UnsentName[] }) {
+  const offset = useSiteOffset();
+  const [oldest] = names;
+  return (
+    <div role="status">
+      {oldest && (
+        <Notice>
+          Нет связи с {deskMoment(new Date(oldest.at), offset).time}.{" "}
+          <b>На&nbsp;устройстве {counted(names.length, nameForms)}</b>: {names.map(({ name }) => name).join(", ")}.
+          Записывайте дальше: всё отправится само, и&nbsp;никто не&nbsp;запишется дважды. Анкеты появятся в&nbsp;списке.
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -3,9 +3,7 @@ import {
   type Failure,
   givenUp,
   nothingYet,
-  reconnected,
   refused,
-  resumed,
   type SentName,
   sent,
   sentAgain,
@@ -15,7 +13,7 @@ import {
 
 const anna: SentName = { name: "Медленная Анна", key: "a" };
 const nina: SentName = { name: "Третья Нина", key: "n" };
-const failure = (name: SentName): Failure => ({ ...name, words: "Нет связи.", mayRepeat: true });
+const failure = (name: SentName): Failure => ({ ...name, words: "Сайт перегружен.", mayRepeat: true });
 
 test("a sent name clears the field, and names are sent in order", () => {
   const both = sent(typed(sent(typed(nothingYet, anna.name), anna), nina.name), nina);
@@ -47,22 +45,4 @@ test("a rejected name beside the field is sent again with its key, after the oth
   const waiting = refused(typed(sent(sent(nothingYet, anna), nina), "Вер"), failure(anna));
   expect(sentAgain(waiting, failure(anna))).toEqual({ ...nothingYet, text: "Вер", waiting: [nina, anna] });
   expect(givenUp(waiting, "a").failed).toEqual([]);
-});
-
-test("a resumed queue returns every name without a response", () => {
-  const back = resumed(sent(sent(nothingYet, anna), nina), "Сеанс закончился раньше ответа.");
-  const words = { words: "Сеанс закончился раньше ответа.", mayRepeat: true };
-  expect(back).toEqual({
-    text: anna.name,
-    waiting: [],
-    inField: { ...anna, ...words },
-    failed: [{ ...nina, ...words }],
-  });
-});
-
-test("a reconnection removes the network error, and keeps the name and other rejections", () => {
-  const back = refused(sent(nothingYet, anna), failure(anna));
-  expect(reconnected(back)).toEqual({ ...nothingYet, text: anna.name });
-  const no = refused(sent(nothingYet, anna), { ...failure(anna), mayRepeat: false });
-  expect(reconnected(no)).toEqual(no);
 });

@@ -6,7 +6,7 @@ export type SentName = {
   isFormless?: boolean;
 };
 
-/** Why a name was not registered. `mayRepeat`: the result is unknown, and sending it again is safe. */
+/** Why the server did not register a name. `mayRepeat`: the result is unknown, and sending it again is safe. */
 export type Failure = SentName & { words: string; mayRepeat: boolean };
 
 /**
@@ -56,14 +56,4 @@ export function sentAgain(names: RegistrationQueue, { name, key, isFormless }: S
 
 export function givenUp(names: RegistrationQueue, key: string): RegistrationQueue {
   return { ...names, failed: names.failed.filter((failure) => failure.key !== key) };
-}
-
-/** Removes the network error from the name in the field once the network is back. */
-export function reconnected(names: RegistrationQueue): RegistrationQueue {
-  return names.inField?.mayRepeat ? { ...names, inField: null } : names;
-}
-
-/** Lists the names whose responses did not arrive before the page was left. */
-export function resumed(names: RegistrationQueue, words: string): RegistrationQueue {
-  return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);
 }

@@ -1,9 +1,19 @@
 import { deskStorage } from "../../api/desk-storage.ts";
 import { nothingYet, type RegistrationQueue } from "./registration-queue.ts";
 
-/** Returns the names of this tab that are not stored on the server: being sent, refused, or still in the field. */
-export function unsentNames(tab: Pick<Storage, "getItem">): string[] {
+/** A name that waits for the connection. `at`: when it was typed, ISO 8601. */
+export type UnsentName = { name: string; key: string; at: string };
+
+export function readUnsent(text: string | null): UnsentName[] {
+  return JSON.parse(text ?? "[]");
+}
+
+type Reading = Pick<Storage, "getItem">;
+
+/** Returns the names that are not stored on the server: waiting, being sent, refused, or still in the field. */
+export function unsentNames(device: Reading, tab: Reading): string[] {
   const kept: RegistrationQueue = { ...nothingYet, ...JSON.parse(tab.getItem(deskStorage.name) ?? "{}") };
   const { text, waiting, failed } = kept;
-  return [...waiting, ...failed].map(({ name }) => name).concat(text.trim() === "" ? [] : [text.trim()]);
+  const sent = [...readUnsent(device.getItem(deskStorage.unsent)), ...waiting, ...failed];
+  return sent.map(({ name }) => name).concat(text.trim() === "" ? [] : [text.trim()]);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { deskStorage } from "../../api/desk-storage.ts";
 import { useSiteOffset } from "../api/use-site-offset.ts";
 import { type DeskLog, deskMoment, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+import { keptValue } from "./kept-value.ts";
 
-const changes = new EventTarget();
+const device = keptValue<DeskLog | null>(() => localStorage, deskStorage.log, readLog);
 
 export type KeptDeskLog = DeskLog & {
   serve: (person: Omit<Served, "time">) => void;
@@ -14,36 +15,19 @@ export type KeptDeskLog = DeskLog & {
  * The people served at this device today for the conference; shared by all tabs. «Today» is in the site's time zone.
  */
 export function useDeskLog(conference: number | null): KeptDeskLog {
-  const kept = useSyncExternalStore(onLogChange, readLocalDraft);
+  const kept = device.useValue();
   const offset = useSiteOffset();
   const now = () => deskMoment(new Date(), offset);
   const today = now().day;
   const isKnown = offset !== undefined;
   useEffect(() => {
     // Deletes the names of earlier days.
-    if (isKnown && readLog(readLocalDraft())?.day !== today) localStorage.removeItem(deskStorage.log);
+    if (isKnown && device.now()?.day !== today) localStorage.removeItem(deskStorage.log);
   }, [today, isKnown]);
-  const change = (step: (log: DeskLog) => DeskLog) => {
-    const next = step(logOf(readLog(readLocalDraft()), now().day, conference));
-    localStorage.setItem(deskStorage.log, JSON.stringify(next));
-    changes.dispatchEvent(new Event("change"));
-  };
+  const change = (step: (log: DeskLog) => DeskLog) => device.change((log) => step(logOf(log, now().day, conference)));
   return {
-    ...logOf(readLog(kept), today, conference),
+    ...logOf(kept, today, conference),
     serve: (person) => change((log) => withServed(log, { ...person, time: now().time })),
     markForm: (id, opened) => change((log) => withForm(log, id, opened)),
-  };
-}
-
-function readLocalDraft(): string | null {
-  return localStorage.getItem(deskStorage.log);
-}
-
-function onLogChange(changed: () => void): () => void {
-  changes.addEventListener("change", changed);
-  window.addEventListener("storage", changed);
-  return () => {
-    changes.removeEventListener("change", changed);
-    window.removeEventListener("storage", changed);
   };
 }

@@ -7,7 +7,7 @@ import type { FormOpening } from "./use-form-opening.ts";
 import { type LikelyPerson, useLikelyPeople } from "./use-likely-people.ts";
 
 export type Desk = RegistrationQueue &
-  Pick<Entering, "remark" | "sendAgain" | "giveUp"> & {
+  Pick<Entering, "unsent" | "remark" | "sendAgain" | "giveUp"> & {
     input: RefObject<HTMLInputElement | null>;
     people: LikelyPerson[];
     chosen: LikelyPerson | undefined;

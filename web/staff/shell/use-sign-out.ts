@@ -22,7 +22,7 @@ export function useSignOut() {
     }
   };
   const signOut = async () => {
-    const left = { texts: await unsavedDrafts(me.id), names: unsentNames(sessionStorage) };
+    const left = { texts: await unsavedDrafts(me.id), names: unsentNames(localStorage, sessionStorage) };
     if (left.texts.length + left.names.length === 0) await leaveNow();
     else setUnsent(left);
   };
