@@ -69,7 +69,7 @@ async function openArea(): Promise<{ page: Page; visit: (address: string) => Pro
     await page.goto(address);
     await pageTitle(page).waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect.poll(() => waiting.size).toBe(0);
+    await expect.poll(() => waiting.size, { timeout: 30_000 }).toBe(0);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
   return { page, visit };
