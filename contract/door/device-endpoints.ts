@@ -14,6 +14,8 @@ const pass = z.object({
   /** Null at an entrance of the conference. */
   hall: z.string().nullable(),
   hall_turn: z.enum(["both", "departure"]),
+  /** Today's sessions in the hall at which presence is counted, in order; `threshold` in percent. */
+  sessions: z.array(z.object({ title: z.string(), from: instant, to: instant, threshold: z.int() })),
   conference: z.string(),
   from: calendarDate,
   until: calendarDate,
@@ -71,6 +73,7 @@ const person = z.object({
   withdrawn_at: instant.nullable(),
   waits_for: z.string(),
   last: mark.nullable(),
+  stays: z.array(z.object({ from: instant, to: instant })),
 });
 
 const counted = z.object({ name: z.string(), here: z.int(), total: z.int() });

@@ -4,7 +4,7 @@ import type { DoorPerson } from "./door-acts.ts";
 
 const person: DoorPerson = {
   ...{ id: 1, number: 188, fio: "Вымыслова Ирина Петровна", institution: "", school: "", codes: [] },
-  ...{ withdrawn_at: null, waits_for: "", last: null },
+  ...{ withdrawn_at: null, waits_for: "", last: null, stays: [] },
 };
 const entrance: Door = {
   ...{ isHall: false, onlyDepartures: false },

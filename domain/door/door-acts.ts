@@ -1,3 +1,5 @@
+import type { HallStay } from "./hall-minutes.ts";
+
 /** Why a person was let in although the device had stopped them. */
 export const letInReasons = ["withdrawn", "waiting", "other-day"] as const;
 export type LetIn = (typeof letInReasons)[number];
@@ -33,6 +35,8 @@ export type DoorPerson = {
   waits_for: string;
   /** At an entrance the first arrival of the day, at a hall the latest mark in it; null for none. */
   last: { mark: string; kind: MarkKind; at: string; place: string } | null;
+  /** At a hall, the ended stays of the day in it, in order. */
+  stays: HallStay[];
 };
 
 /** Numbers of a day, over all devices. */

@@ -9,7 +9,7 @@ const list = [
   "Королёв Сергей",
   "Ян Ли Вадимович",
 ].map((fio, index): DoorPerson => {
-  const none = { institution: "", school: "", codes: [], withdrawn_at: null, waits_for: "", last: null };
+  const none = { institution: "", school: "", codes: [], withdrawn_at: null, waits_for: "", last: null, stays: [] };
   return { id: index + 1, number: index + 97, fio, ...none };
 });
 const found = (typed: string) => searchDoor(list.map(toSearch), typed).map(({ id }) => id);

@@ -23,6 +23,8 @@ if (root) createRoot(root).render(<App device={device} answers={answers} />);
 async function keepPage(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
+  // A reload of a page that is still loading may never end.
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
   const isUpdate = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (isUpdate) location.reload();

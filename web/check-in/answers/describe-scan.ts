@@ -1,4 +1,6 @@
 import type { DoorPerson } from "#domain/door/door-acts.ts";
+import { type HallSession, minutesAtDeparture, sessionAt } from "#domain/door/hall-minutes.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { Scan } from "../device/door-device.ts";
 import { dayAndMonth, timeOfDay, weekday } from "./door-times.ts";
 
@@ -15,8 +17,13 @@ export type Described = {
   facts: string[];
 };
 
-/** The state of the device that the texts mention: whether the mark waits for the network, and the time zone and day of the door. */
-export type Surroundings = { isOffline: boolean; timeZone: string; today: string };
+/** What the texts mention: whether the mark waits for the network; time zone, day and sessions of the door. */
+export type Surroundings = {
+  isOffline: boolean;
+  timeZone: string;
+  today: string;
+  sessions: readonly HallSession[];
+};
 
 /** The texts of an answer. They address the person at the door and have no gender. */
 export function describeScan(scan: Scan, around: Surroundings): Described {
@@ -35,8 +42,26 @@ export function describeScan(scan: Scan, around: Surroundings): Described {
   if (answer.kind === "left-so-soon") {
     return { ...again, ...who, first: "Проходите, приход уже записан", title: "Это был уход?", facts: [number] };
   }
-  return { ...recorded[answer.kind], ...who, facts: [withSchool(person), ...later] };
+  return { ...recorded[answer.kind], ...who, facts: [...factsOf[answer.kind](person, around), ...later] };
 }
+
+const factsOf = {
+  welcome: (person: DoorPerson) => [withSchool(person)],
+  arrived(person: DoorPerson, { sessions, timeZone }: Surroundings) {
+    const next = sessionAt(sessions, Date.now());
+    const isEarly = next && Date.parse(next.from) > Date.now();
+    return [withSchool(person), ...(isEarly ? [`Занятие начнётся в\u00a0${timeOfDay(next.from, timeZone)}`] : [])];
+  },
+  left(person: DoorPerson, { sessions }: Surroundings) {
+    const found = minutesAtDeparture(person.stays, sessions);
+    if (!found) return [withSchool(person)];
+    const { minutes, duration, isOver, missing } = found;
+    const counts = `№\u00a0${person.number} · ${isOver ? "" : "пока "}${minutes} из ${counted(duration, minuteForms)}`;
+    return [counts, missing > 0 ? `До зачёта не\u00a0хватает ${counted(missing, minuteForms)}` : "Зачтено"];
+  },
+};
+
+const minuteForms = ["минуты", "минут", "минут"] as const;
 
 const go = { look: "go", first: "Проходите" } as const;
 const bye = { look: "leave", first: "До свидания" } as const;

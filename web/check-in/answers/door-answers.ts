@@ -76,7 +76,8 @@ export class Answers {
     if (!person) return;
     this.once(async () => {
       const act = await this.device.mark(person, { kind: "departure", way: "code", let_in: "" });
-      this.showScan({ kind: "person", person, answer: { kind: "left" }, act });
+      const left = this.device.people.find(person.id) ?? person;
+      this.showScan({ kind: "person", person: left, answer: { kind: "left" }, act });
     });
   }
 
@@ -140,7 +141,8 @@ export class Answers {
   private showScan(scan: Scan): void {
     const isOffline = this.device.state.offlineSince !== null;
     const { today } = this.device.door();
-    const described = describeScan(scan, { isOffline, timeZone: this.timeZone, today });
+    const sessions = this.device.state.pass?.sessions ?? [];
+    const described = describeScan(scan, { isOffline, timeZone: this.timeZone, today, sessions });
     if (scan.kind !== "person") {
       this.show(described, scan.kind === "foreign" ? { stopped: { person: null, reason: null } } : {});
       return;

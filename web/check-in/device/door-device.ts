@@ -116,8 +116,20 @@ export class DoorDevice {
   door(): Door {
     const { pass } = this.state;
     const today = dateInZone(new Date(), pass?.time_zone ?? "Europe/Moscow");
-    const { from = "", until = "", hall = null, hall_turn = "both" } = pass ?? {};
-    return { isHall: hall !== null, onlyDepartures: hall_turn === "departure", from, until, today };
+    const { from = "", until = "", hall = null } = pass ?? {};
+    return { isHall: hall !== null, onlyDepartures: this.turn === "departure", from, until, today };
+  }
+
+  get turn(): DoorPass["hall_turn"] {
+    return this.stored?.turn ?? this.state.pass?.hall_turn ?? "both";
+  }
+
+  /** Sets whether the door of a hall records arrivals and departures, or departures only. */
+  async turnTo(turn: DoorPass["hall_turn"]): Promise<void> {
+    if (!this.stored) return;
+    this.stored = { ...this.stored, turn };
+    this.set({});
+    await store.pass.put(this.stored);
   }
 
   /** Answers a code, and marks the person unless they have to be stopped. @throws NoRoom. */

@@ -53,10 +53,16 @@ export class People {
       const person = this.find(act.registration);
       if (!person) return;
       const isFirst = person.last === null || act.kind === "departure" || person.last.kind === "departure";
-      if (isFirst) this.put([{ ...person, last: { mark: act.id, kind: act.kind, at: act.at, place } }]);
+      if (!isFirst) return;
+      const isStay = act.kind === "departure" && person.last?.kind === "arrival";
+      const stays = isStay ? [...person.stays, { from: person.last?.at ?? act.at, to: act.at }] : person.stays;
+      this.put([{ ...person, stays, last: { mark: act.id, kind: act.kind, at: act.at, place } }]);
     } else if (act.act === "undo") {
       const person = this.all().find(({ last }) => last?.mark === act.of);
-      if (person) this.put([{ ...person, last: null }]);
+      if (!person) return;
+      const undone = person.stays.find(({ to }) => to === person.last?.at);
+      const last = undone && person.last ? { ...person.last, kind: "arrival" as const, at: undone.from } : null;
+      this.put([{ ...person, last, stays: person.stays.filter((stay) => stay !== undone) }]);
     }
   }
 }

@@ -13,6 +13,8 @@ export type StoredPass = {
   holder: string;
   sealingKey: string;
   key: CryptoKey | null;
+  /** The choice on the device, instead of that of the pass. */
+  turn?: DoorPass["hall_turn"];
   revoked: { who: string; at: string } | null;
 };
 

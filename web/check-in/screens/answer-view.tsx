@@ -59,7 +59,7 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
   );
 }
 
-function Choices({ answers, go, isDesk }: Door & { isDesk: boolean }) {
+function Choices({ device, answers, go, isDesk }: Door & { isDesk: boolean }) {
   const { shown } = answers;
   if (!shown) return null;
   const search = () => {
@@ -106,7 +106,7 @@ function Choices({ answers, go, isDesk }: Door & { isDesk: boolean }) {
       )}
       {shown.mark && (shown.look === "go" || shown.look === "leave") && (
         <BigButton look="outlined" icon="undo" press={() => answers.undo()} {...keys("Ctrl Z")}>
-          {shown.look === "leave" ? "Отменить уход" : "Отменить вход"}
+          {shown.look === "leave" ? "Это был приход" : device.state.pass?.hall ? "Отменить приход" : "Отменить вход"}
         </BigButton>
       )}
     </div>

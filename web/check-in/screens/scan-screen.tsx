@@ -1,3 +1,4 @@
+import { sessionAt } from "#domain/door/hall-minutes.ts";
 import type { Door } from "../app.tsx";
 import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
@@ -31,7 +32,7 @@ export function ScanScreen(door: Door) {
         <header className={frame.bar}>
           <div className={frame.place}>
             <h1>{pass?.place}</h1>
-            <p>{pass?.hall ?? dayOf(device)}</p>
+            <p>{(pass?.hall && (sessionAt(pass.sessions, Date.now())?.title ?? pass.hall)) || dayOf(device)}</p>
           </div>
           {camera.toggleTorch && (
             <button type="button" className={frame.tool} aria-label="Фонарик" onClick={camera.toggleTorch}>
@@ -44,6 +45,7 @@ export function ScanScreen(door: Door) {
         </header>
       )}
       <NetworkLine device={device} go={go} />
+      {pass?.hall && !shown && <Turn device={device} />}
       {isFull && (
         <p role="alert" className={styles.full}>
           Память телефона заполнена, отметка не записана. Дайте телефону связь и попробуйте ещё раз.
@@ -80,6 +82,21 @@ export function ScanScreen(door: Door) {
         </footer>
       )}
     </div>
+  );
+}
+
+const turns = { both: "Приход и\u00a0уход", departure: "Только уход" } as const;
+
+/** What the door of a hall records. */
+function Turn({ device }: Pick<Door, "device">) {
+  return (
+    <fieldset aria-label="Что записывать" className={styles.turn}>
+      {(["both", "departure"] as const).map((turn) => (
+        <button key={turn} type="button" aria-pressed={device.turn === turn} onClick={() => void device.turnTo(turn)}>
+          {turns[turn]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,13 +2,14 @@ import type { FastifyRequest } from "fastify";
 import type { DoorPass } from "#contract/door/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { makeSealingKeys } from "#domain/door/sealed-act.ts";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
 import { sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
+import { sessionsInHall } from "./door-people-repository.ts";
 
 const purpose = "door sealing keys";
 
@@ -42,12 +43,21 @@ export async function deviceOf(platform: Platform, request: FastifyRequest, isSe
   return device;
 }
 
-export async function presentPass({ database, timeZone }: Platform, device: DeviceRow): Promise<DoorPass> {
-  const conference = await conferencesForRegistration(database.read).byId(device.conference_id);
-  const { id, place, hall, hall_turn, who } = device;
+export async function presentPass({ database, clock, timeZone }: Platform, device: DeviceRow): Promise<DoorPass> {
+  const { id, place, hall, hall_turn, who, conference_id } = device;
+  const [conference, sessions] = await Promise.all([
+    conferencesForRegistration(database.read).byId(conference_id),
+    hall === null ? [] : sessionsInHall(database.read, conference_id, hall),
+  ]);
+  const today = dateInZone(clock(), timeZone);
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   return {
     ...{ id, place, hall, hall_turn, who, conference: conference.name },
+    sessions: sessions
+      .filter(({ starts_at }) => dateInZone(new Date(starts_at), timeZone) === today)
+      .map(({ title, threshold, ...times }) => ({
+        ...{ title, threshold, from: at(times.starts_at), to: at(times.ends_at) },
+      })),
     ...{ from: conference.start_date, until: conference.end_date },
     expires_at: at(device.expires_at),
     created_at: at(device.created_at),

@@ -82,8 +82,8 @@ export function schoolsInHall(db: Db, { conferenceId, hall }: Pick<PeopleScope, 
     .where("school_id", "is not", null);
 }
 
-/** Returns each person's first arrival at the entrance, or latest mark in the hall, on the day. */
-export async function lastMarksAtDoor(db: Db, { conferenceId, day, hall }: PeopleScope, ids: Ids) {
+/** Returns each person's marks at the entrance, or in the hall, on the day, in the order of time. */
+export async function marksAtDoor(db: Db, { conferenceId, day, hall }: PeopleScope, ids: Ids) {
   const rows = await db
     .selectFrom("door_marks")
     .leftJoin("door_devices", "door_devices.id", "door_marks.device_id")
@@ -93,8 +93,19 @@ export async function lastMarksAtDoor(db: Db, { conferenceId, day, hall }: Peopl
     .where("undone_at", "is", null)
     .where("door_marks.hall", hall === null ? "is" : "=", hall)
     .$if(ids !== null, (query) => query.where("registration_id", "in", ids ?? []))
-    // The last row of a person wins below.
-    .orderBy("made_at", hall === null ? "desc" : "asc")
+    .orderBy("made_at")
     .execute();
-  return new Map(rows.map((row) => [row.registration_id, row]));
+  return Map.groupBy(rows, (row) => row.registration_id);
+}
+
+/** Returns the sessions of a hall at which presence is counted, in the order of time. */
+export function sessionsInHall(db: Db, conference: number, hall: string) {
+  return db
+    .selectFrom("programme_sessions")
+    .select(["title", "starts_at", "ends_at", "threshold"])
+    .where("conference_id", "=", conference)
+    .where("hall", "=", hall)
+    .where("takes_presence", "=", 1)
+    .orderBy("starts_at")
+    .execute();
 }

@@ -1,6 +1,8 @@
 import type { showDoorList } from "#contract/door/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { MarkKind } from "#domain/door/door-acts.ts";
 import { codeHash, keysOfCode } from "#domain/door/door-codes.ts";
+import { staysOf } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { presentPass } from "./device-pass.ts";
@@ -9,7 +11,7 @@ import { countDoor } from "./door-counts.ts";
 import {
   changedPeople,
   codesAtDoor,
-  lastMarksAtDoor,
+  marksAtDoor,
   type PeopleScope,
   peopleAtDoor,
   waitingAtDoor,
@@ -52,19 +54,27 @@ async function peopleOf(
     peopleAtDoor(read, scope, ids),
     codesAtDoor(read, scope, ids),
     waitingAtDoor(read, scope, ids),
-    lastMarksAtDoor(read, scope, ids),
+    marksAtDoor(read, scope, ids),
   ]);
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const people = rows.map(async ({ id, number, fio, job_place, school, status, updated_at, created_at }) => {
-    const last = marks.get(id);
+    const own = marks.get(id) ?? [];
+    const last = scope.hall === null ? own[0] : own.at(-1);
     return {
       ...{ id, number, fio, institution: job_place, school: school ?? "" },
       codes: await Promise.all((codes.get(id) ?? []).flatMap(keysOfCode).map(codeHash)),
       withdrawn_at: status === "withdrawn" ? at(updated_at ?? created_at) : null,
       waits_for: waiting.get(id) ?? "",
       last: last ? { mark: last.id, kind: last.kind, at: at(last.made_at), place: last.place ?? last.who } : null,
+      stays: scope.hall === null ? [] : endedStays(own).map(({ from, to }) => ({ from: at(from), to: at(to) })),
     };
   });
   const present = new Set(rows.map(({ id }) => id));
   return { people: await Promise.all(people), removed: (ids ?? []).filter((id) => !present.has(id)) };
+}
+
+function endedStays(marks: readonly { kind: MarkKind; made_at: string }[]) {
+  const stays = staysOf(marks.map(({ kind, made_at }) => ({ kind, at: Date.parse(made_at) })));
+  const iso = (time: number) => new Date(time).toISOString();
+  return stays.flatMap(({ from, to }) => (to === null ? [] : [{ from: iso(from), to: iso(to) }]));
 }

@@ -46,7 +46,7 @@ test("the list has what recognition needs: no phone, no address, and hashes in p
     ...{ id, number, fio: "Вымыслова Ирина Петровна", school: expect.any(String) },
     institution: "Городской противотуберкулёзный диспансер",
     codes: [await codeHash(card.code), await codeHash(card.code.slice(0, 8))],
-    ...{ withdrawn_at: null, waits_for: "", last: null },
+    ...{ withdrawn_at: null, waits_for: "", last: null, stays: [] },
   });
   const text = JSON.stringify(body);
   for (const secret of [card.code, phone, email]) expect(text).not.toContain(secret);

@@ -120,42 +120,40 @@ async function personOf(db: Db, id: number) {
   return person?.deleted_at == null ? person : registrations.byId(await keptInstead(db, id));
 }
 
-function rowOf(
-  { platform, device, now, offset }: Arrival,
-  { id, at }: DoorAct,
-  what: Pick<MarkRow, "registration_id" | "kind" | "way" | "let_in">,
-) {
+/** Returns the time of an act by the server's clock, in milliseconds. */
+const timeOf = ({ offset }: Arrival, { at }: DoorAct) => Date.parse(at) - offset;
+
+function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration_id" | "kind" | "way" | "let_in">) {
+  const { platform, device, now } = arrival;
   // A clock that was corrected between the act and the request cannot put the act into the future.
-  const made = new Date(Math.min(Date.parse(at) - offset, now.getTime()));
+  const made = new Date(Math.min(timeOf(arrival, act), now.getTime()));
   return {
     ...what,
-    id,
+    id: act.id,
     conference_id: device.conference_id,
     device_id: device.id,
     who: device.holder,
     hall: device.hall,
     day: dateInZone(made, platform.timeZone),
     made_at: made.toISOString(),
-    device_made_at: at,
+    device_made_at: act.at,
     received_at: now.toISOString(),
     was_revoked: device.revoked_at === null ? 0 : 1,
   };
 }
 
 /** Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. */
-async function settle(
-  db: Db,
-  { device, now }: Arrival,
-  { act, of, at }: DoorAct & { act: "undo" | "restore" },
-): Promise<Done> {
+async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "restore" }): Promise<Done> {
+  const { device, now } = arrival;
   const marks = marksRepository(db);
-  const mark = await marks.byId(of);
+  const mark = await marks.byId(act.of);
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
-  if (mark.settled_at >= at) return { state: "repeated" };
+  const settled_at = new Date(timeOf(arrival, act)).toISOString();
+  if (mark.settled_at >= settled_at) return { state: "repeated" };
   const received_at = now.toISOString();
   const undone =
-    act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
-  await marks.set(of, { ...undone, settled_at: at, received_at });
+    act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
+  await marks.set(act.of, { ...undone, settled_at, received_at });
   return { state: "recorded" };
 }
 

@@ -160,7 +160,9 @@ export function isPresentAtDesk({ staff, door }: Sender): boolean {
  */
 function nameProblem(facts: BatchFacts, { conferenceId, sender }: PendingRegistration): Problem | undefined {
   const conference = facts.conferences.get(conferenceId);
-  if (!conference || (facts.currentId ?? conferenceId) !== conferenceId) {
+  // A device at the door registers for the conference of its pass, also after another one has become the current.
+  const isAnother = sender.door === undefined && (facts.currentId ?? conferenceId) !== conferenceId;
+  if (!conference || isAnother) {
     return new Problem(400, { non_field_errors: [problemTexts.noConference] });
   }
   if (conference.quick_for_all === 1 || isPresentAtDesk(sender)) return undefined;
