@@ -10,6 +10,7 @@ import { recordAudit } from "../audit/audit.ts";
 import { type FactSheet, printFactSheet } from "../registrations/printing/print-fact-sheet.ts";
 import { readSociety } from "../settings/show-site.ts";
 import { personRecords } from "./people-repository.ts";
+import { type AttendanceRecords, attendanceRecords } from "./person-attendance-repository.ts";
 import { gatherPerson } from "./show-person.ts";
 
 /** The name of the registrant in the audit trail; all other authors are staff. */
@@ -27,7 +28,9 @@ export async function exportPerson(
   by: { staff: Staff; address: string },
 ): Promise<SentFile> {
   const person = await gatherPerson(platform, id);
-  const data = exported(person);
+  const ids = person.registrations.map((registration) => registration.id);
+  const attendance = await attendanceRecords(platform.database.read, platform.timeZone, ids);
+  const data = { ...exported(person), ...attendance };
   const texts = await textsOf(platform, person);
   const sheet = await sheetOf(platform, data, texts);
   const name = `dannye-${dateInZone(platform.clock(), platform.timeZone)}`;
@@ -47,7 +50,7 @@ export async function exportPerson(
   return { name: `${name}.zip`, bytes, mediaType: "application/zip" };
 }
 
-type Exported = ReturnType<typeof exported>;
+type Exported = ReturnType<typeof exported> & AttendanceRecords;
 
 /** Drops what is about others: names of staff, doubtful matches, free texts of staff. */
 function exported({ surname: _, doubtful: __, history, requests, registrations, ...person }: Person) {
@@ -89,9 +92,10 @@ async function sheetOf(platform: Platform, data: Exported, texts: ConsentTexts):
 
 const states = { registered: "", withdrawn: "отозвана", deleted: "в\u00a0корзине" };
 
+const rows = <Row>(records: Row[], cells: (row: Row) => [string, (string | false)[]]): Rows =>
+  records.map(cells).map(([label, parts]) => [label, parts.filter(Boolean).join("; ")]);
+
 function recordSections(data: Exported): FactSheet["sections"] {
-  const rows = <Row>(records: Row[], cells: (row: Row) => [string, (string | false)[]]): Rows =>
-    records.map(cells).map(([label, parts]) => [label, parts.filter(Boolean).join("; ")]);
   const own: [string, string[]][] = [
     ["Регион", [data.region]],
     ["Учреждение", [data.job_place]],
@@ -134,8 +138,32 @@ function recordSections(data: Exported): FactSheet["sections"] {
     { title: "Согласия", rows: consents },
     { title: "Письма", rows: rows(data.letters, ({ at, title, recipient }) => [when(at), [title, recipient]]) },
     { title: "Предложенные исправления", rows: rows(data.proposals, ({ at, content }) => [when(at), [content]]) },
+    ...attendanceSections(data),
     { title: "Запросы", rows: requests },
     { title: "Журнал", rows: history },
+  ];
+}
+
+function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
+  const waiting = rows(data.waiting_list, ({ school, joined_at }) => [school, [`с\u00a0${when(joined_at ?? "")}`]]);
+  const marks = rows(data.door_marks, ({ at, hall, kind, undone_at }) => [
+    when(at ?? ""),
+    [kind === "arrival" ? "приход" : "уход", hall ?? "вход", undone_at !== null && "отменён"],
+  ]);
+  const stays = rows(data.presence, ({ title, arrived_at, left_at }) => [
+    title,
+    [`пришли ${when(arrived_at ?? "")}`, left_at !== null && `ушли в\u00a0${left_at.slice(11, 16)}`],
+  ]);
+  const certificates = rows(data.certificates, ({ number, name, state, reason, issued_at }) => [
+    number,
+    [name, `выдан ${when(issued_at ?? "")}`, state === "void" && `аннулирован: ${reason}`],
+  ]);
+  return [
+    { title: "Лист ожидания", rows: waiting },
+    { title: "Вход и\u00a0залы", rows: marks },
+    { title: "Занятия", rows: stays },
+    { title: "Сертификаты", rows: certificates },
+    { title: "Коды для портала НМО", rows: rows(data.individual_codes, (code) => ["ИКП", [code]]) },
   ];
 }
 
