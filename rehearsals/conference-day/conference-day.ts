@@ -2,16 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { besideServer } from "#server/platform/database/open-snapshot.ts";
 import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage } from "../support/stage.ts";
 import { addConference, TortureSite } from "../torture/torture-site.ts";
-import { RehearsedDevice } from "./rehearsed-device.ts";
+import { addSession, comparePresence, fillHall, issueAll, type Session, verifyAll } from "./certificates-afterwards.ts";
+import { dateOf, RehearsedDevice } from "./rehearsed-device.ts";
 
 const people = Number(process.env["PEOPLE"] ?? 2000);
 const doors = 10;
 const newPeople = 20;
 const day = 24 * 60 * 60_000;
 
-/** Registrations, letters, two days at the door with outages and a killed server; every count is compared. */
+/**
+ * Registrations, letters, two days at the door with outages and a killed server, presence at a session, certificates
+ * and their verification; every count is compared.
+ */
 export const conferenceDay: Rehearsal = {
-  title: "a conference from registering to the door",
+  title: "a conference from registering to the verified certificate",
   needs: [],
   run: async (stage, words) => {
     for (const engine of enginesIn(words)) await runOn(engine, stage);
@@ -35,14 +39,25 @@ async function runOn(engine: Engine, stage: Stage): Promise<void> {
   await Promise.all([...devices.map((device) => device.sendAll(0.2)), killTwice(site)]);
   for (const at of days) await compareDay(desk, devices, dateOf(at));
   await compareRows(site, conference, devices);
+  await giveCertificates(site, desk, { conference, school, from: new Date(`${yesterday}T09:00:00+03:00`) }, ids);
   const durations = devices.flatMap((device) => device.durations).sort((one, other) => one - other);
   const p95 = durations[Math.floor(durations.length * 0.95)] ?? 0;
   console.log(`  ${engine}: ${durations.length} answered requests, p95 ${p95.toFixed(0)} ms, no mark lost or doubled`);
 }
 
-const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+async function giveCertificates(site: TortureSite, desk: Desk, session: Session, ids: number[]): Promise<void> {
+  const id = await addSession(desk, session);
+  const hall = await pairAt(site, desk, { place: "Зал 1, дверь", hall: "Зал 1" });
+  await fillHall(hall, ids, session.from);
+  await Promise.all([hall.sendAll(0.2), killTwice(site)]);
+  const credited = await comparePresence(desk, id, ids);
+  await issueAll(desk, session.conference, credited);
+  await lettersArrive(site, people + credited);
+  await verifyAll(desk, session.conference, credited);
+  console.log(`  ${credited} certificates issued, sent and verified`);
+}
 
-type Desk = <T>(method: string, path: string, body?: object) => Promise<T>;
+export type Desk = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 async function deskOf(site: TortureSite): Promise<Desk> {
   const token = await site.signIn();
@@ -50,7 +65,7 @@ async function deskOf(site: TortureSite): Promise<Desk> {
     const headers = { authorization: `Token ${token}`, ...(body && { "content-type": "application/json" }) };
     const answer = await fetch(`${site.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer.status === 204 ? undefined : answer.json();
   };
 }
 
@@ -79,14 +94,16 @@ async function lettersArrive({ received }: TortureSite, expected: number): Promi
 }
 
 async function pairAll(site: TortureSite, desk: Desk): Promise<RehearsedDevice[]> {
-  const pair = async (index: number) => {
-    const pass = { place: `Вход ${index + 1}`, hall: "", hall_turn: "both", opens_at: null };
-    const { digits } = await desk<{ digits: string }>("POST", "/api/staff/door/passes/", pass);
-    const holder = { code: digits, holder: "Дежурный Олег", is_laptop: false };
-    const paired = await desk<{ token: string; sealing_key: string }>("POST", "/api/door/pairings/", holder);
-    return new RehearsedDevice(() => site.url, paired);
-  };
-  return Promise.all(Array.from({ length: doors }, (_, index) => pair(index)));
+  const place = (index: number) => ({ place: `Вход ${index + 1}`, hall: "" });
+  return Promise.all(Array.from({ length: doors }, (_, index) => pairAt(site, desk, place(index))));
+}
+
+async function pairAt(site: TortureSite, desk: Desk, at: { place: string; hall: string }): Promise<RehearsedDevice> {
+  const pass = { ...at, hall_turn: "both", opens_at: null };
+  const { digits } = await desk<{ digits: string }>("POST", "/api/staff/door/passes/", pass);
+  const holder = { code: digits, holder: "Дежурный Олег", is_laptop: false };
+  const paired = await desk<{ token: string; sealing_key: string }>("POST", "/api/door/pairings/", holder);
+  return new RehearsedDevice(() => site.url, paired);
 }
 
 /** Nine of ten people come, a tenth of them to two doors; each door also enters people without a registration. */

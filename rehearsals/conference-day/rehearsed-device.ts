@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
+
+/** The date by the clock of the site. */
+export const dateOf = (at: Date) => dateInZone(at, "Europe/Moscow");
 
 type Paired = { token: string; sealing_key: string };
 type Waiting = { id: string; sealed: string };
@@ -31,7 +35,7 @@ export class RehearsedDevice {
   }
 
   async mark(registration: number, at: Date, kind: "arrival" | "departure" = "arrival"): Promise<void> {
-    const day = at.toISOString().slice(0, 10);
+    const day = dateOf(at);
     const people = this.marked.get(day) ?? new Set();
     this.marked.set(day, people.add(registration));
     await this.queue({ ...newAct(at), act: "mark", registration, kind, way: "code", let_in: "" });
