@@ -17,10 +17,10 @@ export async function addSession(desk: Desk, { conference, school, from }: Sessi
   const to = new Date(from.getTime() + duration * minute);
   const times = { starts_at: from.toISOString(), ends_at: to.toISOString(), threshold: 70, takes_presence: true };
   const about = { kind: "school", title: "Школа", hall: "Зал 1", speakers: "", points: 6, school, is_public: true };
-  const { sessions } = await desk<{ sessions: { id: number }[] }>("POST", "/api/staff/programme-sessions/", {
+  const { id } = await desk<{ id: number }>("POST", "/api/staff/programme-sessions/", {
     ...{ conference, ...about, ...times },
   });
-  return sessions[0]?.id ?? 0;
+  return id;
 }
 
 /** Records arrivals and departures at the door of the hall, in two parts with a break. */
@@ -50,7 +50,8 @@ export async function comparePresence(desk: Desk, session: number, ids: number[]
   return credited;
 }
 
-type Certificates = { draft: { signer: string }; left: { count: number }[] };
+type Sending = { sent: number; waiting: number; failed: number };
+type Certificates = { draft: { signer: string }; left: { count: number }[]; sending: Sending };
 
 /** Issues a certificate to all who qualify. */
 export async function issueAll(desk: Desk, conference: number, expected: number): Promise<void> {
@@ -62,6 +63,16 @@ export async function issueAll(desk: Desk, conference: number, expected: number)
   expectThat(left.at(-1)?.count === expected, `${expected} qualify, counted ${left.at(-1)?.count}`);
   const issued = await desk<{ issued: number; letters: number }>("POST", path, { conference });
   expectThat(issued.issued === expected && issued.letters === expected, `${expected} issued with a letter each`);
+}
+
+/** Compares the letters that were sent and that wait; the one of a void certificate is cancelled. */
+export async function compareSending(desk: Desk, conference: number, expected: number): Promise<void> {
+  const { sending } = await desk<Certificates>("GET", `${path}?conference=${conference}`);
+  const counted = sending.sent + sending.waiting;
+  expectThat(
+    sending.failed === 0 && counted >= expected - 1 && counted <= expected,
+    `${expected} letters, ${counted} found`,
+  );
 }
 
 type Listed = { count: number; results: { id: number; number: string; name: string }[] };

@@ -2,7 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { besideServer } from "#server/platform/database/open-snapshot.ts";
 import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage } from "../support/stage.ts";
 import { addConference, TortureSite } from "../torture/torture-site.ts";
-import { addSession, comparePresence, fillHall, issueAll, type Session, verifyAll } from "./certificates-afterwards.ts";
+import {
+  addSession,
+  comparePresence,
+  compareSending,
+  fillHall,
+  issueAll,
+  type Session,
+  verifyAll,
+} from "./certificates-afterwards.ts";
 import { dateOf, RehearsedDevice } from "./rehearsed-device.ts";
 
 const people = Number(process.env["PEOPLE"] ?? 2000);
@@ -52,9 +60,12 @@ async function giveCertificates(site: TortureSite, desk: Desk, session: Session,
   await Promise.all([hall.sendAll(0.2), killTwice(site)]);
   const credited = await comparePresence(desk, id, ids);
   await issueAll(desk, session.conference, credited);
-  await lettersArrive(site, people + credited);
   await verifyAll(desk, session.conference, credited);
-  console.log(`  ${credited} certificates issued, sent and verified`);
+  // Letters to many leave at 30 a minute; the rest is counted in the queue.
+  const sent = Math.min(credited, 30);
+  await lettersArrive(site, people + sent);
+  await compareSending(desk, session.conference, credited);
+  console.log(`  ${credited} certificates issued and verified, ${site.received.size - people} letters with them sent`);
 }
 
 export type Desk = <T>(method: string, path: string, body?: object) => Promise<T>;
@@ -83,10 +94,10 @@ async function registerAll(desk: Desk, school: number): Promise<number[]> {
   return ids;
 }
 
-/** Waits until every registrant has one letter. */
+/** Waits until as many letters have arrived, each once. */
 async function lettersArrive({ received }: TortureSite, expected: number): Promise<void> {
   for (let left = 600; left > 0 && received.size < expected; left -= 1) await pause(500);
-  expectThat(received.size === expected, `${expected} letters, ${received.size} arrived`);
+  expectThat(received.size >= expected, `${expected} letters, ${received.size} arrived`);
   expectThat(
     [...received.values()].every((times) => times === 1),
     "no letter twice",
