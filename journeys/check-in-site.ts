@@ -13,13 +13,13 @@ import { startSite } from "./test-site.ts";
 /** The first morning of the demonstration conference. */
 const morning = new Date("2025-09-04T09:12:00+03:00");
 const begun = Date.now();
-const clock = () => new Date(morning.getTime() + Date.now() - begun);
+export const siteClock = () => new Date(morning.getTime() + Date.now() - begun);
 
 /** A site on the first day of its conference, and its registrar. */
 export async function checkInSite(
   given: Pick<NonNullable<Parameters<typeof startSite>[0]>, "filled" | "checkIn"> = {},
 ) {
-  const site = await startSite({ ...given, clock });
+  const site = await startSite({ ...given, clock: siteClock });
   const token = await tokenOf(staff, site.siteUrl);
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${site.siteUrl}${path}`, {
@@ -49,7 +49,7 @@ export async function connect(
   { address, digits = "" }: { address?: string; digits?: string },
   holder = "Стрижов Олег",
 ): Promise<void> {
-  await takeClock(page, clock());
+  await takeClock(page, siteClock());
   await page.goto(address ?? "/checkin/");
   if (address === undefined) {
     await page.getByLabel("Код пропуска").fill(digits);

@@ -122,12 +122,16 @@ function withSchool({ number, school }: DoorPerson): string {
   return [`№\u00a0${number}`, school].filter(Boolean).join(" · ");
 }
 
-/** The texts after an arrival was undone on its answer. */
-export function describeUndone({ fio, number }: { fio: string; number: number | null }, at: string): Described {
+/** The texts after a mark was undone on its answer. @param what the mark: «Вход», «Приход», «Уход». */
+export function describeUndone(
+  { fio, number }: { fio: string; number: number | null },
+  what: string,
+  at: string,
+): Described {
   const who = number === null ? "новый человек" : `№\u00a0${number}`;
   return {
-    ...{ look: "undone", first: "Отменено", title: "Вход не записан", name: fio },
-    facts: [`${who} · отметка ${at} снята`, "В\u00a0истории останутся и\u00a0вход, и\u00a0отмена"],
+    ...{ look: "undone", first: "Отменено", title: `${what} не записан`, name: fio },
+    facts: [`${who} · отметка ${at} снята`, `В\u00a0истории останутся и\u00a0${what.toLowerCase()}, и\u00a0отмена`],
   };
 }
 

@@ -10,7 +10,7 @@ type Subject = { fio: string; number: number | null };
 export type Shown = Described & {
   at: string;
   /** The mark that the answer made, for undoing; of an undone one, for restoring. */
-  mark: { id: string; subject: Subject } | null;
+  mark: { id: string; subject: Subject; what?: string } | null;
   /** The person who was stopped, and why; both null for a foreign code. Null if nothing has to be decided. */
   stopped: { person: DoorPerson | null; reason: LetIn | null } | null;
   /** The person of a doubtful departure. */
@@ -90,11 +90,12 @@ export class Answers {
   }
 
   undo(): void {
-    const { mark, at = "" } = this.shown ?? {};
-    if (!mark || this.shown?.look === "undone") return;
+    const { mark, at = "", look } = this.shown ?? {};
+    if (!mark || look === "undone") return;
+    const what = look === "leave" ? "Уход" : this.device.door().isHall ? "Приход" : "Вход";
     this.once(async () => {
       await this.device.settle("undo", mark.id, mark.subject);
-      this.show(describeUndone(mark.subject, timeOfDay(at, this.timeZone)), { mark });
+      this.show(describeUndone(mark.subject, what, timeOfDay(at, this.timeZone)), { mark: { ...mark, what } });
     });
   }
 
@@ -105,7 +106,7 @@ export class Answers {
       await this.device.settle("restore", mark.id, mark.subject);
       const { fio, number } = mark.subject;
       const facts = [number === null ? "новый человек" : `№\u00a0${number}`];
-      this.show({ look: "go", first: "Проходите", title: "Вход возвращён", name: fio, facts }, { mark });
+      this.show({ look: "go", first: "Проходите", title: `${mark.what} возвращён`, name: fio, facts }, { mark });
     });
   }
 

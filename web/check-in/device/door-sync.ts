@@ -28,6 +28,7 @@ export class DoorSync {
     this.hasBegun = true;
     addEventListener("online", () => void this.send(true));
     setInterval(() => void this.send(true), heartbeat);
+    void this.send(true);
     void this.watch();
   }
 

@@ -101,7 +101,7 @@ function Choices({ device, answers, go, isDesk }: Door & { isDesk: boolean }) {
       )}
       {shown.mark && shown.look === "undone" && (
         <BigButton look="outlined" icon="tick" press={() => answers.restore()}>
-          Вернуть вход
+          Вернуть {shown.mark.what?.toLowerCase()}
         </BigButton>
       )}
       {shown.mark && (shown.look === "go" || shown.look === "leave") && (
