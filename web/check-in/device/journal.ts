@@ -27,3 +27,8 @@ async function readEntry(key: CryptoKey, row: StoredAct): Promise<JournalEntry |
     return undefined;
   }
 }
+
+/** Counts the arrivals that this device has recorded. */
+export function arrivalsOf(journal: readonly JournalEntry[]): number {
+  return journal.filter(({ act }) => act.act === "new" || (act.act === "mark" && act.kind === "arrival")).length;
+}

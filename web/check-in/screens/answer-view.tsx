@@ -46,7 +46,7 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
         <div className={styles.texts}>
           {isDesk && <p className={styles.first}>{first}</p>}
           <Title className={styles.title}>{title}</Title>
-          {name && <p className={styles.name}>{name}</p>}
+          {name && <Name name={name} />}
           {facts.map((fact) => (
             <p key={fact} className={styles.fact}>
               {fact}
@@ -56,6 +56,16 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
       </div>
       <Choices device={device} answers={answers} go={go} isDesk={isDesk} />
     </section>
+  );
+}
+
+/** A name, which breaks after the surname first. */
+function Name({ name }: { name: string }) {
+  const [surname = "", ...others] = name.split(" ");
+  return (
+    <p className={styles.name}>
+      {surname} <span>{others.join(" ")}</span>
+    </p>
   );
 }
 

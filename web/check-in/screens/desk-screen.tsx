@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DoorPerson } from "#domain/door/door-acts.ts";
 import type { Door } from "../app.tsx";
+import { arrivalsOf } from "../device/journal.ts";
 import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
@@ -119,21 +120,28 @@ function DeskField({ device, answers }: Door) {
         </ul>
       )}
       <p className={styles.keys}>
-        {stops ? (
-          <>
-            <kbd>Esc</kbd> не&nbsp;пускать <kbd>Alt P</kbd> пустить и&nbsp;пометить. Код со&nbsp;сканера и{" "}
-            <kbd>Enter</kbd> красного не&nbsp;закроют
-          </>
-        ) : (
-          <>
-            <kbd>↑</kbd> <kbd>↓</kbd> выбрать <kbd>Enter</kbd> отметить <kbd>Alt N</kbd> новый человек <kbd>Ctrl Z</kbd>{" "}
-            отменить последнюю <kbd>Esc</kbd> очистить
-          </>
-        )}
+        {Object.entries(stops ? keysOnRed : usualKeys).map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
       </p>
     </div>
   );
 }
+
+const usualKeys = {
+  "↑ ↓": "выбрать",
+  Enter: "отметить",
+  "Alt N": "новый человек",
+  "Ctrl Z": "отменить последнюю",
+  Esc: "очистить",
+};
+const keysOnRed = {
+  Esc: "не\u00a0пускать",
+  "Alt P": "пустить и\u00a0пометить",
+  Enter: "и\u00a0код со\u00a0сканера красного не\u00a0закроют",
+};
 
 /** The counts and the last marks. */
 function DeskAside({ device }: Door) {
@@ -142,6 +150,7 @@ function DeskAside({ device }: Door) {
     <aside className={styles.aside}>
       <p className={styles.count}>
         <b>{counts?.here ?? 0}</b> из&nbsp;<strong>{counts?.total ?? 0}</strong> на&nbsp;месте
+        <small>за&nbsp;этим столом {arrivalsOf(journal)}</small>
       </p>
       <ul>
         {counts?.schools.map(({ name, here, total }) => (

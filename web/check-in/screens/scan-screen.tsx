@@ -1,5 +1,6 @@
 import { sessionAt } from "#domain/door/hall-minutes.ts";
 import type { Door } from "../app.tsx";
+import { arrivalsOf } from "../device/journal.ts";
 import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { type CameraState, useCamera } from "../scanner/use-camera.ts";
@@ -160,14 +161,13 @@ function Returned({ device, go }: Door) {
 function Count({ device, go }: Door) {
   const { counts, pass, journal } = device.state;
   if (!counts) return null;
-  const own = journal.filter(({ act }) => act.act === "new" || (act.act === "mark" && act.kind === "arrival")).length;
   return (
     <button type="button" className={styles.count} onClick={() => go("counts")}>
       <span>
         <b>{counts.here}</b> {pass?.hall === null ? "из" : "в\u00a0зале из"} <strong>{counts.total}</strong>
         {pass?.hall === null && " на\u00a0месте"}
       </span>
-      <span className={styles.own}>здесь {own} ›</span>
+      <span className={styles.own}>здесь {arrivalsOf(journal)} ›</span>
       <progress max={Math.max(counts.total, 1)} value={counts.here} aria-hidden="true" />
     </button>
   );
