@@ -20,7 +20,7 @@ async function ownOf(platform: Platform, key: string) {
 
 /** Returns the certificate; before it is issued, what each rule found, or from when to look. @throws Problem 404. */
 export async function showOwnCertificate(platform: Platform, key: string): Promise<OwnCertificate> {
-  const { read } = platform.database;
+  const { read, cacheUntilCommit } = platform.database;
   const { row, certificate } = await ownOf(platform, key);
   const conference = await conferenceOf(read, row.conference_id);
   const { rules, template } = await certificateSettings(read, conference.id).read();
@@ -45,7 +45,8 @@ export async function showOwnCertificate(platform: Platform, key: string): Promi
   const none = { ...shown, certificate: null };
   if (row.status === "withdrawn" || template === null) return { ...none, state: "none" };
   if (!isOver(platform, conference)) return { ...none, state: "later" };
-  const person = (await attendanceOf(read, conference.id)).find(({ id }) => id === row.id);
+  const people = await cacheUntilCommit(`attendance ${conference.id}`, () => attendanceOf(read, conference.id));
+  const person = people.find(({ id }) => id === row.id);
   const results = person ? ruleResults(rules, person, daysOf(conference)) : [];
   return { ...none, state: results.every(({ is_met }) => is_met) ? "later" : "missing", rules: results };
 }
