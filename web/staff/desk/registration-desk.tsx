@@ -143,6 +143,12 @@ function KeyHints({ isChoosing }: { isChoosing: boolean }) {
 
 const nameForms = ["имя", "имени", "имён"] as const;
 
+/** The last names; the others are in their number. */
+function shortList(names: readonly UnsentName[]): string {
+  const last = names.slice(-3).map(({ name }) => name);
+  return (names.length > last.length ? ["…", ...last] : last).join(", ");
+}
+
 /** Names that wait on the device until the connection is back. */
 function UnsentNames({ names }: { names: readonly UnsentName[] }) {
   const offset = useSiteOffset();
@@ -152,8 +158,8 @@ function UnsentNames({ names }: { names: readonly UnsentName[] }) {
       {oldest && (
         <Notice>
           Нет связи с {deskMoment(new Date(oldest.at), offset).time}.{" "}
-          <b>На&nbsp;устройстве {counted(names.length, nameForms)}</b>: {names.map(({ name }) => name).join(", ")}.
-          Записывайте дальше: всё отправится само, и&nbsp;никто не&nbsp;запишется дважды. Анкеты появятся в&nbsp;списке.
+          <b>На&nbsp;устройстве {counted(names.length, nameForms)}</b>: {shortList(names)}. Записывайте дальше: всё
+          отправится само, и&nbsp;никто не&nbsp;запишется дважды. Анкеты появятся в&nbsp;списке.
         </Notice>
       )}
     </div>
