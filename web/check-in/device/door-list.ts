@@ -6,6 +6,8 @@ import { type Searched, searchDoor, toSearch } from "#domain/door/door-search.ts
 export class People {
   private readonly byId = new Map<number, Searched>();
   private readonly byCode = new Map<string, number>();
+  /** People as they were before a mark was undone, by the mark. */
+  private readonly undone = new Map<string, DoorPerson>();
 
   get size(): number {
     return this.byId.size;
@@ -60,9 +62,13 @@ export class People {
     } else if (act.act === "undo") {
       const person = this.all().find(({ last }) => last?.mark === act.of);
       if (!person) return;
+      this.undone.set(act.of, person);
       const undone = person.stays.find(({ to }) => to === person.last?.at);
       const last = undone && person.last ? { ...person.last, kind: "arrival" as const, at: undone.from } : null;
       this.put([{ ...person, last, stays: person.stays.filter((stay) => stay !== undone) }]);
+    } else if (act.act === "restore") {
+      const before = this.undone.get(act.of);
+      if (before) this.put([{ ...(this.find(before.id) ?? before), last: before.last, stays: before.stays }]);
     }
   }
 }
