@@ -2,7 +2,6 @@ import type { Conference } from "#contract/site/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-list.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
-import type { Db } from "../../platform/database/tables/tables.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";
@@ -89,11 +88,4 @@ export async function currentConference(platform: Platform): Promise<Conference 
 /** Returns a conference that is on the site, or undefined. */
 export async function visibleConference({ database, clock }: Platform, id: number) {
   return (await conferencesRepository(database.read).visible(clock())).find((row) => row.id === id);
-}
-
-export type { ConferenceRow };
-
-/** Returns all conferences, the newest first. */
-export function allConferences(db: Db): Promise<ConferenceRow[]> {
-  return conferencesRepository(db).all();
 }

@@ -1,23 +1,17 @@
 import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import { arrivalCounts } from "./numbers-repository.ts";
 
 /** The busiest quarters of an hour in a row that are shown; the others are counted as earlier or later. */
 const maxQuarters = 10;
 
-/** First arrivals of each day by quarter of an hour. */
-export async function arrivalsByQuarter(
-  { database, timeZone }: Platform,
-  { id }: { id: number },
-): Promise<ConferenceNumbers["arrivals"]> {
-  const rows = (await arrivalCounts(database.read, [id]).byMinute()).map(({ minute, count }) => {
+/** First arrivals of each day by quarter of an hour. @param minutes counts by minute in UTC. */
+export function arrivalsByQuarter(
+  minutes: readonly { minute: string; count: number }[],
+  timeZone: string,
+): ConferenceNumbers["arrivals"] {
+  const rows = minutes.map(({ minute, count }) => {
     const [day = "", time = ""] = instantInZone(new Date(`${minute}Z`), timeZone).split("T");
-    return {
-      day,
-      quarter: Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 15),
-      count: Number(count),
-    };
+    return { day, quarter: Math.floor((Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 15), count };
   });
   const dates = [...new Set(rows.map(({ day }) => day))].sort();
   const within = (from: number, to: number, day?: string) =>

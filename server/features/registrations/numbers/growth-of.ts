@@ -1,31 +1,28 @@
 import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import { registrationCounts } from "./numbers-repository.ts";
 
 type Conference = { id: number; start_date: string };
-type Compared = { conference: Conference; before: Conference | undefined; today: string };
+type Compared = { conference: Conference; before: Conference | undefined; today: string; timeZone: string };
 
 /** Earlier registrations are in the first count. */
 const maxDays = 26 * 7;
 
 const daysUntil = (start: string, date: string) => (Date.parse(start) - Date.parse(date)) / 86_400_000;
 
-/** Cumulated registrations by days before the conference, from a whole week on, and those of the conference before. */
-export async function growthOf(
-  { database, timeZone }: Platform,
-  { conference, before, today }: Compared,
-): Promise<ConferenceNumbers["growth"]> {
-  const both = [conference, ...(before ? [before] : [])];
-  const ids = both.map(({ id }) => id);
-  const hours = await registrationCounts(database.read, ids).byHour();
-  const counts = both.map(({ id, start_date }) => {
+/**
+ * Cumulated registrations by days before the conference, from a whole week on, and those of the conference before.
+ * @param hours counts by conference and hour in UTC.
+ */
+export function growthOf(
+  hours: readonly { id: number; hour: string; count: number | string | bigint }[],
+  { conference, before, today, timeZone }: Compared,
+): ConferenceNumbers["growth"] {
+  const counts = [conference, ...(before ? [before] : [])].map(({ id, start_date }) => {
     const byDay = new Map<number, number>();
-    for (const row of hours) {
-      if (row.id !== id) continue;
-      const date = dateInZone(new Date(`${row.hour}:00:00Z`), timeZone);
+    for (const { hour, count } of hours.filter((row) => row.id === id)) {
+      const date = dateInZone(new Date(`${hour}:00:00Z`), timeZone);
       const days = Math.min(maxDays, Math.max(0, daysUntil(start_date, date)));
-      byDay.set(days, (byDay.get(days) ?? 0) + Number(row.count));
+      byDay.set(days, (byDay.get(days) ?? 0) + Number(count));
     }
     return byDay;
   });

@@ -18,6 +18,9 @@ export function conferencesForRegistration(db: Db) {
       return row?.id ?? 0;
     },
 
+    newestFirst: () =>
+      db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc").execute(),
+
     theseAndCurrent: (ids: number[]) =>
       db
         .selectFrom("conferences")
