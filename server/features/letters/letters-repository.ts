@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { MailFailure } from "#domain/letters/mail-failures.ts";
+import { inPortions } from "#server/platform/database/in-portions.ts";
 import { type LetterState, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -89,13 +90,9 @@ export async function cancelWaiting(db: Db, key: string, at: string): Promise<vo
 /** Returns the states of letters by their keys. */
 export async function lettersByKey(db: Db, keys: string[]) {
   const found = new Map<string, { id: number; state: LetterState }>();
-  for (let at = 0; at < keys.length; at += maxKeys) {
-    const some = keys.slice(at, at + maxKeys);
+  for (const some of inPortions(keys)) {
     const rows = await db.selectFrom("letters").select(["id", "key", "state"]).where("key", "in", some).execute();
     for (const { key, ...row } of rows) found.set(key, row);
   }
   return found;
 }
-
-/** Both engines limit the number of parameters of a statement. */
-const maxKeys = 5000;

@@ -2,8 +2,10 @@ import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { cancelWaiting, lettersByKey, lettersRepository } from "./letters-repository.ts";
+import { lettersRepository } from "./letters-repository.ts";
 import { secretValues } from "./secret-values.ts";
+
+export { cancelWaiting, lettersByKey } from "./letters-repository.ts";
 
 /** The registrant of a letter, as in the table of registrations. */
 export type Addressee = { id: number; conference_id: number; number: number; fio: string; email: string };
@@ -152,14 +154,4 @@ export async function queueErasedLetter(
 export function wakeSender({ database }: Pick<Platform, "database">): void {
   const send = senders.get(database);
   if (send) setTimeout(send, afterCommit).unref();
-}
-
-/** Returns the letters with these keys and their states. */
-export function findLetters(db: Db, keys: string[]) {
-  return lettersByKey(db, keys);
-}
-
-/** Cancels a letter that no process has claimed. */
-export function cancelLetter(db: Db, key: string, at: string): Promise<void> {
-  return cancelWaiting(db, key, at);
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 /**
@@ -44,10 +45,10 @@ export function presenceRepository(db: Db) {
     /** Adds records, except those that exist. @returns the number of added ones. */
     async add(records: readonly NewRecord[]): Promise<number> {
       let added = 0;
-      for (let at = 0; at < records.length; at += maxInInsert) {
+      for (const some of inPortions(records)) {
         const { numInsertedOrUpdatedRows } = await db
           .insertInto("presence_records")
-          .values(records.slice(at, at + maxInInsert))
+          .values(some)
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0);
@@ -86,9 +87,6 @@ export function presenceRepository(db: Db) {
         .execute(),
   };
 }
-
-/** Both databases limit the parameters of a statement. */
-const maxInInsert = 500;
 
 /** The marks and records from which presence at sessions is computed. */
 export function presenceSourcesRepository(db: Db, conference: number) {

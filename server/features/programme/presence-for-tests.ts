@@ -4,21 +4,19 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import { listDesk } from "../registrations/imports/lists-for-tests.ts";
 import { answersOf, post } from "../registrations/registration-for-tests.ts";
 
-export const at = (time: string) => `2025-09-04T${time}:00+03:00`;
+export const at = (time: string, day = "2025-09-04") => `${day}T${time}:00+03:00`;
 
-/** Marks at the door of a hall: arrivals and departures by turn. */
-export async function markAtDoor(
-  db: Db,
-  of: { conference: number; registration: number; hall?: string },
-  ...times: string[]
-) {
+type Marked = { conference: number; registration: number; hall?: string | null; day?: string };
+
+/** Marks at the door of a hall, or of the conference if it is null: arrivals and departures by turn. */
+export async function markAtDoor(db: Db, of: Marked, ...times: string[]) {
+  const { conference: conference_id, registration: registration_id, hall = "Зал 2", day = "2025-09-04" } = of;
   for (const [index, time] of times.entries()) {
-    const made_at = new Date(at(time)).toISOString();
+    const made_at = new Date(at(time, day)).toISOString();
     await db
       .insertInto("door_marks")
       .values({
-        ...{ id: crypto.randomUUID(), conference_id: of.conference, registration_id: of.registration, device_id: null },
-        ...{ who: "Вахта", day: "2025-09-04", hall: of.hall ?? "Зал 2", way: "code", undone_at: null },
+        ...{ id: crypto.randomUUID(), conference_id, registration_id, who: "Вахта", day, hall, way: "code" },
         ...{ kind: index % 2 === 0 ? ("arrival" as const) : ("departure" as const) },
         ...{ made_at, device_made_at: made_at, received_at: made_at },
       })
@@ -43,8 +41,12 @@ export async function schoolDay(given: Parameters<typeof listDesk>[0] = {}) {
   };
   const mark = (registration: number, ...times: string[]) =>
     platform.database.transaction((db) => markAtDoor(db, { conference, registration }, ...times));
+  const arrive = (registration: number, time: string, day?: string) =>
+    platform.database.transaction((db) =>
+      markAtDoor(db, { conference, registration, hall: null, ...(day && { day }) }, time),
+    );
   const path = `/api/staff/programme-sessions/${session.id}/`;
   const shown = async (query = ""): Promise<PresenceList> => (await ask("GET", `${path}presence/${query}`)).body;
   const personOf = async (number: number) => (await shown()).people.find((person) => person.number === number);
-  return { ...site, session, plenary, conference, join, mark, path, shown, personOf };
+  return { ...site, session, plenary, conference, join, mark, arrive, path, shown, personOf };
 }

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from "fastify";
 import type { programmeEndpoints } from "#contract/programme/conference-programme.ts";
-import type { Staff } from "../../platform/http/guard.ts";
+import { byOf } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,19 +10,17 @@ import { programmeCalendar, publicProgramme } from "./public-programme.ts";
 
 /** The programme of a conference: for staff, and on the site. */
 export function programmeRoutes(platform: Platform): Handlers<typeof programmeEndpoints> {
-  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   const limitPrinting = printingLimit(platform);
   return {
     showProgramme: ({ query: { conference } }) => {
       if (conference === "nothing") throw notFound();
       return showProgramme(platform, conference);
     },
-    addSession: ({ body, staff, request }) => addToProgramme(platform, body, by(staff, request)),
-    editSession: ({ params, body, staff, request }) => changeSession(platform, params.id, body, by(staff, request)),
-    deleteSession: ({ params, staff, request }) => removeSession(platform, params.id, by(staff, request)),
-    publishProgramme: ({ params, staff, request }) => publishProgramme(platform, params.id, by(staff, request), true),
-    unpublishProgramme: ({ params, staff, request }) =>
-      publishProgramme(platform, params.id, by(staff, request), false),
+    addSession: ({ body, ...sent }) => addToProgramme(platform, body, byOf(sent)),
+    editSession: ({ params, body, ...sent }) => changeSession(platform, params.id, body, byOf(sent)),
+    deleteSession: ({ params, ...sent }) => removeSession(platform, params.id, byOf(sent)),
+    publishProgramme: ({ params, ...sent }) => publishProgramme(platform, params.id, byOf(sent), true),
+    unpublishProgramme: ({ params, ...sent }) => publishProgramme(platform, params.id, byOf(sent), false),
     showPublicProgramme: ({ params }) => publicProgramme(platform, params.id),
     printProgramme: async ({ params, request }) => {
       limitPrinting(request);

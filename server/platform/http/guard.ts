@@ -4,6 +4,13 @@ import type { Endpoint, Role } from "#contract/endpoint.ts";
 /** A signed-in account, with its token. */
 export type Staff = { id: number; username: string; fio: string; roles: readonly Role[]; tokenId: number };
 
+/** The author of a change in the audit trail: an account, and the address of the request. */
+export type By = { staff: Staff; address: string };
+
+export function byOf({ staff, request }: { staff: Staff; request: FastifyRequest }): By {
+  return { staff, address: request.clientAddress };
+}
+
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
 /** What the caller requests: an endpoint, or an unpublished file, which has no endpoint. */

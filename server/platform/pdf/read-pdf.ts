@@ -24,3 +24,11 @@ export async function readPdf(sent: FileContent, { maxTextLength, signal, ...giv
   const known = await runInSandbox<PdfRequest, PdfFacts>(workerUrl, { sent, maxTextLength }, options);
   return { pages: null, firstPage: null, title: "", date: "", text: "", ...known };
 }
+
+/** Draws the first page of a PDF. @throws Error if it cannot be drawn. */
+export async function drawFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+  const { firstPage } = await readPdf(pdf, { maxTextLength: 0 });
+  const picture = firstPage?.at(-1);
+  if (!picture) throw new Error("The page cannot be drawn");
+  return picture.bytes;
+}

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { inPortions } from "../database/in-portions.ts";
 import { runInWorker } from "../run-in-worker.ts";
 import { WorkerQueue } from "./worker-queue.ts";
 
@@ -23,6 +24,28 @@ export type Printer = {
   /** Ends the threads; unfinished orders fail. */
   close(): Promise<void>;
 };
+
+export type ItemsOptions = Options & {
+  /** Receives the number of printed items after each part. */
+  progress?: ((done: number) => Promise<void>) | undefined;
+};
+
+/**
+ * Prints items, at most `inPart` of them compiled at once, because the compiler keeps the memory of each.
+ * @param dataOf the data of a part.
+ * @throws Error if printing fails or there are no items.
+ */
+export function printItems<Item>(
+  printer: Printer,
+  template: string,
+  { items, inPart, dataOf }: { items: readonly Item[]; inPart: number; dataOf: (items: Item[]) => object },
+  { signal, progress }: ItemsOptions = {},
+): Promise<Uint8Array> {
+  if (items.length === 0) throw new Error("There are no items to print");
+  const parts = inPortions(items, inPart).map(dataOf);
+  if (parts.length === 1) return printer.print(template, parts[0], { signal });
+  return printer.printParts(template, parts, { signal, onPart: (done) => progress?.(done * inPart) });
+}
 
 const workerUrl = new URL("./print-worker.ts", import.meta.url);
 const joining = new URL("./join-pdfs-worker.ts", import.meta.url);

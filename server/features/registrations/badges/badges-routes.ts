@@ -1,7 +1,7 @@
 import type { badgeEndpoints } from "#contract/registrations/registration-badges.ts";
+import { byOf } from "#server/platform/http/guard.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { presentJob } from "../exports/present-job.ts";
 import { checkBadges, showBadges } from "./check-badges.ts";
 import { beginBadges, confirmBadges, drawBadgeSheet } from "./make-badges.ts";
 import { saveRoles } from "./save-roles.ts";
@@ -12,12 +12,8 @@ export function badgesRoutes(platform: Platform): Handlers<typeof badgeEndpoints
     showBadges: ({ query }) => showBadges(platform, query.conference?.[0]),
     checkBadges: ({ body }) => checkBadges(platform, body),
     drawBadgeSheet: ({ body }) => drawBadgeSheet(platform, body, body.sheet),
-    beginBadges: async ({ body, staff, request }) => {
-      const { run, job } = await beginBadges(platform, body, { staff, address: request.clientAddress });
-      return { run, job: presentJob(platform, job) };
-    },
-    confirmBadges: ({ params, body, staff, request }) =>
-      confirmBadges(platform, params.id, body.unprinted_sheets, { staff, address: request.clientAddress }),
-    saveBadgeRoles: ({ body, staff, request }) => saveRoles(platform, body, { staff, address: request.clientAddress }),
+    beginBadges: ({ body, ...sent }) => beginBadges(platform, body, byOf(sent)),
+    confirmBadges: ({ params, body, ...sent }) => confirmBadges(platform, params.id, body.unprinted_sheets, byOf(sent)),
+    saveBadgeRoles: ({ body, ...sent }) => saveRoles(platform, body, byOf(sent)),
   };
 }

@@ -37,18 +37,8 @@ async function idsWith(
   status: "registered" | "withdrawn",
 ) {
   const query = { ...queryOf(view), bin: undefined };
-  const { selection, order } = viewOf(
-    who === "selected"
-      ? query
-      : {
-          search: "",
-          sort: query.sort,
-          conference: undefined,
-          school_name: undefined,
-          where: undefined,
-          bin: undefined,
-        },
-  );
+  const nothing = { search: "", conference: undefined, school_name: undefined, where: undefined };
+  const { selection, order } = viewOf(who === "selected" ? query : { ...query, ...nothing });
   const all = { ...selection, conferences: [conference], status };
   const list = registrationsList(platform);
   const found = await wholeList((part) => list.page(all, { order, ...part }), 5000);
@@ -66,18 +56,17 @@ export async function readChosen(platform: Platform, ids: number[]): Promise<Reg
 export async function badgesOf(platform: Platform, conference: number, rows: RegistrationRow[]): Promise<Badge[]> {
   const { read } = platform.database;
   const ids = rows.map(({ id }) => id);
-  const [roles, schools, passes, printed] = await Promise.all([
+  const [roles, names, passes, printed] = await Promise.all([
     badgeRolesOf(read, conference),
-    conferencesForRegistration(read).schoolsOf(conference),
+    conferencesForRegistration(read).schoolNames(conference),
     findPasses(read).ownCodes(ids),
     badgesRepository(read).printedOf(ids),
   ]);
   const codes = new Map(passes.map((pass) => [pass.registration_id, pass.code]));
-  const names = new Map(schools.filter((one) => one.without_school === 0).map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     ...splitName(row.fio),
     ...{ institution: row.job_place, region: row.region, number: row.number, role: roles[row.badge_role] },
-    school: names.get(row.school_id ?? 0) ?? "",
+    school: names.get(row.school_id) ?? "",
     code: codes.get(row.id) ?? "",
     copy: (printed.get(row.id) ?? 0) + 1,
   }));

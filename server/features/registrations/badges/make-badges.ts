@@ -3,23 +3,22 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import type { Staff } from "#server/platform/http/guard.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
-import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
-import { readPdf } from "#server/platform/pdf/read-pdf.ts";
+import { drawFirstPage } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { ItemsOptions } from "#server/platform/printing/printer.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { maxAtOnce } from "../exports/begin-job.ts";
+import { presentJob } from "../exports/present-job.ts";
 import { badgeRolesOf, badgeRunsRepository } from "../record/badges-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type BadgeOrder, badgesOf, chosenIds, readChosen, sheetOf } from "./choose-badges.ts";
 import { type BadgeSheet, printBadges, printBlankBadges } from "./print-badges.ts";
 
-type By = { staff: Staff; address: string };
 type Made = { order: BadgeOrder; sheet: BadgeSheet; ids: number[] };
-type PrintOptions = Parameters<typeof printBadges>[3];
 
 const badgeForms = ["значок", "значка", "значков"] as const;
 const sheetForms = ["лист", "листа", "листов"] as const;
@@ -34,16 +33,13 @@ export async function drawBadgeSheet(platform: Platform, order: BadgeOrder, numb
   if (count <= 0) throw notFound();
   const ids = all.slice(start, start + onSheet);
   const pdf = await printOrder(platform, { order: { ...order, count }, sheet, ids });
-  const { firstPage } = await readPdf(pdf, { maxTextLength: 0 });
-  const picture = firstPage?.at(-1);
-  if (!picture) throw new Error("The sheet of badges cannot be drawn");
-  return { name: "list.webp", bytes: picture.bytes };
+  return { name: "list.webp", bytes: await drawFirstPage(pdf) };
 }
 
 async function printOrder(
   platform: Platform,
   { order, sheet, ids }: Made,
-  options?: PrintOptions,
+  options?: ItemsOptions,
 ): Promise<Uint8Array> {
   const { conference, role, count } = order;
   if (order.who === "blank") {
@@ -68,7 +64,7 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
   const sheets = Math.ceil(total / badgesPerSheet(badgeFormats[order.format]));
   const { roman } = await conferencesForRegistration(platform.database.read).byId(order.conference);
   let run: number | null = null;
-  const begun: JobRow = await jobs(platform).begin({
+  const job = await jobs(platform).begin({
     ...{ staffId: by.staff.id, kind: "badges", total, maxAtOnce },
     note: async (db) => {
       const size = { badges: total, sheets };
@@ -80,7 +76,7 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
     file: { name: fileName(roman, sheets), mediaType: "application/pdf" },
     run: (place) => writeBadges(platform, made, run, place),
   });
-  return { run, job: begun };
+  return { run, job: presentJob(platform, job) };
 }
 
 /** «Значки XIII, 11 листов.pdf» */

@@ -120,5 +120,5 @@ test("markup and long texts are printed literally, on one sheet", async () => {
 });
 
 test("no badges cannot be printed", async () => {
-  await expect(printBadges(printer, [], sampleSheet())).rejects.toThrow("no badges");
+  await expect(printBadges(printer, [], sampleSheet())).rejects.toThrow("no items");
 });

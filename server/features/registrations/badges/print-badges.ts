@@ -7,7 +7,7 @@ import {
   qrGap,
 } from "#domain/registration/badge-formats.ts";
 import { fitBadgeName } from "#domain/registration/badge-names.ts";
-import type { Printer } from "#server/platform/printing/printer.ts";
+import { type ItemsOptions, type Printer, printItems } from "#server/platform/printing/printer.ts";
 import { spokenCode } from "../result/show-result.ts";
 
 /** The word on the bar is white: the contract refuses colours with less contrast than 4.5. */
@@ -40,15 +40,9 @@ export type BadgeSheet = {
   show: Record<"institution" | "region" | "school" | "qr" | "cropMarks" | "roleBar", boolean>;
 };
 
-type PrintOptions = {
-  signal?: AbortSignal | undefined;
-  /** Receives the number of printed badges after each part. */
-  progress?: ((done: number) => Promise<void>) | undefined;
-};
-
 const template = fileURLToPath(new URL("./badge.typ", import.meta.url));
 
-/** Number of badges compiled at once, whole sheets of each format: the compiler keeps the memory of each. */
+/** In badges, of which each part has whole sheets. */
 const maxInPart = 40;
 
 /**
@@ -59,14 +53,14 @@ export function printBadges(
   printer: Printer,
   badges: Badge[],
   sheet: BadgeSheet,
-  options?: PrintOptions,
+  options?: ItemsOptions,
 ): Promise<Uint8Array> {
   const format = badgeFormats[sheet.format];
   const content = badges.map(({ surname, given, code, copy, ...rest }) => ({
     ...rest,
     ...fitBadgeName({ surname, given }, format, { hasQr: sheet.show.qr }),
     ...(code !== "" && { qr: code, spoken_code: spokenCode(code) }),
-    ...{ is_blank: false, repeat: formatRepeat(copy) },
+    ...{ is_blank: false, repeat: copy > 1 ? `Повторный, ${copy}-й` : "" },
   }));
   return print(printer, content, sheet, options);
 }
@@ -79,7 +73,7 @@ export function printBlankBadges(
   printer: Printer,
   { role, count }: { role: BadgeRole; count: number },
   sheet: BadgeSheet,
-  options?: PrintOptions,
+  options?: ItemsOptions,
 ): Promise<Uint8Array> {
   const content = Array.from({ length: count }, () => ({ is_blank: true, role, repeat: "" }));
   return print(printer, content, sheet, options);
@@ -88,26 +82,17 @@ export function printBlankBadges(
 async function print(
   printer: Printer,
   badges: object[],
-  sheet: BadgeSheet,
-  { signal, progress }: PrintOptions = {},
+  { society, conference, dates_and_city, format: name, show }: BadgeSheet,
+  options?: ItemsOptions,
 ): Promise<Uint8Array> {
-  if (badges.length === 0) throw new Error("There are no badges to print");
-  const { society, conference, dates_and_city, format: name, show } = sheet;
   const format = badgeFormats[name];
   const inPart = Math.floor(maxInPart / badgesPerSheet(format)) * badgesPerSheet(format);
-  const parts = Array.from({ length: Math.ceil(badges.length / inPart) }, (_, index) => ({
+  const shared = {
     title: `Значки. ${conference}`,
     society: { name: society },
     conference: { name: conference, dates: dates_and_city },
     ...{ format, qr_gap: qrGap, look: isWide(format) ? name : "high", show },
-    badges: badges.slice(index * inPart, (index + 1) * inPart),
-  }));
-  const [only] = parts;
-  return parts.length === 1
-    ? printer.print(template, only, { signal })
-    : printer.printParts(template, parts, { signal, onPart: (done) => progress?.(done * inPart) });
-}
-
-function formatRepeat(copy: number): string {
-  return copy > 1 ? `Повторный, ${copy}-й` : "";
+  };
+  const dataOf = (some: object[]) => ({ ...shared, badges: some });
+  return printItems(printer, template, { items: badges, inPart, dataOf }, options);
 }

@@ -1,5 +1,5 @@
 import type { saveBadgeRoles as saveCall } from "#contract/registrations/registration-badges.ts";
-import type { Staff } from "#server/platform/http/guard.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -11,7 +11,7 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 export async function saveRoles(
   platform: Platform,
   { conference, roles }: BodyRead<typeof saveCall>,
-  by: { staff: Staff; address: string },
+  by: By,
 ): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const row = await conferencesForRegistration(db).find(conference);

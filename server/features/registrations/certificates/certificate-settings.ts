@@ -5,6 +5,7 @@ import { type CertificateRules, daysBetween, qualifies, remaining } from "#domai
 import { templateProblems } from "#domain/certificates/certificate-template.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -17,7 +18,6 @@ import { type Attendee, attendanceOf } from "../record/attendance-repository.ts"
 import { certificateSettings } from "../record/certificate-settings-repository.ts";
 import { findCertificates, individualCodes } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import type { By } from "./issue-certificates.ts";
 
 /** The conference asked for, or the current one. @throws Problem 404. */
 export async function conferenceOf(db: Db, asked: number | undefined): Promise<ConferenceRow> {
@@ -80,8 +80,7 @@ export async function waitingPeople(
   rules: CertificateRules,
   people: readonly Attendee[],
 ): Promise<Attendee[]> {
-  const issued = await findCertificates(db).ofConference(conference.id);
-  const have = new Set(issued.filter(({ state }) => state === "valid").map((row) => row.registration_id));
+  const have = await findCertificates(db).holders(conference.id);
   return people.filter((of) => !have.has(of.id) && qualifies(rules, of, daysOf(conference)));
 }
 

@@ -2,21 +2,17 @@ import type { certificateTemplateEndpoints } from "#contract/certificates/certif
 import type { certificateVerificationEndpoints } from "#contract/certificates/certificate-verification.ts";
 import type { certificateEndpoints } from "#contract/certificates/certificates.ts";
 import type { individualCodeEndpoints } from "#contract/certificates/portal-code-imports.ts";
+import { byOf } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { presentJob } from "../exports/present-job.ts";
 import { saveRules, saveTemplate, showCertificates, takePicture } from "./certificate-settings.ts";
 import { dryRunCodes, importCodes, listCodes, revealCode } from "./import-individual-codes.ts";
-import { type By, correct, issue, makeVoid } from "./issue-certificates.ts";
+import { correct, issue, makeVoid } from "./issue-certificates.ts";
 import { beginPrint, listCandidates, listCertificates, printById, showCertificate } from "./list-certificates.ts";
 import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
 import { drawSample, printSample } from "./print-sample.ts";
 import { certificateVerification } from "./verify-certificate.ts";
-
-type Request = { staff: By["staff"]; request: { clientAddress: string } };
-
-const by = ({ staff, request }: Request): By => ({ staff, address: request.clientAddress });
 
 /** Certificates for staff. */
 export function certificatesRoutes(
@@ -24,8 +20,8 @@ export function certificatesRoutes(
 ): Handlers<typeof certificateEndpoints & typeof certificateTemplateEndpoints> {
   return {
     showCertificates: ({ query }) => showCertificates(platform, query.conference?.[0]),
-    saveCertificateRules: ({ body, ...sent }) => saveRules(platform, body.conference, body.rules, by(sent)),
-    saveCertificateTemplate: ({ body, ...sent }) => saveTemplate(platform, body, by(sent)),
+    saveCertificateRules: ({ body, ...sent }) => saveRules(platform, body.conference, body.rules, byOf(sent)),
+    saveCertificateTemplate: ({ body, ...sent }) => saveTemplate(platform, body, byOf(sent)),
     uploadCertificatePicture: ({ query: { conference, kind, name }, body }) => {
       if (kind === undefined || kind === "nothing") throw notFound();
       return takePicture(platform, conference?.[0], { kind, name, bytes: body });
@@ -33,15 +29,13 @@ export function certificatesRoutes(
     drawCertificateSample: ({ body }) => drawSample(platform, body),
     printCertificateSample: ({ body }) => printSample(platform, body),
     listCandidates: ({ query }) => listCandidates(platform, query.conference?.[0], query),
-    issueCertificates: ({ body, ...sent }) => issue(platform, body, by(sent)),
+    issueCertificates: ({ body, ...sent }) => issue(platform, body, byOf(sent)),
     listCertificates: ({ query }) => listCertificates(platform, query.conference?.[0], query),
     showCertificate: ({ params }) => showCertificate(platform, params.id),
     printCertificate: ({ params }) => printById(platform, params.id),
-    printCertificates: async ({ body, ...sent }) => presentJob(platform, await beginPrint(platform, body, by(sent))),
-    correctCertificate: async ({ params, body, ...sent }) => ({
-      id: await correct(platform, params.id, body, by(sent)),
-    }),
-    voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, by(sent)),
+    printCertificates: ({ body, ...sent }) => beginPrint(platform, body, byOf(sent)),
+    correctCertificate: ({ params, body, ...sent }) => correct(platform, params.id, body, byOf(sent)),
+    voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, byOf(sent)),
   };
 }
 
@@ -55,9 +49,9 @@ export function certificateVerificationRoutes(
     verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
     showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),
     printOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key),
-    dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, by(sent)),
-    importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, by(sent)),
+    dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, byOf(sent)),
+    importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, byOf(sent)),
     listIndividualCodes: ({ query }) => listCodes(platform, Number(query.conference) || 0),
-    revealIndividualCode: ({ params, ...sent }) => revealCode(platform, params.id, by(sent)),
+    revealIndividualCode: ({ params, ...sent }) => revealCode(platform, params.id, byOf(sent)),
   };
 }

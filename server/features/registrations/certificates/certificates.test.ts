@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { By } from "#server/platform/http/guard.ts";
 import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { xlsxOf } from "../imports/lists-for-tests.ts";
 import { certificateDay, path, readyTemplate } from "./certificates-for-tests.ts";
-import { type By, issue } from "./issue-certificates.ts";
+import { issue } from "./issue-certificates.ts";
 
 type Day = Awaited<ReturnType<typeof certificateDay>>;
 

@@ -7,6 +7,7 @@ import {
   readCode,
 } from "#domain/certificates/individual-codes.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -16,7 +17,6 @@ import { forgetRows, keptRows, ownList } from "../imports/uploaded-lists.ts";
 import { codeOf, findCertificates, individualCodes } from "../record/certificates-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { auditCertificates, conferenceOf } from "./certificate-settings.ts";
-import type { By } from "./issue-certificates.ts";
 
 type Order = BodyRead<typeof dryRunIndividualCodes>;
 
@@ -35,8 +35,7 @@ async function plan(
   if (!columns.includes("code") || !columns.some((column) => column !== null && column !== "code"))
     throw new Problem(400, { columns: ["Нужны столбцы с\u00a0кодом и\u00a0с\u00a0именем, почтой или номером."] });
   const codes = individualCodes(db, conference);
-  const issued = await findCertificates(db).ofConference(conference);
-  const have = new Set(issued.filter(({ state }) => state === "valid").map((row) => row.registration_id));
+  const have = await findCertificates(db).holders(conference);
   const people = (await presenceSourcesRepository(db, conference).people()).filter(
     ({ status }) => status === "registered",
   );
@@ -63,11 +62,7 @@ export async function importCodes(platform: Platform, order: Order, by: By): Pro
   const codes = await platform.database.exclusive(async (db) => {
     const conference = await conferenceOf(db, order.conference);
     const read = await plan(platform, db, order, by);
-    const signed = {
-      conference_id: conference.id,
-      created_at: platform.clock().toISOString(),
-      who: personWords(by.staff),
-    };
+    const signed = { created_at: platform.clock().toISOString(), who: personWords(by.staff) };
     await individualCodes(db, conference.id).add(
       read.codes.map(({ registration, code }) => ({ ...signed, registration_id: registration, code })),
     );

@@ -5,13 +5,13 @@ import { qualifies } from "#domain/certificates/certificate-rules.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import type { Staff } from "#server/platform/http/guard.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
-import { cancelLetter, type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
+import { cancelWaiting, type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
 import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
@@ -23,10 +23,9 @@ import {
   type NewCertificate,
 } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { certificateKey, factsFor, factsOf, newNumber, numberOf } from "./certificate-facts.ts";
+import { type CertificateFacts, certificateKey, factsFor, factsOf, newNumber, numberOf } from "./certificate-facts.ts";
 import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 
-export type By = { staff: Staff; address: string };
 type Order = BodyRead<typeof issueCertificates>;
 
 /**
@@ -41,21 +40,21 @@ export async function issue(platform: Platform, order: Order, by: By): Promise<A
     if (people.length === 0) return { issued: 0, letters: 0, without_email: 0, had_one };
     const rows = await newCertificates(platform, db, conference, people, { note: order.reason, by });
     const ids = await changeCertificates(db).add(rows);
-    const withEmail = people.flatMap((person, index) => (person.email === "" ? [] : [{ person, index }]));
-    const mailingId =
-      people.length > 1 && withEmail.length > 0 ? await newMailing(platform, db, conference, by) : undefined;
+    const letters = people.flatMap((person, index) =>
+      person.email === ""
+        ? []
+        : { ...letterOf(ids[index] ?? 0, rows[index]), to: { ...person, conference_id: conference.id } },
+    );
+    const isMailing = people.length > 1 && letters.length > 0;
+    const mailing = isMailing && { mailingId: await newMailing(platform, db, conference, by) };
     await queueLetters(
       platform,
       db,
-      withEmail.map(({ person, index }) => ({
-        ...letterOf(ids[index] ?? 0, rows[index]),
-        to: { ...person, conference_id: conference.id },
-        ...(mailingId !== undefined && { mailingId }),
-      })),
+      letters.map((letter) => ({ ...letter, ...mailing })),
     );
     await auditIssue(platform, db, conference, people, { note: order.reason, by });
-    const [issued, letters] = [people.length, withEmail.length];
-    return { issued, letters, without_email: issued - letters, had_one };
+    const issued = people.length;
+    return { issued, letters: letters.length, without_email: issued - letters.length, had_one };
   });
 }
 
@@ -69,13 +68,14 @@ async function chosenPeople(db: Db, conference: ConferenceRow, { registrations, 
   const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);
   if (chosen.length < wanted.size)
     throw new Problem(400, { registrations: ["Такого участника у\u00a0этой конференции нет."] });
-  const issued = await findCertificates(db).ofConference(conference.id);
-  const have = new Set(issued.filter(({ state }) => state === "valid").map((row) => row.registration_id));
+  const have = await findCertificates(db).holders(conference.id);
   const without = chosen.filter(({ id }) => !have.has(id));
   if (reason === "" && without.some((of) => !qualifies(rules, of, daysOf(conference))))
     throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
   return { people: without, had_one: chosen.length - without.length };
 }
+
+type Issuing = { note: string; by: By };
 
 /** One certificate belongs to the history of its person, and is erased with it. */
 async function auditIssue(
@@ -93,7 +93,35 @@ async function auditIssue(
   await recordAudit(db, { at: platform.clock(), ...by, action, ...subject, details: note });
 }
 
-type Issuing = { note: string; by: By };
+type Holder = { registration_id: number; name: string; school: string; points: number; note: string };
+
+/**
+ * Takes numbers of a year, and returns a function that makes the row of the next one.
+ * @throws Problem 409 without a template in force.
+ */
+async function takeRows(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  by: By,
+  of: [year: number, count: number],
+) {
+  const { template } = await certificateSettings(db, conference.id).read();
+  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
+  const issued_at = platform.clock();
+  let sequence = await changeCertificates(db).takeNumbers(...of);
+  return (holder: Holder, changes: Partial<CertificateFacts> = {}, replaces: number | null = null): NewCertificate => {
+    const { registration_id, name, note } = holder;
+    const own = newNumber(of[0], sequence++);
+    const number = formatNumber(own);
+    const facts = { ...factsFor(platform, template, conference, { ...holder, number, issued_at }), ...changes };
+    return {
+      ...{ ...own, registration_id, note, name, replaces, name_key: nameKey(name), version: facts.version },
+      ...{ conference_id: conference.id, issued_at: issued_at.toISOString(), issued_by: personWords(by.staff) },
+      ...{ key_hash: hashOf(certificateKey(platform, number)), facts: JSON.stringify(facts) },
+    };
+  };
+}
 
 async function newCertificates(
   platform: Platform,
@@ -102,31 +130,13 @@ async function newCertificates(
   people: readonly Attendee[],
   { note, by }: Issuing,
 ): Promise<NewCertificate[]> {
-  const { template } = await certificateSettings(db, conference.id).read();
-  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
-  const schools = await conferencesForRegistration(db).schoolsOf(conference.id);
-  const names = new Map(schools.filter((one) => one.without_school === 0).map(({ id, name }) => [id, name]));
-  const issued_at = platform.clock();
-  const year = Number(dateInZone(issued_at, platform.timeZone).slice(0, 4));
-  const first = await changeCertificates(db).takeNumbers(year, people.length);
-  return people.map((person, index) => {
-    const own = newNumber(year, first + index);
-    const number = formatNumber(own);
+  const names = await conferencesForRegistration(db).schoolNames(conference.id);
+  const year = Number(dateInZone(platform.clock(), platform.timeZone).slice(0, 4));
+  const rowOf = await takeRows(platform, db, conference, by, [year, people.length]);
+  return people.map(({ id, fio, school, school_id, points }) => {
     // A school on the programme is printed if it is credited, others as chosen.
-    const school = person.school?.is_credited === false ? "" : (names.get(person.school_id ?? 0) ?? "");
-    const facts = factsFor(platform, template, conference, {
-      name: person.fio,
-      number,
-      school,
-      points: person.points,
-      issued_at,
-    });
-    return {
-      ...own,
-      ...{ conference_id: conference.id, registration_id: person.id, issued_at: issued_at.toISOString(), note },
-      ...{ key_hash: hashOf(certificateKey(platform, number)), issued_by: personWords(by.staff) },
-      ...{ name: person.fio, name_key: nameKey(person.fio), facts: JSON.stringify(facts) },
-    };
+    const printed = school?.is_credited === false ? "" : (names.get(school_id) ?? "");
+    return rowOf({ registration_id: id, name: fio, school: printed, points, note });
   });
 }
 
@@ -140,13 +150,8 @@ async function newMailing(platform: Platform, db: Db, { roman }: ConferenceRow, 
   const at = platform.clock().toISOString();
   const { body, preheader } = await currentText(db, "certificate");
   const row = { state: "sending", view: "", subject: `Сертификаты ${roman}`.trim(), preheader, body } as const;
-  return mailingsRepository(db).add({
-    ...row,
-    created_at: at,
-    started_at: at,
-    staff_id: staff.id,
-    who: staff.fio || staff.username,
-  });
+  const author = { staff_id: staff.id, who: staff.fio || staff.username };
+  return mailingsRepository(db).add({ ...row, created_at: at, started_at: at, ...author });
 }
 
 /** @throws Problem 404, 409 if it is void already, or its person was erased. */
@@ -157,46 +162,31 @@ async function requireValid(db: Db, id: number): Promise<CertificateRow> {
   return row;
 }
 
-/** Issues a corrected certificate with a new number and makes the old one void, with one letter. @returns its id. */
+/** Issues a corrected certificate with a new number and makes the old one void, with one letter. */
 export async function correct(
   platform: Platform,
   id: number,
   { name, school, reason }: BodyRead<typeof correctCertificate>,
   by: By,
-): Promise<number> {
+): Promise<{ id: number }> {
   return platform.database.exclusive(async (db) => {
     const old = await requireValid(db, id);
     const facts = factsOf(old);
     if (!facts || old.registration_id === null) throw new Problem(409, { detail: "Данные участника уничтожены." });
     const conference = await conferenceOf(db, old.conference_id);
-    const { template } = await certificateSettings(db, conference.id).read();
-    if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
-    const at = platform.clock();
-    const change = changeCertificates(db);
-    await setVoid(db, id, { reason, at: at.toISOString(), by: personWords(by.staff) });
-    const own = newNumber(old.year, await change.takeNumbers(old.year, 1));
-    const number = formatNumber(own);
-    const fresh = factsFor(platform, template, conference, { name, number, school, points: 0, issued_at: at });
-    const printed = { ...fresh, credit: facts.credit, version: old.version + 1, replaces: numberOf(old) };
-    const row: NewCertificate = {
-      ...{
-        ...own,
-        conference_id: conference.id,
-        registration_id: old.registration_id,
-        version: printed.version,
-        replaces: id,
-      },
-      ...{
-        key_hash: hashOf(certificateKey(platform, number)),
-        issued_at: at.toISOString(),
-        issued_by: personWords(by.staff),
-      },
-      ...{ name, name_key: nameKey(name), facts: JSON.stringify(printed), note: reason },
-    };
-    const [next = 0] = await change.add([row]);
-    await queueLetters(platform, db, [{ ...letterOf(next, row), registrationId: old.registration_id }]);
-    await auditCertificate(platform, db, old, { action: "certificate-corrected", details: `${number}: ${reason}`, by });
-    return next;
+    const rowOf = await takeRows(platform, db, conference, by, [old.year, 1]);
+    await setVoid(platform, db, id, reason, by);
+    const { registration_id } = old;
+    const row = rowOf(
+      { registration_id, name, school, points: 0, note: reason },
+      { credit: facts.credit, version: old.version + 1, replaces: numberOf(old) },
+      id,
+    );
+    const [next = 0] = await changeCertificates(db).add([row]);
+    await queueLetters(platform, db, [{ ...letterOf(next, row), registrationId: registration_id }]);
+    const details = `${formatNumber(row)}: ${reason}`;
+    await auditCertificate(platform, db, old, { action: "certificate-corrected", details, by });
+    return { id: next };
   });
 }
 
@@ -204,27 +194,22 @@ export async function correct(
 export async function makeVoid(platform: Platform, id: number, reason: string, by: By): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const row = await requireValid(db, id);
-    const at = platform.clock().toISOString();
-    await setVoid(db, id, { reason, at, by: personWords(by.staff) });
+    await setVoid(platform, db, id, reason, by);
     await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
   });
 }
 
 /** Makes a certificate void. Its letter is not sent any more. */
-async function setVoid(db: Db, id: number, act: { reason: string; at: string; by: string }): Promise<void> {
-  await changeCertificates(db).setVoid(id, act);
-  await cancelLetter(db, `certificate:${id}`, act.at);
+async function setVoid(platform: Platform, db: Db, id: number, reason: string, by: By): Promise<void> {
+  const at = platform.clock().toISOString();
+  await changeCertificates(db).setVoid(id, { reason, at, by: personWords(by.staff) });
+  await cancelWaiting(db, `certificate:${id}`, at);
 }
 
 type Act = { action: "certificate-corrected" | "certificate-voided"; details: string; by: By };
 
 async function auditCertificate(platform: Platform, db: Db, row: CertificateRow, { by, ...act }: Act): Promise<void> {
   const about = row.registration_id === null ? {} : { subjectKind: "registration", subjectId: row.registration_id };
-  await recordAudit(db, {
-    at: platform.clock(),
-    ...by,
-    ...about,
-    subject: `${numberOf(row)} ${row.name ?? ""}`.trim(),
-    ...act,
-  });
+  const subject = `${numberOf(row)} ${row.name ?? ""}`.trim();
+  await recordAudit(db, { at: platform.clock(), ...by, ...about, subject, ...act });
 }

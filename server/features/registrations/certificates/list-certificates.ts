@@ -14,20 +14,22 @@ import { qualifies, ruleResults } from "#domain/certificates/certificate-rules.t
 import { nameKey } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
-import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { ItemsOptions } from "#server/platform/printing/printer.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { findLetters } from "../../letters/queue-letters.ts";
+import { lettersByKey } from "../../letters/queue-letters.ts";
+import { presenceSourcesRepository } from "../../presence/presence-repository.ts";
 import { maxAtOnce } from "../exports/begin-job.ts";
+import { presentJob } from "../exports/present-job.ts";
 import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
 import { certificateSettings } from "../record/certificate-settings-repository.ts";
 import { type CertificateRow, changeCertificates, findCertificates } from "../record/certificates-repository.ts";
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
-import type { By } from "./issue-certificates.ts";
 import { printCertificates } from "./print-certificates.ts";
 import { paperOf, picturesOf } from "./print-sample.ts";
 
@@ -79,27 +81,26 @@ export async function listCertificates(
       ? row.year === number.year && row.sequence === number.sequence && row.signs.startsWith(number.signs)
       : (row.name_key ?? "").includes(wanted);
   const all = (await findCertificates(read).ofConference(conference.id)).filter(isWanted);
-  const letters = await findLetters(
-    read,
-    all.map(({ id }) => letterKey(id)),
-  );
+  const letters = await lettersOf(read, all);
   const found = all.filter(
     (row) => state === undefined || (state === "to-print" ? isToPrint(row, letters) : row.state === state),
   );
   const shown = pageOf(found, { page });
-  const numbers = await registrationNumbers(read, conference.id);
+  const people = await presenceSourcesRepository(read, conference.id).people();
+  const numbers = new Map(people.map((one) => [one.id, one.number]));
   return { count: found.length, results: shown.map((row) => present(platform, row, { letters, numbers })) };
 }
 
 const letterKey = (id: number) => `certificate:${id}`;
-type Letters = Awaited<ReturnType<typeof findLetters>>;
+const lettersOf = (db: Db, rows: readonly { id: number }[]) =>
+  lettersByKey(
+    db,
+    rows.map(({ id }) => letterKey(id)),
+  );
+type Letters = Awaited<ReturnType<typeof lettersOf>>;
 
 const isToPrint = (row: CertificateRow, letters: Letters) =>
   row.state === "valid" && row.is_printed === 0 && !letters.has(letterKey(row.id));
-
-async function registrationNumbers(db: Db, conference: number): Promise<Map<number, number>> {
-  return new Map((await attendanceOf(db, conference)).map(({ id, number }) => [id, number]));
-}
 
 type Beside = { letters: Letters; numbers: ReadonlyMap<number, number> };
 
@@ -108,17 +109,8 @@ function present({ timeZone }: Platform, row: CertificateRow, { letters, numbers
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const { id, registration_id, version, state, reason, issued_by, voided_at, voided_by } = row;
   return {
-    ...{
-      id,
-      version,
-      state,
-      reason,
-      issued_by,
-      voided_by,
-      number: numberOf(row),
-      name: row.name ?? "",
-      note: row.note ?? "",
-    },
+    ...{ id, version, state, reason, issued_by, voided_by },
+    ...{ number: numberOf(row), name: row.name ?? "", note: row.note ?? "" },
     registration: registration_id === null ? null : { id: registration_id, number: numbers.get(registration_id) ?? 0 },
     ...{ school: facts?.school ?? "", credit: facts?.credit ?? "", replaced_by: nextNumber(row) },
     ...{ issued_at: at(row.issued_at), voided_at: voided_at && at(voided_at), is_printed: row.is_printed === 1 },
@@ -135,7 +127,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const { rules } = await certificateSettings(read, conference.id).read();
   const people = await attendanceOf(read, conference.id);
   const person = people.find((one) => one.id === row.registration_id);
-  const letters = await findLetters(read, [letterKey(id)]);
+  const letters = await lettersOf(read, [row]);
   const numbers = new Map(people.map((one) => [one.id, one.number]));
   const shown = present(platform, row, { letters, numbers });
   const replaced = shown.replaced_by === "" ? "" : `, взамен выдан ${shown.replaced_by}`;
@@ -166,13 +158,7 @@ export async function printById(platform: Platform, id: number): Promise<SentFil
   return printOne(platform, await findCertificates(platform.database.read).byId(id));
 }
 
-type PrintOptions = Parameters<typeof printCertificates>[3];
-
-async function printRows(
-  platform: Platform,
-  rows: readonly CertificateRow[],
-  options?: PrintOptions,
-): Promise<Uint8Array> {
+async function printRows(platform: Platform, rows: readonly CertificateRow[], options?: ItemsOptions) {
   const printed = rows.flatMap((row) => {
     const facts = factsOf(row);
     const number = numberOf(row);
@@ -188,20 +174,17 @@ export async function beginPrint(
   platform: Platform,
   { conference: id, who, ids }: BodyRead<typeof printCall>,
   by: By,
-): Promise<JobRow> {
+): Promise<AnswerOf<typeof printCall>> {
   const { read } = platform.database;
   const conference = await conferenceOf(read, id);
   const all = await findCertificates(read).ofConference(id);
-  const letters = await findLetters(
-    read,
-    all.map((row) => letterKey(row.id)),
-  );
+  const letters = await lettersOf(read, all);
   const rows = all
     .filter((row) => row.state === "valid" && row.facts !== null)
     .filter((row) => who === "all" || (who === "selected" ? ids.includes(row.id) : isToPrint(row, letters)))
     .sort((one, other) => (one.name ?? "").localeCompare(other.name ?? "", "ru"));
   if (rows.length === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
-  return jobs(platform).begin({
+  const job = await jobs(platform).begin({
     ...{ staffId: by.staff.id, kind: "certificates", total: rows.length, maxAtOnce },
     note: (db) =>
       recordAudit(db, {
@@ -214,4 +197,5 @@ export async function beginPrint(
       await platform.database.inGroupCommit((db) => changeCertificates(db).setPrinted(rows.map((row) => row.id)));
     },
   });
+  return presentJob(platform, job);
 }

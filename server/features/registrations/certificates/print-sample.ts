@@ -4,7 +4,7 @@ import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
-import { readPdf } from "#server/platform/pdf/read-pdf.ts";
+import { drawFirstPage } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
 import { attendanceOf } from "../record/attendance-repository.ts";
@@ -25,8 +25,8 @@ export async function printSample(platform: Platform, { conference: id, template
   await refuseOtherPictures(read, id, template);
   const people = sample === "longest" ? await attendanceOf(read, id) : [];
   const [longest = sampleName] = people.map(({ fio }) => fio).sort((one, other) => other.length - one.length);
-  const schools = await conferencesForRegistration(read).schoolsOf(id);
-  const school = sample === "no-school" ? "" : (schools.find((one) => one.without_school === 0)?.name ?? "");
+  const [first = ""] = (await conferencesForRegistration(read).schoolNames(id)).values();
+  const school = sample === "no-school" ? "" : first;
   const issued_at = platform.clock();
   const year = Number(dateInZone(issued_at, platform.timeZone).slice(0, 4));
   const number = formatNumber({ year, sequence: 188, signs: "Р3ХА" });
@@ -58,8 +58,5 @@ export async function picturesOf(db: Db, of: readonly Pick<Sample["template"], C
 /** Draws the PDF of a sample. */
 export async function drawSample(platform: Platform, sample: Sample): Promise<SentFile> {
   const { bytes } = await printSample(platform, sample);
-  const { firstPage } = await readPdf(bytes, { maxTextLength: 0 });
-  const picture = firstPage?.at(-1);
-  if (!picture) throw new Error("The certificate cannot be drawn");
-  return { name: "obrazec.webp", bytes: picture.bytes };
+  return { name: "obrazec.webp", bytes: await drawFirstPage(bytes) };
 }

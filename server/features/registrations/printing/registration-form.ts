@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
-import type { Printer } from "#server/platform/printing/printer.ts";
+import { type Printer, printItems } from "#server/platform/printing/printer.ts";
 
 /** The content of a form, formatted for print; for an empty text the form has a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
@@ -51,10 +51,8 @@ export function printForms(
     spoken_code: spokenCode(code),
   }));
   const title = `Анкета участника${only}. ${society.conference}`;
-  const part = (from: number) => ({ title, society, forms: pages.slice(from, from + maxInPart) });
-  if (pages.length <= maxInPart) return printer.print(template, part(0), { signal });
-  const parts = Array.from({ length: Math.ceil(pages.length / maxInPart) }, (_, index) => part(index * maxInPart));
-  return printer.printParts(template, parts, { signal });
+  const parts = { items: pages, inPart: maxInPart, dataOf: (forms: object[]) => ({ title, society, forms }) };
+  return printItems(printer, template, parts, { signal });
 }
 
 function spokenCode(code: string): string {

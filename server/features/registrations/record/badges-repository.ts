@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { type BadgeRoleName, badgeRoles } from "#domain/registration/badge-roles.ts";
+import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type Roles = Record<BadgeRoleName, { word: string; color: string }>;
@@ -115,11 +116,4 @@ export function badgeRunsRepository(db: Db) {
       for (const some of inPortions(positions)) await badges.where("position", "in", some).execute();
     },
   };
-}
-
-/** Both engines limit the number of parameters of a statement. */
-function inPortions<T>(all: T[], size = 5000): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
 }

@@ -11,11 +11,8 @@ async function withTwo() {
   const { database } = given.platform;
   const one = await registered(given, { fio: "Повторова Анна Петровна", email: "a@post.example" });
   const two = await registered(given, { fio: "Повторова Анна", email: "b@post.example" });
-  const { conference_id } = await database.read
-    .selectFrom("registrations")
-    .select("conference_id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const conferences = database.read.selectFrom("registrations").select("conference_id");
+  const { conference_id } = await conferences.executeTakeFirstOrThrow();
   /** Issues a certificate to each, in one transaction. @returns their ids. */
   const issue = (...registrations: number[]) =>
     database.transaction(async (db) => {
@@ -38,11 +35,9 @@ async function withTwo() {
   const codes = async () => [await codeOf(database.read, one.id), await codeOf(database.read, two.id)];
   const addCode = (registration_id: number, code: string) =>
     database.transaction((db) =>
-      individualCodes(db, conference_id).add([
-        { registration_id, conference_id, code, created_at: issued_at, who: "" },
-      ]),
+      individualCodes(db, conference_id).add([{ registration_id, code, created_at: issued_at, who: "" }]),
     );
-  return { ...given, database, conference: conference_id, one, two, issue, shown, codes, addCode };
+  return { ...given, database, one, two, issue, shown, codes, addCode };
 }
 
 test("the database refuses a second valid certificate, a used number, and a code of another person", async () => {
@@ -57,15 +52,10 @@ test("the database refuses a second valid certificate, a used number, and a code
   expect((await shown(next))?.sequence).toBeGreaterThan(1);
   const taken = { sequence: 1, key_hash: "other", state: "void", voided_at: issued_at } as const;
   const copied = database.transaction(async (db) => {
-    const { id: _, ...row } = await db
-      .selectFrom("certificates")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("certificates")
-      .values({ ...row, ...taken })
-      .execute();
+    const certificates = db.selectFrom("certificates").selectAll().where("id", "=", id);
+    const { id: _, ...row } = await certificates.executeTakeFirstOrThrow();
+    const copy = { ...row, ...taken };
+    await db.insertInto("certificates").values(copy).execute();
   });
   await expect(copied).rejects.toThrow();
   await addCode(one.id, "XPK4");
@@ -99,13 +89,8 @@ test("an erasure keeps the number and removes the name and the code", async () =
   const [id = 0] = await issue(one.id);
   await addCode(one.id, "XPK4");
   await database.transaction((db) => db.deleteFrom("registrations").where("id", "=", one.id).execute());
-  expect(await shown(id)).toMatchObject({
-    sequence: 1,
-    state: "valid",
-    registration_id: null,
-    name: null,
-    facts: null,
-  });
+  const erased = { registration_id: null, name: null, facts: null };
+  expect(await shown(id)).toMatchObject({ sequence: 1, state: "valid", ...erased });
   expect(await codes()).toEqual([undefined, undefined]);
   expect(await findCertificates(database.read).byNumber(2026, 1)).toMatchObject({ id });
 });

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Selectable<Tables["certificates"]>;
@@ -13,13 +14,6 @@ export type CertificateRow = Row & { [Field in keyof Holder]: Holder[Field] | nu
 };
 
 const holderColumns = ["name", "name_key", "facts", "note"] as const;
-/** Both engines limit the number of parameters of a statement. */
-const maxInStatement = 1000;
-
-function inPortions<T>(all: readonly T[]): T[][] {
-  const portions = Array.from({ length: Math.ceil(all.length / maxInStatement) });
-  return portions.map((_, index) => all.slice(index * maxInStatement, (index + 1) * maxInStatement));
-}
 
 function joined(db: Db) {
   return db
@@ -58,6 +52,12 @@ export function findCertificates(db: Db) {
       for (const some of inPortions(ids))
         rows.push(...(await joined(db).where("certificates.id", "in", some).orderBy("certificates.id").execute()));
       return rows;
+    },
+
+    /** Registrations with a valid certificate. */
+    async holders(conference: number): Promise<Set<number | null>> {
+      const valid = db.selectFrom("certificates").where("conference_id", "=", conference).where("state", "=", "valid");
+      return new Set((await valid.select("registration_id").execute()).map((row) => row.registration_id));
     },
 
     ofConference: (conference: number): Promise<CertificateRow[]> =>
@@ -187,8 +187,9 @@ export function individualCodes(db: Db, conference: number) {
       return found;
     },
 
-    async add(rows: readonly Insertable<Tables["individual_codes"]>[]): Promise<void> {
-      for (const some of inPortions(rows)) await db.insertInto("individual_codes").values(some).execute();
+    async add(rows: readonly Omit<Insertable<Tables["individual_codes"]>, "conference_id">[]): Promise<void> {
+      for (const some of inPortions(rows.map((row) => ({ ...row, conference_id: conference }))))
+        await db.insertInto("individual_codes").values(some).execute();
     },
   };
 }

@@ -44,6 +44,12 @@ export function conferencesForRegistration(db: Db) {
         .orderBy("position")
         .execute(),
 
+    /** The names of the schools, without the option to attend none. */
+    async schoolNames(conference: number): Promise<ReadonlyMap<number | null, string>> {
+      const schools = await this.schoolsOf(conference);
+      return new Map(schools.filter((one) => one.without_school === 0).map(({ id, name }) => [id, name]));
+    },
+
     allSchools: () => db.selectFrom("conference_schools").select(["id", "name"]).execute(),
 
     /** Returns the consent text and its version. */
