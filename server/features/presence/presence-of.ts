@@ -8,7 +8,7 @@ import {
   staysOf,
 } from "#domain/programme/stays.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { presenceSourcesRepository } from "./presence-repository.ts";
+import { presenceSourcesRepository, stayOf } from "./presence-repository.ts";
 
 export type PresenceSource = "door" | "webinar" | "hand";
 
@@ -39,7 +39,6 @@ type Sources = ReturnType<typeof presenceSourcesRepository>;
 type SessionRow = Awaited<ReturnType<Sources["sessions"]>>[number];
 type MarkRow = Awaited<ReturnType<Sources["marks"]>>[number];
 type Trace = { stays: Stay[]; source: PresenceSource; who: string };
-type Times = { from: number; to: number };
 
 /**
  * The presence at all sessions of a conference that take it, or at one session.
@@ -69,15 +68,14 @@ export async function presenceOf(
     addDoorStays(await sources.marks(hall), { all: all.filter(isHere), wanted: wanted.filter(isHere) }, add);
   }
   for (const { session_id, registration_id, source, arrived_at, left_at, who } of records) {
-    const stay = { from: Date.parse(arrived_at), to: left_at === null ? null : Date.parse(left_at) };
-    add(session_id, registration_id, { stays: [stay], source, who });
+    add(session_id, registration_id, { stays: [stayOf({ arrived_at, left_at })], source, who });
   }
   for (const { registration, stay } of extra)
     add(only ?? 0, registration, { stays: [stay], source: "webinar", who: "" });
   return wanted.map((session) => presenceAt(session, traces.get(session.id) ?? new Map()));
 }
 
-const timesOf = ({ starts_at, ends_at }: SessionRow): Times => ({
+const timesOf = ({ starts_at, ends_at }: SessionRow) => ({
   from: Date.parse(starts_at),
   to: Date.parse(ends_at),
 });
@@ -89,25 +87,14 @@ function addDoorStays(
   add: (session: number, registration: number, trace: Trace) => void,
 ): void {
   const [times, sessions] = [all.map(timesOf), wanted.map((session) => ({ id: session.id, times: timesOf(session) }))];
-  for (const own of visitsOf(marks)) {
+  const visits = Map.groupBy(marks, ({ registration_id, day }) => `${registration_id} ${day}`);
+  for (const own of visits.values()) {
     const stays = staysOf(own.map(({ kind, made_at }) => ({ kind, at: Date.parse(made_at) })));
     for (const session of sessions) {
       const within = staysAt(stays, session.times, times);
       if (within.length > 0) add(session.id, own[0]?.registration_id ?? 0, { stays: within, source: "door", who: "" });
     }
   }
-}
-
-/** The marks of each person and day. */
-function visitsOf(marks: readonly MarkRow[]): Iterable<MarkRow[]> {
-  const visits = new Map<string, MarkRow[]>();
-  for (const mark of marks) {
-    const key = `${mark.registration_id} ${mark.day}`;
-    const own = visits.get(key);
-    if (own) own.push(mark);
-    else visits.set(key, [mark]);
-  }
-  return visits.values();
 }
 
 function presenceAt(session: SessionRow, people: ReadonlyMap<number, Trace[]>): SessionPresence {
@@ -121,18 +108,13 @@ function presenceAt(session: SessionRow, people: ReadonlyMap<number, Trace[]>): 
     const minutes = minutesWithin(stays, times);
     const state = presenceState(stays, minutes, rule);
     const credited = state === "credited";
+    const points = credited ? (session.points ?? 0) : 0;
+    const sources = [...new Set(valid.map(({ source }) => source))];
     return [
       registration,
-      {
-        ...{ registration, stays, minutes, state, credited },
-        points: credited ? (session.points ?? 0) : 0,
-        sources: [...new Set(valid.map(({ source }) => source))],
-        who: byHand.at(-1)?.who ?? "",
-      },
+      { registration, stays, minutes, state, credited, points, sources, who: byHand.at(-1)?.who ?? "" },
     ];
   });
-  return {
-    session: session.id,
-    ...{ duration, minutesNeeded: minutesNeeded(duration, session.threshold), people: new Map(present) },
-  };
+  const needed = minutesNeeded(duration, session.threshold);
+  return { session: session.id, duration, minutesNeeded: needed, people: new Map(present) };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Stay } from "#domain/programme/stays.ts";
 import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -31,34 +32,39 @@ export async function movePresence(db: Db, from: number, to: number, ids?: numbe
 }
 
 export type RecordRow = Selectable<Tables["presence_records"]>;
-type NewRecord = Omit<RecordRow, "id">;
+type NewRecord = Pick<RecordRow, "session_id" | "source" | "import_id" | "who" | "created_at"> & {
+  registration: number;
+  stay: Stay;
+};
+
+export function stayOf({ arrived_at, left_at }: { arrived_at: string; left_at: string | null }): Stay {
+  return { from: Date.parse(arrived_at), to: left_at === null ? null : Date.parse(left_at) };
+}
+
+function rowOf({ registration: registration_id, stay: { from, to }, ...row }: NewRecord): Omit<RecordRow, "id"> {
+  const iso = (time: number) => new Date(time).toISOString();
+  return { ...row, registration_id, arrived_at: iso(from), left_at: to === null ? null : iso(to) };
+}
 
 /** Presence by hand and from files, and the files. */
 export function presenceRepository(db: Db) {
-  const ofPerson = (session: number, registration: number) =>
-    db
-      .deleteFrom("presence_records")
-      .where("session_id", "=", session)
-      .where("registration_id", "=", registration)
-      .where("source", "=", "hand");
   return {
     /** Adds records, except those that exist. @returns the number of added ones. */
     async add(records: readonly NewRecord[]): Promise<number> {
       let added = 0;
-      for (const some of inPortions(records)) {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto("presence_records")
-          .values(some)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        added += Number(numInsertedOrUpdatedRows ?? 0);
+      for (const some of inPortions(records.map(rowOf))) {
+        const records = db.insertInto("presence_records").values(some);
+        const result = await records.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+        added += Number(result.numInsertedOrUpdatedRows ?? 0);
       }
       return added;
     },
 
     /** @returns the number of removed records. */
-    removeByHand: async (session: number, registration: number) =>
-      Number((await ofPerson(session, registration).executeTakeFirst()).numDeletedRows),
+    async removeByHand(session: number, registration: number): Promise<number> {
+      const records = db.deleteFrom("presence_records").where("session_id", "=", session).where("source", "=", "hand");
+      return Number((await records.where("registration_id", "=", registration).executeTakeFirst()).numDeletedRows);
+    },
 
     async addImport(values: Omit<Selectable<Tables["presence_imports"]>, "id">): Promise<number> {
       const { id } = await db.insertInto("presence_imports").values(values).returning("id").executeTakeFirstOrThrow();
@@ -74,13 +80,8 @@ export function presenceRepository(db: Db) {
       db
         .selectFrom("presence_imports as file")
         .leftJoin("presence_records as record", "record.import_id", "file.id")
-        .select(({ fn }) => [
-          "file.id",
-          "file.file_name",
-          "file.created_at",
-          "file.who",
-          fn.count("record.id").as("records"),
-        ])
+        .select(["file.id", "file.file_name", "file.created_at", "file.who"])
+        .select(({ fn }) => fn.count("record.id").as("records"))
         .where("file.session_id", "=", session)
         .groupBy(["file.id", "file.file_name", "file.created_at", "file.who"])
         .orderBy("file.id", "desc")
@@ -90,6 +91,12 @@ export function presenceRepository(db: Db) {
 
 /** The marks and records from which presence at sessions is computed. */
 export function presenceSourcesRepository(db: Db, conference: number) {
+  const people = () =>
+    db
+      .selectFrom("registrations")
+      .select(["id", "number", "fio", "email", "school_id", "status"])
+      .where("conference_id", "=", conference)
+      .where("deleted_at", "is", null);
   return {
     sessions: () =>
       db
@@ -118,23 +125,8 @@ export function presenceSourcesRepository(db: Db, conference: number) {
         .execute(),
 
     /** Registrations that are not deleted. */
-    people: () =>
-      db
-        .selectFrom("registrations")
-        .select(["id", "number", "fio", "email", "school_id", "status"])
-        .where("conference_id", "=", conference)
-        .where("deleted_at", "is", null)
-        .execute(),
-  };
-}
+    people: () => people().execute(),
 
-/** @returns undefined for a number that no registration has, and for a deleted one. */
-export function registrationByNumber(db: Db, conference: number, number: number) {
-  return db
-    .selectFrom("registrations")
-    .select(["id", "fio"])
-    .where("conference_id", "=", conference)
-    .where("number", "=", number)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+    person: (column: "id" | "number", value: number) => people().where(column, "=", value).executeTakeFirst(),
+  };
 }

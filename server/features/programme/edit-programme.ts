@@ -5,7 +5,7 @@ import { hallsOf, inOrder, sessionForms, sessionKinds, timeRange } from "#domain
 import { dateInZone, instantInZone, shortDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import type { Staff } from "../../platform/http/guard.ts";
+import type { By } from "../../platform/http/guard.ts";
 import { editConflict, notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -13,8 +13,6 @@ import { type Change, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { programmeConferences } from "./programme-conferences-repository.ts";
 import { programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
-
-export type By = { staff: Staff; address: string };
 
 /** @throws Problem 404 for an unknown conference. */
 export async function showProgramme(platform: Platform, conference?: number): Promise<Programme> {

@@ -2,16 +2,17 @@ import type { dryRunPresenceImport, PresenceDryRun } from "#contract/programme/p
 import { minutesWithin, type Stay } from "#domain/programme/stays.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import type { By } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository } from "../presence/presence-repository.ts";
-import { forgetRows, keptRows, ownList } from "../registrations/imports/uploaded-lists.ts";
-import { type By, requireSession } from "./edit-programme.ts";
+import { forgetRows, ownList, ownRows } from "../registrations/imports/uploaded-lists.ts";
+import { requireSession } from "./edit-programme.ts";
 import { matchReport, type Registrant, type ReportPerson, readReport } from "./match-report.ts";
 import type { SessionRow } from "./programme-repository.ts";
-import { audit } from "./session-presence.ts";
+import { audit, authorOf } from "./session-presence.ts";
 
 type Order = BodyRead<typeof dryRunPresenceImport>;
 
@@ -34,9 +35,7 @@ type Planned = {
  */
 async function plan(platform: Platform, db: Db, id: number, order: Order, by: By): Promise<Planned> {
   const session = await requireSession(db, id);
-  const list = await ownList(platform, order.upload, by.staff);
-  const rows = await keptRows(platform, list.id);
-  if (!rows) throw notFound();
+  const { list, rows } = await ownRows(platform, order.upload, by.staff);
   const { columns } = order;
   if (!columns.includes("arrived_at") || !(columns.includes("fio") || columns.includes("email"))) {
     throw new Problem(400, { columns: ["Нужны столбцы с\u00a0приходом и\u00a0с\u00a0именем или почтой."] });
@@ -101,11 +100,8 @@ export async function dryRunImport(platform: Platform, id: number, order: Order,
 async function freshStays(db: Db, { session, stays }: Planned): Promise<Planned["stays"]> {
   const records = await presenceSourcesRepository(db, session.conference_id).records([session.id]);
   const keyOf = (registration: number, from: number) => `${registration} ${from}`;
-  const seen = new Set(
-    records
-      .filter(({ source }) => source === "webinar")
-      .map((record) => keyOf(record.registration_id, Date.parse(record.arrived_at))),
-  );
+  const stored = records.filter(({ source }) => source === "webinar");
+  const seen = new Set(stored.map((row) => keyOf(row.registration_id, Date.parse(row.arrived_at))));
   return stays.filter(({ registration, stay }) => {
     const key = keyOf(registration, stay.from);
     if (seen.has(key)) return false;
@@ -120,20 +116,12 @@ export async function importReport(platform: Platform, id: number, order: Order,
     const planned = await plan(platform, db, id, order, by);
     const fresh = await freshStays(db, planned);
     if (fresh.length === 0) return 0;
-    const signed = { who: by.staff.fio || by.staff.username, created_at: platform.clock().toISOString() };
     const repository = presenceRepository(db);
-    const import_id = await repository.addImport({ session_id: id, file_name: planned.fileName, ...signed });
-    const iso = (time: number) => new Date(time).toISOString();
-    const added = await repository.add(
-      fresh.map(({ registration, stay }) => ({
-        ...{ session_id: id, registration_id: registration, source: "webinar", import_id, ...signed },
-        ...{ arrived_at: iso(stay.from), left_at: stay.to === null ? null : iso(stay.to) },
-      })),
-    );
-    await audit(platform, db, {
-      ...{ action: "presence-imported", session: planned.session, by },
-      details: counted(added, ["отметка", "отметки", "отметок"]),
-    });
+    const own = { session_id: id, ...authorOf(platform, by) };
+    const import_id = await repository.addImport({ file_name: planned.fileName, ...own });
+    const added = await repository.add(fresh.map((stay) => ({ ...own, ...stay, source: "webinar", import_id })));
+    const details = counted(added, ["отметка", "отметки", "отметок"]);
+    await audit(platform, db, { action: "presence-imported", session: planned.session, by, details });
     return added;
   });
   await forgetRows(platform, await ownList(platform, order.upload, by.staff));

@@ -4,6 +4,7 @@ import { nameKey } from "#domain/people/person-names.ts";
 import type { Stay } from "#domain/programme/stays.ts";
 import { type ReportColumn, readReportMinutes, readReportTime } from "#domain/programme/webinar-report.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
+import type { presenceSourcesRepository } from "../presence/presence-repository.ts";
 import type { ListRow } from "../registrations/imports/list/list-content.ts";
 
 /** A person of a report, with all of their rows. */
@@ -19,14 +20,7 @@ export type ReportPerson = {
   candidates: Registrant[];
 };
 
-export type Registrant = {
-  id: number;
-  number: number;
-  fio: string;
-  email: string;
-  school_id: number | null;
-  status: "registered" | "withdrawn";
-};
+export type Registrant = Awaited<ReturnType<ReturnType<typeof presenceSourcesRepository>["people"]>>[number];
 
 type Reading = { session: { starts_at: string }; timeZone: string };
 type Unmatched = Pick<ReportPerson, "row" | "name" | "email" | "stays">;

@@ -1,26 +1,18 @@
 import type { presenceTabs } from "#contract/programme/presence.ts";
-import {
-  type PresenceList,
-  type PresentPerson,
-  presencePageSize,
-  type recordPresence,
-} from "#contract/programme/presence.ts";
+import { type PresenceList, presencePageSize, type recordPresence } from "#contract/programme/presence.ts";
 import type { Stay } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import type { By } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { type Presence, presenceOf } from "../presence/presence-of.ts";
-import {
-  presenceRepository,
-  presenceSourcesRepository,
-  registrationByNumber,
-} from "../presence/presence-repository.ts";
-import { type By, requireSession, when } from "./edit-programme.ts";
+import { presenceRepository, presenceSourcesRepository, stayOf } from "../presence/presence-repository.ts";
+import { requireSession, when } from "./edit-programme.ts";
 import type { SessionRow } from "./programme-repository.ts";
 
 type Tab = (typeof presenceTabs)[number];
@@ -65,27 +57,21 @@ export async function listPresence(platform: Platform, id: number, { state, page
     },
     people: people
       .slice((page - 1) * presencePageSize, page * presencePageSize)
-      .map((one) => ({ ...personOf(platform, one.presence), ...identity(one) })),
+      .map(({ row: { id, number, fio }, isListed, presence }) => ({
+        ...{ registration: id, number, fio, is_listed: isListed, ...presencePart(platform, presence) },
+      })),
     count: people.length,
     imports: imports.map((file) => ({ ...file, created_at: at(file.created_at), records: Number(file.records) })),
   };
 }
 
-type Listed = { row: { id: number; number: number; fio: string }; isListed: boolean };
+const absent = { stays: [], minutes: 0, state: "absent", sources: [], who: "" } as const;
 
-function identity({ row, isListed }: Listed) {
-  return { registration: row.id, number: row.number, fio: row.fio, is_listed: isListed };
-}
-
-function personOf(
-  { timeZone }: Platform,
-  presence: Presence | undefined,
-): Omit<PresentPerson, keyof ReturnType<typeof identity>> {
-  if (!presence) return { stays: [], minutes: 0, state: "absent", sources: [], who: "" };
-  const { minutes, state, sources, who } = presence;
+function presencePart({ timeZone }: Platform, presence: Presence | undefined) {
+  const { stays, minutes, state, sources, who } = presence ?? absent;
   const at = (time: number) => instantInZone(new Date(time), timeZone);
-  const stays = presence.stays.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === null ? null : at(to) }));
-  return { stays, minutes, state, sources, who };
+  const times = stays.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === null ? null : at(to) }));
+  return { stays: times, minutes, state, sources: [...sources], who };
 }
 
 /**
@@ -100,15 +86,12 @@ export async function recordByHand(
 ): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const session = await requireSession(db, id);
-    const person = await registrationByNumber(db, session.conference_id, number);
+    const person = await presenceSourcesRepository(db, session.conference_id).person("number", number);
     if (!person) throw new Problem(400, { number: [`Участника № ${number} нет.`] });
-    const times = stays.map(({ arrived_at, left_at }) => ({
-      from: Date.parse(arrived_at),
-      to: left_at === null ? null : Date.parse(left_at),
-    }));
+    const times = stays.map(stayOf);
     refuseWrongTimes(platform, session, times);
     await replaceByHand(platform, db, { session, by, registration: person.id, stays: times });
-    await audit(platform, db, { action: "presence-recorded", session, by, person: { ...person, number } });
+    await audit(platform, db, { action: "presence-recorded", session, by, person });
   });
 }
 
@@ -125,17 +108,16 @@ function refuseWrongTimes({ timeZone }: Platform, session: SessionRow, stays: re
 
 type Replaced = { session: SessionRow; by: By; registration: number; stays: readonly Stay[] };
 
-async function replaceByHand({ clock }: Platform, db: Db, { session, by, registration, stays }: Replaced) {
+async function replaceByHand(platform: Platform, db: Db, { session, by, registration, stays }: Replaced) {
   const repository = presenceRepository(db);
   await repository.removeByHand(session.id, registration);
-  const iso = (time: number) => new Date(time).toISOString();
-  await repository.add(
-    stays.map(({ from, to }) => ({
-      ...{ session_id: session.id, registration_id: registration, source: "hand", import_id: null },
-      ...{ arrived_at: iso(from), left_at: to === null ? null : iso(to) },
-      ...{ who: by.staff.fio || by.staff.username, created_at: clock().toISOString() },
-    })),
-  );
+  const shared = { session_id: session.id, source: "hand", import_id: null, ...authorOf(platform, by) } as const;
+  await repository.add(stays.map((stay) => ({ ...shared, registration, stay })));
+}
+
+/** The columns of the member of staff who recorded presence. */
+export function authorOf({ clock }: Platform, { staff }: By) {
+  return { who: staff.fio || staff.username, created_at: clock().toISOString() };
 }
 
 /** Removes what was recorded by hand. @throws Problem 404 if there is nothing. */
@@ -143,8 +125,7 @@ export async function clearByHand(platform: Platform, id: number, registration: 
   await platform.database.exclusive(async (db) => {
     const session = await requireSession(db, id);
     if ((await presenceRepository(db).removeByHand(id, registration)) === 0) throw notFound();
-    const people = await presenceSourcesRepository(db, session.conference_id).people();
-    const person = people.find((row) => row.id === registration);
+    const person = await presenceSourcesRepository(db, session.conference_id).person("id", registration);
     await audit(platform, db, { action: "presence-cleared", session, by, person });
   });
 }
@@ -167,24 +148,15 @@ export async function closeAtEnd(platform: Platform, id: number, by: By): Promis
       await replaceByHand(platform, db, { session, by, registration, stays: closed });
     }
     if (open.length > 0) {
-      await audit(platform, db, {
-        action: "presence-closed",
-        session,
-        by,
-        details: counted(open.length, words.people),
-      });
+      const details = counted(open.length, words.people);
+      await audit(platform, db, { action: "presence-closed", session, by, details });
     }
     return { closed: open.length };
   });
 }
 
-type Audited = {
-  action: AuditAction;
-  session: SessionRow;
-  by: By;
-  details?: string;
-  person?: { id: number; number: number; fio: string } | undefined;
-};
+type Person = { id: number; number: number; fio: string };
+type Audited = { action: AuditAction; session: SessionRow; by: By; details?: string; person?: Person | undefined };
 
 /** An entry about a person if there is one, otherwise about the session. */
 export async function audit(platform: Platform, db: Db, { action, session, by, person, details = "" }: Audited) {

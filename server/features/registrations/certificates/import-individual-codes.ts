@@ -13,7 +13,7 @@ import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { presenceSourcesRepository } from "../../presence/presence-repository.ts";
-import { forgetRows, keptRows, ownList } from "../imports/uploaded-lists.ts";
+import { forgetRows, ownList, ownRows } from "../imports/uploaded-lists.ts";
 import { codeOf, findCertificates, individualCodes } from "../record/certificates-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { auditCertificates, conferenceOf } from "./certificate-settings.ts";
@@ -30,8 +30,7 @@ async function plan(
   { conference, upload, columns }: Order,
   by: By,
 ): Promise<CodesRead & { rows: number }> {
-  const rows = await keptRows(platform, (await ownList(platform, upload, by.staff)).id);
-  if (!rows) throw notFound();
+  const { rows } = await ownRows(platform, upload, by.staff);
   if (!columns.includes("code") || !columns.some((column) => column !== null && column !== "code"))
     throw new Problem(400, { columns: ["Нужны столбцы с\u00a0кодом и\u00a0с\u00a0именем, почтой или номером."] });
   const codes = individualCodes(db, conference);

@@ -43,6 +43,14 @@ export async function keptRows({ imports }: Platform, id: string): Promise<ListR
   return text && JSON.parse(text.toString());
 }
 
+/** A list with its rows. @throws Problem 404 without them, also for a list of another account. */
+export async function ownRows(platform: Platform, id: string, staff: Staff) {
+  const list = await ownList(platform, id, staff);
+  const rows = await keptRows(platform, id);
+  if (!rows) throw notFound();
+  return { list, rows };
+}
+
 /** Deletes the oldest lists of the account that are not in use. */
 async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   const own = await importsRepository(platform.database.read).ofStaff(staff.id);
