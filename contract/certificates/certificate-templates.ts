@@ -2,20 +2,18 @@ import { z } from "zod";
 import { certificateLooks } from "#domain/certificates/certificate-template.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, integerId, optionalLine, typesetLine, wrongChoice } from "../wire/body-values.ts";
+import { flag, integerId, optionalLine, typesetLine, wholeNumber, wrongChoice } from "../wire/body-values.ts";
 import { oneOf, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
 /** The rules and the template of the certificates of a conference. */
 
 const path = "/api/staff/certificates/";
 const ofConference = { conference: repeatedNumbers };
-const whole = (most: number) =>
-  z.int({ error: problemTexts.notNumber }).min(0, problemTexts.notNumber).max(most, problemTexts.notNumber);
 
 export const certificateRules = z.object({
   entrance: z.enum(["off", "any", "all"], { error: wrongChoice }),
-  sessions: whole(100),
-  minutes: whole(10_000),
+  sessions: wholeNumber(0, 100),
+  minutes: wholeNumber(0, 10_000),
   school: flag,
   available_from: z.iso.date({ error: problemTexts.notDate }).nullable(),
 });

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 import { editors, endpoint, nothing, sentFile, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, integerId, revisionSeen, severalLines, typesetLine, wrongChoice } from "../wire/body-values.ts";
+import {
+  flag,
+  integerId,
+  revisionSeen,
+  severalLines,
+  typesetLine,
+  wholeNumber,
+  wrongChoice,
+} from "../wire/body-values.ts";
 import { dateText, idInPath, idText } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
@@ -39,11 +47,13 @@ const session = publicSession.extend({
   revision: z.int(),
 });
 
+const conference = z.object({
+  ...{ id: z.int(), name: z.string(), roman: z.string(), start_date: z.string(), end_date: z.string() },
+});
+
 const programme = z.object({
   /** Null if there is no conference. */
-  conference: z
-    .object({ id: z.int(), name: z.string(), roman: z.string(), start_date: z.string(), end_date: z.string() })
-    .nullable(),
+  conference: conference.nullable(),
   schools: z.array(z.object({ id: z.int(), name: z.string() })),
   /** In order. */
   sessions: z.array(session),
@@ -56,10 +66,6 @@ const programme = z.object({
 });
 
 const notInstant = { offset: true, error: problemTexts.notInstant } as const;
-const percent = z
-  .int({ error: problemTexts.notNumber })
-  .min(0, problemTexts.notNumber)
-  .max(100, problemTexts.notNumber);
 
 const sessionFields = {
   kind,
@@ -69,13 +75,9 @@ const sessionFields = {
   starts_at: z.iso.datetime(notInstant),
   ends_at: z.iso.datetime(notInstant),
   speakers: severalLines(6000),
-  points: z
-    .int({ error: problemTexts.notNumber })
-    .min(1, problemTexts.notNumber)
-    .max(100, problemTexts.notNumber)
-    .nullable(),
+  points: wholeNumber(1, 100).nullable(),
   school: integerId.nullable(),
-  threshold: percent,
+  threshold: wholeNumber(0, 100),
   takes_presence: flag,
   is_public: flag,
 };
@@ -151,14 +153,7 @@ export const showPublicProgramme = endpoint({
   params: byId,
   changesWith: "content",
   answer: z.object({
-    conference: z.object({
-      id: z.int(),
-      name: z.string(),
-      roman: z.string(),
-      place: z.string(),
-      start_date: z.string(),
-      end_date: z.string(),
-    }),
+    conference: conference.extend({ place: z.string() }),
     /** In order; `is_now` at the moment of the response. */
     sessions: z.array(publicSession.extend({ is_now: z.boolean() })),
     /** «московское»; the name of the zone if Russian has no adjective for it. */

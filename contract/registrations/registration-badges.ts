@@ -3,7 +3,7 @@ import { badgeFormatNames } from "#domain/registration/badge-formats.ts";
 import { badgeRoleNames, minContrast, whiteContrast } from "#domain/registration/badge-roles.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { addressQuery, flag, integerId, line, wrongChoice } from "../wire/body-values.ts";
+import { addressQuery, flag, integerId, line, wholeNumber, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { job } from "./registration-jobs.ts";
@@ -19,7 +19,7 @@ export const badgeOfCard = {
 export const maxBadges = 3000;
 /** Without names, for people who register at the entrance. */
 const maxBlank = 200;
-const count = z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber);
+const count = wholeNumber(1);
 
 /** The badges, their paper and their contents. */
 const badges = z.object({

@@ -84,6 +84,10 @@ export const integerId = z
   .positive(problemTexts.notNumber)
   .max(2 ** 31 - 1, problemTexts.notNumber);
 
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  return z.int({ error: problemTexts.notNumber }).min(min, problemTexts.notNumber).max(max, problemTexts.notNumber);
+}
+
 /** An id, as an integer or its decimal text. Whether the record exists is checked by the handler. */
 export const idInBody = z
   .union([z.int({ error: problemTexts.notId("int") }), z.string()], {

@@ -2,6 +2,7 @@
 
 import { emailKey } from "../people/email-addresses.ts";
 import { nameKey } from "../people/person-names.ts";
+import { guessByTitle } from "../search/guess-by-title.ts";
 
 export const individualCodeColumns = ["fio", "email", "number", "code"] as const;
 export type IndividualCodeColumn = (typeof individualCodeColumns)[number];
@@ -19,14 +20,10 @@ const patterns: readonly [IndividualCodeColumn, RegExp][] = [
 
 /** Returns the likely meaning of each column by its title. */
 export function guessIndividualCodeColumns(titles: readonly string[]): (IndividualCodeColumn | null)[] {
-  const guesses: (IndividualCodeColumn | null)[] = titles.map(() => null);
-  for (const [column, pattern] of patterns) {
-    const place = titles.findIndex(
-      (title, index) => guesses[index] === null && pattern.test(title.trim().toLowerCase()),
-    );
-    if (place >= 0) guesses[place] = column;
-  }
-  return guesses;
+  return guessByTitle(
+    titles.map((title) => title.trim().toLowerCase()),
+    patterns,
+  );
 }
 
 /** Groups of letters and digits: «XPK4-7T2M-09QB-EH61». Undefined for an empty or damaged code. */
@@ -77,17 +74,10 @@ export function assignCodes(
 ): CodesRead {
   const read = rows.map(({ row, cells }) => {
     const cell = (column: IndividualCodeColumn) => (cells[columns.indexOf(column)] ?? "").trim().slice(0, 300);
-    const found = personOf(people, cell);
-    return {
-      row,
-      name: cell("fio") || cell("email") || cell("number"),
-      written: cell("code"),
-      code: readCode(cell("code")),
-      found,
-    };
+    const name = cell("fio") || cell("email") || cell("number");
+    return { row, name, written: cell("code"), code: readCode(cell("code")), found: personOf(people, cell) };
   });
-  const mentions = new Map<string, number>();
-  for (const { code } of read) if (code !== undefined) mentions.set(code, (mentions.get(code) ?? 0) + 1);
+  const mentions = Map.groupBy(read, ({ code }) => code);
   const owners = new Map([...stored].map(([registration, code]) => [code, registration]));
   const given = new Set<number>();
   const result: CodesRead = { codes: [], known: 0, aside: [] };
@@ -97,19 +87,15 @@ export function assignCodes(
     const owner = code === undefined ? undefined : owners.get(code);
     const reason = ((): AsideReason | undefined => {
       if (code === undefined) return "empty";
-      if ((mentions.get(code) ?? 0) > 1 || taken.has(code)) return "repeated";
+      if ((mentions.get(code)?.length ?? 0) > 1 || taken.has(code)) return "repeated";
       if (!person) return found.length === 0 ? "stranger" : "ambiguous";
       if (owner !== undefined && owner !== person.id) return "repeated";
       if (given.has(person.id) || (own !== undefined && own !== code)) return "second";
       return person.has_certificate ? undefined : "no-certificate";
     })();
     if (reason !== undefined || !person || code === undefined) {
-      result.aside.push({
-        reason: reason ?? "empty",
-        row,
-        name,
-        code: code === undefined ? written.slice(0, 12) : maskedCode(code),
-      });
+      const shown = code === undefined ? written.slice(0, 12) : maskedCode(code);
+      result.aside.push({ reason: reason ?? "empty", row, name, code: shown });
       continue;
     }
     given.add(person.id);

@@ -1,5 +1,6 @@
 /** Reads the report of a webinar platform: the meaning of its columns, times and durations. */
 
+import { guessByTitle } from "../search/guess-by-title.ts";
 import { searchKey } from "../search/search-key.ts";
 import { instantOf } from "../text/russian-dates.ts";
 
@@ -14,7 +15,7 @@ export const reportColumnLabels: Record<ReportColumn, string> = {
   minutes: "Минут на\u00a0вебинаре",
 };
 
-/** In the order of certainty: a column is taken once. */
+/** In the order of certainty. */
 const patterns: readonly [ReportColumn, RegExp][] = [
   ["email", /mail|почт/],
   ["arrived_at", /вход|приход|подключ|присоедин|начал|join|start|enter/],
@@ -25,12 +26,7 @@ const patterns: readonly [ReportColumn, RegExp][] = [
 
 /** Returns the likely meaning of each column by its title. */
 export function guessReportColumns(titles: readonly string[]): (ReportColumn | null)[] {
-  const guesses: (ReportColumn | null)[] = titles.map(() => null);
-  for (const [column, pattern] of patterns) {
-    const place = titles.findIndex((title, index) => guesses[index] === null && pattern.test(searchKey(title)));
-    if (place >= 0) guesses[place] = column;
-  }
-  return guesses;
+  return guessByTitle(titles.map(searchKey), patterns);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
-import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
+import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
 import { type CertificateTemplate, fillTemplate, inConference } from "#domain/certificates/certificate-template.ts";
 import { pointForms } from "#domain/programme/programme-sessions.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import type { CertificateRow } from "../record/certificates-repository.ts";
 import type { ConferenceRow } from "../record/registering-conferences-repository.ts";
 
@@ -40,10 +39,9 @@ export function factsFor(
   conference: Pick<ConferenceRow, "name" | "theme" | "start_date" | "end_date" | "place">,
   { name, number, school, points, issued_at }: Printed,
 ): CertificateFacts {
-  const { days, year } = dateRange(conference.start_date, conference.end_date);
   const [city = ""] = conference.place.split(",");
   const facts = {
-    ...{ conference: inConference(conference.name), dates: `${days} ${year}`, city: city.trim(), school },
+    ...{ ...eventOf(conference), city: city.trim(), school },
     credit: points === 0 ? "" : `${counted(points, pointForms)} НМО`,
     issued: longDate(dateInZone(issued_at, timeZone)),
   };
@@ -52,25 +50,20 @@ export function factsFor(
     ...{ даты: facts.dates, город: facts.city, участник: name, школа: school, зачтено: facts.credit },
     ...{ номер: number, "дата выдачи": facts.issued },
   };
-  return {
-    ...rest,
-    ...facts,
-    title: fillTemplate(title, values),
-    text: fillTemplate(text, values),
-    version: 1,
-    replaces: "",
-  };
+  const filled = { title: fillTemplate(title, values), text: fillTemplate(text, values) };
+  return { ...rest, ...facts, ...filled, version: 1, replaces: "" };
+}
+
+/** The conference and its dates, as printed and as shown by the verification. */
+export function eventOf({ name, start_date, end_date }: Pick<ConferenceRow, "name" | "start_date" | "end_date">) {
+  const { days, year } = dateRange(start_date, end_date);
+  return { conference: inConference(name), dates: `${days} ${year}` };
 }
 
 /** The key in the QR code of a certificate: 128 bits, derived from its number under the secret key. */
 export function certificateKey({ secretKey }: Pick<Platform, "secretKey">, number: string): string {
   const key = createHmac("sha256", secretKey.derive("keys of certificates")).update(number).digest();
   return key.subarray(0, 16).toString("base64url");
-}
-
-/** Returns a number of the year with new signs. */
-export function newNumber(year: number, sequence: number) {
-  return { year, sequence, signs: signsOf(Buffer.from(newKey(), "base64url")) };
 }
 
 export const certificatePath = (key: string) => `/certificates/${key}/`;

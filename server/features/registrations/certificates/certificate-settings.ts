@@ -2,7 +2,7 @@ import type { CertificatePicture, saveCertificateTemplate } from "#contract/cert
 import type { showCertificates as showCall } from "#contract/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type CertificateRules, daysBetween, qualifies, remaining } from "#domain/certificates/certificate-rules.ts";
-import { templateProblems } from "#domain/certificates/certificate-template.ts";
+import { type CertificateTemplate, templateProblems } from "#domain/certificates/certificate-template.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { By } from "#server/platform/http/guard.ts";
@@ -41,21 +41,14 @@ export async function showCertificates(
 ): Promise<AnswerOf<typeof showCall>> {
   const { read } = platform.database;
   const conference = await conferenceOf(read, asked);
-  const settings = certificateSettings(read, conference.id);
-  const [{ rules, draft, template, in_force_at, in_force_by }, pictures] = [
-    await settings.read(),
-    await settings.pictures(),
-  ];
-  const issued = await findCertificates(read).ofConference(conference.id);
-  const people = await attendanceOf(read, conference.id);
+  const { id, name } = conference;
+  const settings = certificateSettings(read, id);
+  const { rules, draft, template, in_force_at, in_force_by } = await settings.read();
+  const issued = await findCertificates(read).ofConference(id);
+  const people = await attendanceOf(read, id);
   const valid = issued.filter(({ state }) => state === "valid");
   return {
-    conference: {
-      id: conference.id,
-      name: conference.name,
-      days: daysOf(conference),
-      is_over: isOver(platform, conference),
-    },
+    conference: { id, name, days: daysOf(conference), is_over: isOver(platform, conference) },
     ...{ rules, draft, problems: templateProblems(draft) },
     in_force:
       template && in_force_at
@@ -64,12 +57,12 @@ export async function showCertificates(
             ...{ by: in_force_by, is_draft: JSON.stringify(template) === JSON.stringify(draft) },
           }
         : null,
-    pictures: pictures.map(presentPicture),
+    pictures: (await settings.pictures()).map(presentPicture),
     ...{ valid: valid.length, void: issued.length - valid.length },
-    codes: (await individualCodes(read, conference.id).all()).length,
+    codes: (await individualCodes(read, id).all()).length,
     ...remaining(rules, people, daysOf(conference)),
     waiting: (await waitingPeople(read, conference, rules, people)).length,
-    sending: await sendingOf(read, conference.id),
+    sending: await sendingOf(read, id),
   };
 }
 
@@ -91,13 +84,8 @@ async function sendingOf(db: Db, conference: number): Promise<AnswerOf<typeof sh
   const letters = await mailingsRepository(db).letters(row.id);
   const count = (...states: string[]) =>
     letters.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + Number(one.count), 0);
-  return {
-    mailing: row.id,
-    state: row.state,
-    sent: count("sent"),
-    waiting: count("waiting", "sending"),
-    failed: count("failed"),
-  };
+  const [sent, waiting, failed] = [count("sent"), count("waiting", "sending"), count("failed")];
+  return { mailing: row.id, state: row.state, sent, waiting, failed };
 }
 
 type PictureRow = Omit<CertificatePicture, "dpi">;
@@ -111,14 +99,9 @@ function presentPicture(row: PictureRow): CertificatePicture {
 
 type Noted = { action: AuditAction; conference: ConferenceRow; details?: string | undefined };
 
-export async function auditCertificates(
-  platform: Platform,
-  db: Db,
-  { staff, address }: By,
-  { conference, ...entry }: Noted,
-) {
+export async function auditCertificates(platform: Platform, db: Db, by: By, { conference, ...entry }: Noted) {
   const subject = { subjectKind: "conference", subjectId: conference.id, subject: conference.name };
-  await recordAudit(db, { at: platform.clock(), staff, address, ...subject, ...entry });
+  await recordAudit(db, { at: platform.clock(), ...by, ...subject, ...entry });
 }
 
 export async function saveRules(platform: Platform, id: number, rules: CertificateRules, by: By): Promise<void> {
@@ -138,11 +121,8 @@ export async function saveTemplate(
 ): Promise<void> {
   const problems = in_force ? templateProblems(template) : [];
   if (problems.length > 0) {
-    const byField = Map.groupBy(problems, ({ field }) => field);
-    throw new Problem(
-      400,
-      Object.fromEntries([...byField].map(([field, all]) => [field, all.map(({ text }) => text)])),
-    );
+    const byField = [...Map.groupBy(problems, ({ field }) => field)];
+    throw new Problem(400, Object.fromEntries(byField.map(([field, all]) => [field, all.map(({ text }) => text)])));
   }
   await platform.database.exclusive(async (db) => {
     const conference = await conferenceOf(db, id);
@@ -156,11 +136,7 @@ export async function saveTemplate(
 }
 
 /** @throws Problem 400 for pictures that the conference does not have. */
-export async function refuseOtherPictures(
-  db: Db,
-  conference: number,
-  template: BodyRead<typeof saveCertificateTemplate>["template"],
-) {
+export async function refuseOtherPictures(db: Db, conference: number, template: CertificateTemplate) {
   const pictures = await certificateSettings(db, conference).pictures();
   for (const kind of ["background", "signature", "stamp"] as const) {
     const id = template[kind];

@@ -1,6 +1,6 @@
 import type { correctCertificate, issueCertificates } from "#contract/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
+import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
 import { qualifies } from "#domain/certificates/certificate-rules.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
@@ -9,7 +9,7 @@ import type { By } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { hashOf } from "#server/platform/secrets/random-tokens.ts";
+import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { cancelWaiting, type NewLetter, queueLetters } from "../../letters/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
@@ -23,7 +23,7 @@ import {
   type NewCertificate,
 } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { type CertificateFacts, certificateKey, factsFor, factsOf, newNumber, numberOf } from "./certificate-facts.ts";
+import { type CertificateFacts, certificateKey, factsFor, factsOf, numberOf } from "./certificate-facts.ts";
 import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 
 type Order = BodyRead<typeof issueCertificates>;
@@ -112,7 +112,7 @@ async function takeRows(
   let sequence = await changeCertificates(db).takeNumbers(...of);
   return (holder: Holder, changes: Partial<CertificateFacts> = {}, replaces: number | null = null): NewCertificate => {
     const { registration_id, name, note } = holder;
-    const own = newNumber(of[0], sequence++);
+    const own = { year: of[0], sequence: sequence++, signs: signsOf(Buffer.from(newKey(), "base64url")) };
     const number = formatNumber(own);
     const facts = { ...factsFor(platform, template, conference, { ...holder, number, issued_at }), ...changes };
     return {

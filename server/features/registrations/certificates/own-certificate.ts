@@ -28,17 +28,8 @@ export async function showOwnCertificate(platform: Platform, key: string): Promi
   const shown = { rules: [], available_from: rules.available_from, code: (await codeOf(read, row.id)) ?? "" };
   if (certificate && facts) {
     const number = numberOf(certificate);
-    const { dates, issued, version, school, credit } = facts;
-    const own = {
-      number,
-      event: facts.conference,
-      dates,
-      issued,
-      version,
-      school,
-      credit,
-      name: certificate.name ?? "",
-    };
+    const { conference: event, dates, issued, version, school, credit } = facts;
+    const own = { number, event, dates, issued, version, school, credit, name: certificate.name ?? "" };
     const verification = certificatePath(certificateKey(platform, number));
     return { ...shown, state: "ready", certificate: { ...own, verification } };
   }
