@@ -1,8 +1,7 @@
 import type { HallStay } from "./hall-minutes.ts";
 
 /** Why a person was let in although the device had stopped them. */
-export const letInReasons = ["withdrawn", "waiting", "other-day"] as const;
-export type LetIn = (typeof letInReasons)[number];
+export type LetIn = "withdrawn" | "waiting" | "other-day";
 
 /** How the person was found: by the code, by a search, or entered as new. */
 export type MarkWay = "code" | "search";

@@ -52,10 +52,8 @@ test("the order is by time, then by hall", () => {
     slot(3, "Зал 2", "09:30", "10:00"),
   ];
   expect(inOrder(sessions, hallsOf(sessions)).map(({ id }) => id)).toEqual([3, 1, 2]);
-  expect(hallsOf([...sessions, slot(4, "Фойе", "08:00", "09:00", { kind: "break" })])).toEqual([
-    "Зал 2",
-    "Большой зал",
-  ]);
+  const coffee = slot(4, "Фойе", "08:00", "09:00", { kind: "break" });
+  expect(hallsOf([...sessions, coffee])).toEqual(["Зал 2", "Большой зал"]);
 });
 
 test("a session is current from its start to before its end", () => {

@@ -9,8 +9,7 @@ import type { By } from "../../platform/http/guard.ts";
 import { editConflict, notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type Change, recordAudit } from "../audit/audit.ts";
-import type { AuditAction } from "../audit/audit-actions.ts";
+import { type Change, type NewAuditEntry, recordAudit } from "../audit/audit.ts";
 import { programmeConferences } from "./programme-conferences-repository.ts";
 import { programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
 
@@ -86,7 +85,7 @@ export async function addToProgramme(
     const values = { conference_id: conference, ...columnsOf(fields) } as Omit<SessionRow, "id" | "revision">;
     await check(platform, db, values);
     const row = await repository.add({ ...values, ...signed(platform, by) });
-    await audit(platform, db, { action: "session-added", row, by });
+    await audit(platform, db, { action: "session-added", session: row, by });
     return present(platform, row, await repository.registered(conference));
   });
 }
@@ -107,7 +106,7 @@ export async function changeSession(
     await repository.set(id, { ...values, ...signed(platform, by) });
     const row = await requireSession(db, id);
     const changes = changesOf(platform, before, row);
-    if (changes.length > 0) await audit(platform, db, { action: "session-changed", row, by, changes });
+    if (changes.length > 0) await audit(platform, db, { action: "session-changed", session: row, by, changes });
     return present(platform, row, await repository.registered(row.conference_id));
   });
 }
@@ -121,7 +120,7 @@ export async function removeSession(platform: Platform, id: number, by: By): Pro
       throw new Problem(409, { detail: "На\u00a0этом пункте отмечено присутствие. Сначала уберите отметки." });
     }
     await repository.remove(id);
-    await audit(platform, db, { action: "session-deleted", row, by });
+    await audit(platform, db, { action: "session-deleted", session: row, by });
   });
 }
 
@@ -185,27 +184,26 @@ async function check({ timeZone }: Platform, db: Db, row: Omit<SessionRow, "id" 
   if (Object.keys(errors).length > 0) throw new Problem(400, errors);
 }
 
-const fieldWords = {
-  title: "название",
-  hall: "зал",
-  speakers: "ведущие и\u00a0доклады",
-  points: "баллы",
-  threshold: "порог, %",
-} as const;
+const flag = (value: number) => (value === 1 ? "да" : "нет");
+
+/** The fields of a session by their Russian names, as texts. */
+const fields: Record<string, (row: SessionRow, platform: Platform) => string> = {
+  название: ({ title }) => title,
+  зал: ({ hall }) => hall,
+  "ведущие и\u00a0доклады": ({ speakers }) => speakers,
+  баллы: ({ points }) => String(points ?? ""),
+  "порог, %": ({ threshold }) => String(threshold),
+  время: (row, platform) => when(platform, row),
+  вид: ({ kind }) => sessionKinds[kind],
+  школа: ({ school_id }) => String(school_id ?? ""),
+  "отмечать присутствие": ({ takes_presence }) => flag(takes_presence),
+  "показывать на\u00a0сайте": ({ is_public }) => flag(is_public),
+};
 
 function changesOf(platform: Platform, before: SessionRow, after: SessionRow): Change[] {
-  const flags = (value: number) => (value === 1 ? "да" : "нет");
-  const pairs: Change[] = [
-    ...(Object.keys(fieldWords) as (keyof typeof fieldWords)[]).map((name) => ({
-      ...{ field: fieldWords[name], before: String(before[name] ?? ""), after: String(after[name] ?? "") },
-    })),
-    { field: "время", before: when(platform, before), after: when(platform, after) },
-    { field: "вид", before: sessionKinds[before.kind], after: sessionKinds[after.kind] },
-    { field: "школа", before: String(before.school_id ?? ""), after: String(after.school_id ?? "") },
-    { field: "отмечать присутствие", before: flags(before.takes_presence), after: flags(after.takes_presence) },
-    { field: "показывать на\u00a0сайте", before: flags(before.is_public), after: flags(after.is_public) },
-  ];
-  return pairs.filter((change) => change.before !== change.after);
+  return Object.entries(fields)
+    .map(([field, read]) => ({ field, before: read(before, platform), after: read(after, platform) }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** «4 сентября 2025, 10:00–12:00» */
@@ -215,9 +213,23 @@ export function when({ timeZone }: Platform, row: Pick<SessionRow, "starts_at" |
   return `${shortDate(times.starts_at.slice(0, 10))}, ${timeRange(times)}`;
 }
 
-type Audited = { action: AuditAction; row: SessionRow; by: By; changes?: Change[] };
+type Person = { id: number; number: number; fio: string };
+type Audited = Pick<NewAuditEntry, "action" | "details" | "changes"> & {
+  session: SessionRow;
+  by: By;
+  person?: Person | undefined;
+};
 
-async function audit(platform: Platform, db: Db, { action, row, by, changes }: Audited): Promise<void> {
-  const subject = { subjectKind: "session", subjectId: row.id, subject: `${row.title}, ${when(platform, row)}` };
-  await recordAudit(db, { at: platform.clock(), action, ...by, ...subject, changes });
+/** An entry about a person if there is one, otherwise about the session. */
+export async function audit(platform: Platform, db: Db, { session, by, person, ...entry }: Audited): Promise<void> {
+  const title = `${session.title}, ${when(platform, session)}`;
+  const subject = person
+    ? {
+        subjectKind: "registration",
+        subjectId: person.id,
+        subject: `№ ${person.number}, ${person.fio}`,
+        details: title,
+      }
+    : { subjectKind: "session", subjectId: session.id, subject: title };
+  await recordAudit(db, { at: platform.clock(), ...entry, ...by, ...subject });
 }

@@ -9,10 +9,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository } from "../presence/presence-repository.ts";
 import { forgetRows, ownList, ownRows } from "../registrations/imports/uploaded-lists.ts";
-import { requireSession } from "./edit-programme.ts";
+import { audit, requireSession } from "./edit-programme.ts";
 import { matchReport, type Registrant, type ReportPerson, readReport } from "./match-report.ts";
 import type { SessionRow } from "./programme-repository.ts";
-import { audit, authorOf } from "./session-presence.ts";
+import { authorOf } from "./session-presence.ts";
 
 type Order = BodyRead<typeof dryRunPresenceImport>;
 

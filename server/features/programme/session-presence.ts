@@ -8,11 +8,9 @@ import type { By } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../audit/audit.ts";
-import type { AuditAction } from "../audit/audit-actions.ts";
 import { type Presence, presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository, stayOf } from "../presence/presence-repository.ts";
-import { requireSession, when } from "./edit-programme.ts";
+import { audit, requireSession } from "./edit-programme.ts";
 import type { SessionRow } from "./programme-repository.ts";
 
 type Tab = (typeof presenceTabs)[number];
@@ -153,21 +151,4 @@ export async function closeAtEnd(platform: Platform, id: number, by: By): Promis
     }
     return { closed: open.length };
   });
-}
-
-type Person = { id: number; number: number; fio: string };
-type Audited = { action: AuditAction; session: SessionRow; by: By; details?: string; person?: Person | undefined };
-
-/** An entry about a person if there is one, otherwise about the session. */
-export async function audit(platform: Platform, db: Db, { action, session, by, person, details = "" }: Audited) {
-  const title = `${session.title}, ${when(platform, session)}`;
-  const subject = person
-    ? {
-        subjectKind: "registration",
-        subjectId: person.id,
-        subject: `№ ${person.number}, ${person.fio}`,
-        details: title,
-      }
-    : { subjectKind: "session", subjectId: session.id, subject: title, details };
-  await recordAudit(db, { at: platform.clock(), action, ...by, ...subject });
 }

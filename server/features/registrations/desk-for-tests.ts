@@ -9,7 +9,13 @@ export async function desk(...[given = {}, finished]: Parameters<typeof testApp>
   const isPrepared = isUsual(given);
   const test = await testApp(isPrepared ? { kind: "desk", ...given } : given, finished);
   const signedIn = isPrepared ? inject("signedIn") : await signInAdministrator(test.app, test.platform);
-  return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token) };
+  /** Requests a file: with a body by POST. */
+  const file = (url: string, payload?: object) =>
+    test.app.inject({
+      ...{ method: payload ? "POST" : "GET", url, headers: { authorization: `Token ${signedIn.token}` } },
+      ...(payload && { payload }),
+    });
+  return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token), file };
 }
 
 /** Returns whether the prepared sign-in can be used, which saves time: the default clock and database. */

@@ -67,8 +67,10 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
   const job = await jobs(platform).begin({
     ...{ staffId: by.staff.id, kind: "badges", total, maxAtOnce },
     note: async (db) => {
-      const size = { badges: total, sheets };
-      if (!isBlank) run = await badgeRunsRepository(db).add(newRun(platform, order, { ...size, ...by }), made.ids);
+      const what = { conference_id: order.conference, format: order.format, contents: JSON.stringify(order.show) };
+      const author = { staff_id: by.staff.id, who: personWords(by.staff), created_at: platform.clock().toISOString() };
+      const values = { ...what, ...author, badges: total, sheets };
+      if (!isBlank) run = await badgeRunsRepository(db).add(values, made.ids);
       const details = `${isBlank ? "пустые значки" : "значки"}, штук: ${total}`;
       const entry = { action: "print-list", subjectKind: "view", details, ...by } as const;
       await recordAudit(db, { at: platform.clock(), ...entry });
@@ -82,17 +84,6 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
 /** «Значки XIII, 11 листов.pdf» */
 function fileName(roman: string, sheets: number): string {
   return `${["Значки", roman].filter(Boolean).join(" ")}, ${counted(sheets, sheetForms)}.pdf`.replace("\u00a0", " ");
-}
-
-function newRun(
-  { clock }: Platform,
-  order: BadgeOrder,
-  { staff, badges, sheets }: By & { badges: number; sheets: number },
-) {
-  return {
-    ...{ conference_id: order.conference, format: order.format, contents: JSON.stringify(order.show) },
-    ...{ badges, sheets, staff_id: staff.id, who: personWords(staff), created_at: clock().toISOString() },
-  };
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -20,13 +20,10 @@ export async function saveRoles(
     const after = Object.fromEntries(roles.map(({ role, word, color }) => [role, { word, color }])) as Roles;
     await saveBadgeRoles(db, conference, after);
     const words = ({ word, color }: { word: string; color: string }) => `${word} ${color}`;
-    const changes = roles.map(({ role }) => ({
-      field: before[role].word,
-      before: words(before[role]),
-      after: words(after[role]),
-    }));
-    const changed = changes.filter((change) => change.before !== change.after);
+    const changes = roles
+      .map(({ role }) => ({ field: before[role].word, before: words(before[role]), after: words(after[role]) }))
+      .filter((change) => change.before !== change.after);
     const subject = { subjectKind: "conference", subjectId: conference, subject: row.name };
-    await recordAudit(db, { at: platform.clock(), action: "badge-roles-saved", changes: changed, ...subject, ...by });
+    await recordAudit(db, { at: platform.clock(), action: "badge-roles-saved", changes, ...subject, ...by });
   });
 }

@@ -15,16 +15,8 @@ const longNames = [
 ];
 
 test.each(["strict", "solemn"] as const)("%s: no text is within 12 mm of the edge, whatever the name", async (look) => {
-  const all = longNames.map((name, index) =>
-    sampleCertificate(index, {
-      look,
-      name,
-      text: "участие ".repeat(70),
-      school: "Ш".repeat(60),
-      version: 2,
-      replaces: "25-0141-ЕВ2Т",
-    }),
-  );
+  const long = { look, text: "участие ".repeat(70), school: "Ш".repeat(60), version: 2, replaces: "25-0141-ЕВ2Т" };
+  const all = longNames.map((name, index) => sampleCertificate(index, { ...long, name }));
   const pdf = await printCertificates(printer, all, samplePaper);
   for (const { x, y, right } of await textPlaces(pdf)) {
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(12 * point);

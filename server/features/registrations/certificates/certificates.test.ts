@@ -8,10 +8,8 @@ import { issue } from "./issue-certificates.ts";
 
 type Day = Awaited<ReturnType<typeof certificateDay>>;
 
-const textOf = async ({ app, token }: Day, url: string) => {
-  const { rawPayload } = await app.inject({ url, headers: { authorization: `Token ${token}` } });
-  return (await readPrintedText(rawPayload)).replaceAll("\u00a0", " ");
-};
+const textOf = async ({ file }: Day, url: string) =>
+  (await readPrintedText((await file(url)).rawPayload)).replaceAll("\u00a0", " ");
 
 test("an unknown placeholder keeps a template out of force, which the draft does not change", async () => {
   const { ask, conference, shown } = await certificateDay();
@@ -21,11 +19,8 @@ test("an unknown placeholder keeps a template out of force, which the draft does
     body: { text: ["Нет подстановки «баллы нмо». Наверное, «зачтено»."] },
   });
   expect((await ask("PUT", `${path}template/`, { conference, template, in_force: false })).status).toBe(204);
-  expect(await shown()).toMatchObject({
-    draft: template,
-    problems: [{ field: "text" }],
-    in_force: { is_draft: false },
-  });
+  const expected = { draft: template, problems: [{ field: "text" }], in_force: { is_draft: false } };
+  expect(await shown()).toMatchObject(expected);
 });
 
 test("all who qualify get a number, a letter and a PDF with their name, the others a reason", async () => {
@@ -40,11 +35,8 @@ test("all who qualify get a number, a letter and a PDF with their name, the othe
   expect(await day.issue()).toEqual({ issued: 1, letters: 1, without_email: 0, had_one: 0 });
   expect(await day.issue()).toMatchObject({ issued: 0 });
   const [certificate] = await day.listed();
-  expect(certificate).toMatchObject({
-    name: "Вымыслова Ирина",
-    credit: "3\u00a0балла НМО",
-    letter: { state: expect.any(String) },
-  });
+  const letter = { state: expect.any(String) };
+  expect(certificate).toMatchObject({ name: "Вымыслова Ирина", credit: "3\u00a0балла НМО", letter });
   expect(certificate.number).toMatch(/^26-0001-[АВЕКМНОРСТХ2-9]{4}$/);
   const text = await textOf(day, `${path}${certificate.id}/print/`);
   for (const words of ["Вымыслова Ирина", certificate.number, "ежегодной конференции", "3 балла НМО"])
@@ -123,13 +115,12 @@ test("certificates of many are one PDF in the order of names, after which they c
   await expect.poll(async () => (await day.ask("GET", job)).body.state, { timeout: 30_000 }).toBe("done");
   const [one, two] = (await textOf(day, `${job}file`)).split("\n");
   expect([one, two]).toEqual([expect.stringContaining("Абрамова"), expect.stringContaining("Яблокова")]);
-  await expect
-    .poll(async () => (await day.listed()).every((one: { is_printed: boolean }) => one.is_printed))
-    .toBe(true);
+  const isPrinted = async () => (await day.listed()).every((one: { is_printed: boolean }) => one.is_printed);
+  await expect.poll(isPrinted).toBe(true);
 });
 
 test("a picture of one's own is shrunk and measured, a broken one and another file are refused", async () => {
-  const { app, token, conference, ask } = await certificateDay();
+  const { app, token, conference, ask, file } = await certificateDay();
   const send = async (payload: Buffer) => {
     const headers = { authorization: `Token ${token}`, "content-type": "application/octet-stream" };
     const url = `${path}pictures/?conference=${conference}&kind=background&name=fon.png`;
@@ -144,10 +135,7 @@ test("a picture of one's own is shrunk and measured, a broken one and another fi
   const broken = (await picture.toBuffer()).subarray(0, 400);
   expect([(await send(broken)).status, (await send(Buffer.from("%PDF-1.7 %%EOF"))).status]).toEqual([400, 400]);
   const template = { ...readyTemplate, look: "picture", background: sent.body.id };
-  const drawn = await app.inject({
-    ...{ method: "POST", url: `${path}samples/`, headers: { authorization: `Token ${token}` } },
-    payload: { conference, template, sample: "longest" },
-  });
+  const drawn = await file(`${path}samples/`, { conference, template, sample: "longest" });
   expect(drawn.headers["content-type"]).toBe("image/webp");
   const stranger = { ...template, background: sent.body.id + 100 };
   expect((await ask("PUT", `${path}template/`, { conference, template: stranger, in_force: false })).status).toBe(400);
@@ -171,9 +159,8 @@ test("codes of the portal are imported once, masked for staff, and a look is rec
   });
   expect((await day.ask("POST", codes, await order())).body).toEqual({ codes: 1 });
   expect((await day.ask("POST", codes, await order())).body).toEqual({ codes: 0 });
-  expect((await day.ask("GET", `${codes}?conference=${day.conference}`)).body).toMatchObject([
-    { code: "XPK4-••••-EH61" },
-  ]);
+  const { body: all } = await day.ask("GET", `${codes}?conference=${day.conference}`);
+  expect(all).toMatchObject([{ code: "XPK4-••••-EH61" }]);
   expect((await day.ask("POST", `${codes}${person.id}/views/`)).body).toEqual({ code: "XPK4-7T2M-EH61" });
   const { body } = await day.ask("GET", `/api/registration/${person.id}/`);
   expect(body.history[0]).toMatchObject({ what: "Показан ИКП участника" });

@@ -53,9 +53,6 @@ export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
   };
   const people = async (search = "") =>
     (await ask("GET", `/api/registration/?sort=number&limit=100&search=${encodeURIComponent(search)}`)).body.results;
-  const reportOf = async (jobId: string) => {
-    const headers = { authorization: `Token ${token}` };
-    return (await app.inject({ url: `/api/registration/works/${jobId}/file`, headers })).rawPayload;
-  };
+  const reportOf = async (jobId: string) => (await test.file(`/api/registration/works/${jobId}/file`)).rawPayload;
   return { ...test, send, sent, loaded, done, people, reportOf, schools: await schoolsNow(app), conference };
 }

@@ -47,13 +47,16 @@ export function uncounted(db: Db, ids: readonly number[]) {
   return withdrawn.unionAll(of.where("deleted_at", "is not", null));
 }
 
-/** Arrivals at the entrance of conferences. The order of columns is that of the index `door_marks_of_arrivals`. */
+/**
+ * Arrivals at the entrance of conferences. The order of columns is that of the index `door_marks_of_arrivals`; its
+ * condition is repeated without parameters, because SQLite would compare a parameter in the table, row by row.
+ */
 export function arrivalCounts(db: Db, ids: readonly number[]) {
   const arrivals = db
     .selectFrom("door_marks")
     .where("conference_id", "in", ids)
     .where("hall", "is", null)
-    .where("kind", "=", "arrival")
+    .where("kind", "=", sql.lit("arrival"))
     .where("undone_at", "is", null);
   const byMinute = (marks: typeof arrivals) =>
     db

@@ -1,4 +1,5 @@
 import type { numbersEndpoints } from "#contract/registrations/conference-numbers.ts";
+import { byOf } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -17,7 +18,6 @@ export function numbersRoutes(platform: Platform): Handlers<typeof numbersEndpoi
     showNumbers: show,
     exportNumbers: async (call) => exportNumbers(await show(call)),
     printNumbers: async (call) => printNumbers(platform, await show(call)),
-    publishTotals: ({ params, body, staff, request }) =>
-      publishTotals(platform, params.id, body, { staff, address: request.clientAddress }),
+    publishTotals: ({ params, body, ...sent }) => publishTotals(platform, params.id, body, byOf(sent)),
   };
 }

@@ -51,18 +51,12 @@ function figuresOf(now: Year, before: Year | undefined) {
   const { registered, came, regions, certificates } = now;
   const more = before && registered - before.registered;
   const sign = (more ?? 0) < 0 ? "−" : "+";
+  const growth = more === undefined ? "" : `${sign}${Math.abs(more)} к\u00a0${before?.roman || before?.name}`;
+  const word = pluralForm(certificates ?? 0, publicTotals.certificates);
   return [
-    [
-      text(registered),
-      "зарегистрированы",
-      more === undefined ? "" : `${sign}${Math.abs(more)} к\u00a0${before?.roman || before?.name}`,
-    ],
+    [text(registered), "зарегистрированы", growth],
     [text(came), "пришли", shareOf(came, registered, "записавшихся")],
     [text(regions), pluralForm(regions, publicTotals.regions), before ? `было ${before.regions}` : ""],
-    [
-      text(certificates),
-      pluralForm(certificates ?? 0, publicTotals.certificates),
-      shareOf(certificates, came, "пришедших"),
-    ],
+    [text(certificates), word, shareOf(certificates, came, "пришедших")],
   ];
 }

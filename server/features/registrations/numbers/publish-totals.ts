@@ -1,7 +1,7 @@
 import type { ConferenceNumbers, publishTotals as publishCall } from "#contract/registrations/conference-numbers.ts";
 import { minPublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import type { Staff } from "#server/platform/http/guard.ts";
+import type { By } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,7 +20,7 @@ export async function publishTotals(
   platform: Platform,
   id: number,
   { shown }: BodyRead<typeof publishCall>,
-  { staff, address }: { staff: Staff; address: string },
+  by: By,
 ): Promise<ConferenceNumbers> {
   const { totals, years } = await showNumbers(platform, id);
   const chosen = totals.filter(({ kind }) => shown.includes(kind));
@@ -35,7 +35,7 @@ export async function publishTotals(
   await platform.database.transaction(async (db) => {
     await setPublicTotals(db, id, chosen.length === 0 ? null : JSON.stringify(stored));
     const subject = { subjectKind: "conference", subjectId: id, subject: years[0]?.name };
-    await recordAudit(db, { at, staff, action: "settings-changed", ...subject, changes, address });
+    await recordAudit(db, { at, action: "settings-changed", ...subject, changes, ...by });
   });
   return showNumbers(platform, id);
 }

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
+import { schoolDay } from "../../programme/presence-for-tests.ts";
 import { certificateDay } from "../certificates/certificates-for-tests.ts";
-import { desk } from "../desk-for-tests.ts";
-import { registered } from "../registration-for-tests.ts";
 import { changeCertificates, codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
 
 const issued_at = "2026-11-21T12:00:00.000Z";
 
 async function withTwo() {
-  const given = await desk();
+  const { conference: conference_id, join, ...given } = await schoolDay();
   const { database } = given.platform;
-  const one = await registered(given, { fio: "Повторова Анна Петровна", email: "a@post.example" });
-  const two = await registered(given, { fio: "Повторова Анна", email: "b@post.example" });
-  const conferences = database.read.selectFrom("registrations").select("conference_id");
-  const { conference_id } = await conferences.executeTakeFirstOrThrow();
+  const [one, two] = [await join("Повторова Анна Петровна"), await join("Повторова Анна")];
   /** Issues a certificate to each, in one transaction. @returns their ids. */
   const issue = (...registrations: number[]) =>
     database.transaction(async (db) => {

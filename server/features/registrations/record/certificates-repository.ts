@@ -2,19 +2,12 @@ import type { Insertable, Selectable } from "kysely";
 import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
-type Row = Selectable<Tables["certificates"]>;
 type Holder = Omit<Selectable<Tables["certificate_holders"]>, "certificate_id" | "registration_id">;
 export type NewCertificate = Insertable<Tables["certificates"]> & Omit<Holder, "note"> & { note?: string };
-/** A certificate; the name is null after the person was erased. */
-export type CertificateRow = Row & { [Field in keyof Holder]: Holder[Field] | null } & {
-  /** The number of the certificate that replaced it, if there is one. */
-  next_year: number | null;
-  next_sequence: number | null;
-  next_signs: string | null;
-};
 
 const holderColumns = ["name", "name_key", "facts", "note"] as const;
 
+/** With the number of the certificate that replaced it, if there is one. */
 function joined(db: Db) {
   return db
     .selectFrom("certificates")
@@ -25,34 +18,27 @@ function joined(db: Db) {
     .select(holderColumns.map((name) => `holder.${name}` as const));
 }
 
-/** Issued certificates. */
-export function findCertificates(db: Db) {
-  return {
-    byId: (id: number): Promise<CertificateRow | undefined> =>
-      joined(db).where("certificates.id", "=", id).executeTakeFirst(),
+/** A certificate; the name is null after the person was erased. */
+export type CertificateRow = Awaited<ReturnType<ReturnType<typeof joined>["execute"]>>[number];
 
-    byNumber: (year: number, sequence: number): Promise<CertificateRow | undefined> =>
+/** Issued certificates; of several the newest first. */
+export function findCertificates(db: Db) {
+  const newest = joined(db).orderBy("certificates.id", "desc");
+  return {
+    byId: (id: number) => joined(db).where("certificates.id", "=", id).executeTakeFirst(),
+
+    byNumber: (year: number, sequence: number) =>
       joined(db).where("certificates.year", "=", year).where("certificates.sequence", "=", sequence).executeTakeFirst(),
 
-    byKeyHash: (hash: string): Promise<CertificateRow | undefined> =>
-      joined(db).where("certificates.key_hash", "=", hash).executeTakeFirst(),
+    byKeyHash: (hash: string) => joined(db).where("certificates.key_hash", "=", hash).executeTakeFirst(),
 
-    validOf: (registration: number): Promise<CertificateRow | undefined> =>
-      joined(db)
+    validOf: (registration: number) =>
+      newest
         .where("certificates.registration_id", "=", registration)
         .where("certificates.state", "=", "valid")
         .executeTakeFirst(),
 
-    /** Newest first. */
-    ofRegistration: (registration: number): Promise<CertificateRow[]> =>
-      joined(db).where("certificates.registration_id", "=", registration).orderBy("certificates.id", "desc").execute(),
-
-    async byIds(ids: readonly number[]): Promise<CertificateRow[]> {
-      const rows: CertificateRow[] = [];
-      for (const some of inPortions(ids))
-        rows.push(...(await joined(db).where("certificates.id", "in", some).orderBy("certificates.id").execute()));
-      return rows;
-    },
+    ofRegistration: (registration: number) => newest.where("certificates.registration_id", "=", registration).execute(),
 
     /** Registrations with a valid certificate. */
     async holders(conference: number): Promise<Set<number | null>> {
@@ -60,8 +46,7 @@ export function findCertificates(db: Db) {
       return new Set((await valid.select("registration_id").execute()).map((row) => row.registration_id));
     },
 
-    ofConference: (conference: number): Promise<CertificateRow[]> =>
-      joined(db).where("certificates.conference_id", "=", conference).orderBy("certificates.id", "desc").execute(),
+    ofConference: (conference: number) => newest.where("certificates.conference_id", "=", conference).execute(),
   };
 }
 
