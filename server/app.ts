@@ -18,7 +18,6 @@ import { offerFreePlaces } from "./features/offers/offer-places.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { peopleRoutes } from "./features/people/people-routes.ts";
-import { presenceRoutes } from "./features/programme/presence-routes.ts";
 import { programmeRoutes } from "./features/programme/programme-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
 import { badgesRoutes } from "./features/registrations/badges/badges-routes.ts";
@@ -141,7 +140,6 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...doorDeskRoutes(platform),
     ...doorDeviceRoutes(platform),
     ...programmeRoutes(platform),
-    ...presenceRoutes(platform),
     ...numbersRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),

@@ -4,20 +4,10 @@ import { minutesNeeded, minutesWithin } from "../programme/stays.ts";
 export type HallSession = { title: string; from: string; to: string /** In percent. */; threshold: number };
 export type HallStay = { from: string; to: string };
 
-export type HallMinutes = {
-  minutes: number;
-  duration: number;
-  isOver: boolean /** Until credited. */;
-  missing: number;
-};
-
 const inMilliseconds = ({ from, to }: HallStay) => ({ from: Date.parse(from), to: Date.parse(to) });
 
-/** Returns the minutes at the session which a person has just left; undefined between sessions. */
-export function minutesAtDeparture(
-  stays: readonly HallStay[],
-  sessions: readonly HallSession[],
-): HallMinutes | undefined {
+/** Returns the minutes at the session which a person has just left, and those missing; undefined between sessions. */
+export function minutesAtDeparture(stays: readonly HallStay[], sessions: readonly HallSession[]) {
   const all = stays.map(inMilliseconds);
   const last = all.at(-1);
   const left = sessions.findLast((one) => {

@@ -1,4 +1,8 @@
-/** Paper formats of badges, from the most badges per sheet to a single one. Sizes are in millimetres. */
+/**
+ * Paper formats of badges. Sizes are in millimetres, those of fonts in points. `padding` is the space left and right of a
+ * badge's content, `qrSide` the side of the code without its white border, `surnameInTwoLines` the largest size at which
+ * two lines are not too high.
+ */
 export const badgeFormats = {
   "8-on-a4": {
     ...{ name: "8 на листе А4", sheet: { width: 210, height: 297 }, width: 105, height: 74, columns: 2, rows: 4 },
@@ -20,35 +24,13 @@ export const badgeFormats = {
     ...{ padding: 8, qrSide: 25 },
     names: { surname: { max: 37, min: 21 }, surnameInTwoLines: 37, given: { max: 19, min: 13 } },
   },
-} as const satisfies Record<string, BadgeFormat>;
+} as const;
 
-/**
- * A format of paper. `padding` is the space left and right of a badge's content, `qrSide` the side of the code without
- * its white border.
- */
-export type BadgeFormat = {
-  name: string;
-  sheet: { width: number; height: number };
-  width: number;
-  height: number;
-  columns: number;
-  rows: number;
-  padding: number;
-  qrSide: number;
-  names: BadgeNameSizes;
-};
+export type BadgeFormatName = keyof typeof badgeFormats;
+export type BadgeFormat = (typeof badgeFormats)[BadgeFormatName];
 
 /** White space between texts and a QR code beside them, in millimetres: four modules of the code, and more. */
 export const qrGap = 6;
-
-/** Font sizes in points; `surnameInTwoLines` is the largest size at which two lines are not too high. */
-export type BadgeNameSizes = {
-  surname: { max: number; min: number };
-  surnameInTwoLines: number;
-  given: { max: number; min: number };
-};
-
-export type BadgeFormatName = keyof typeof badgeFormats;
 
 export const badgeFormatNames = Object.keys(badgeFormats) as [BadgeFormatName, ...BadgeFormatName[]];
 

@@ -10,8 +10,7 @@ import { editConflict, notFound, Problem } from "../../platform/http/problem-rep
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, type NewAuditEntry, recordAudit } from "../audit/audit.ts";
-import { programmeConferences } from "./programme-conferences-repository.ts";
-import { programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
+import { programmeConferences, programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
 
 /** @throws Problem 404 for an unknown conference. */
 export async function showProgramme(platform: Platform, conference?: number): Promise<Programme> {

@@ -1,15 +1,20 @@
 import type { programmeEndpoints } from "#contract/programme/conference-programme.ts";
+import type { sessionPresenceEndpoints } from "#contract/programme/presence.ts";
 import { byOf } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { printingLimit } from "../registrations/registering/registration-limit.ts";
 import { addToProgramme, changeSession, publishProgramme, removeSession, showProgramme } from "./edit-programme.ts";
+import { dryRunImport, importReport, undoImport } from "./import-presence.ts";
 import { printProgramme } from "./print-programme.ts";
 import { programmeCalendar, publicProgramme } from "./public-programme.ts";
+import { clearByHand, closeAtEnd, listPresence, recordByHand } from "./session-presence.ts";
 
-/** The programme of a conference: for staff, and on the site. */
-export function programmeRoutes(platform: Platform): Handlers<typeof programmeEndpoints> {
+/** The programme of a conference, for staff and on the site, and the presence of registrants at its sessions. */
+export function programmeRoutes(
+  platform: Platform,
+): Handlers<typeof programmeEndpoints & typeof sessionPresenceEndpoints> {
   const limitPrinting = printingLimit(platform);
   return {
     showProgramme: ({ query: { conference } }) => {
@@ -27,5 +32,12 @@ export function programmeRoutes(platform: Platform): Handlers<typeof programmeEn
       return printProgramme(platform, params.id);
     },
     programmeCalendar: ({ params, query }) => programmeCalendar(platform, params.id, query),
+    listPresence: ({ params, query }) => listPresence(platform, params.id, query),
+    recordPresence: ({ params, body, ...sent }) => recordByHand(platform, params.id, body, byOf(sent)),
+    clearPresence: ({ params, ...sent }) => clearByHand(platform, params.id, params.registration, byOf(sent)),
+    closePresence: ({ params, ...sent }) => closeAtEnd(platform, params.id, byOf(sent)),
+    dryRunPresenceImport: ({ params, body, ...sent }) => dryRunImport(platform, params.id, body, byOf(sent)),
+    importPresence: ({ params, body, ...sent }) => importReport(platform, params.id, body, byOf(sent)),
+    undoPresenceImport: ({ params, ...sent }) => undoImport(platform, params.id, byOf(sent)),
   };
 }
