@@ -22,10 +22,7 @@ import { programmeRoutes } from "./features/programme/programme-routes.ts";
 import { findRedirect } from "./features/redirects/redirects.ts";
 import { badgesRoutes } from "./features/registrations/badges/badges-routes.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
-import {
-  certificatesRoutes,
-  certificateVerificationRoutes,
-} from "./features/registrations/certificates/certificates-routes.ts";
+import { certificatesRoutes } from "./features/registrations/certificates/certificates-routes.ts";
 import { deviceOf } from "./features/registrations/door/device-pass.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./features/registrations/door/door-routes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
@@ -134,7 +131,6 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...jobsRoutes(platform),
     ...badgesRoutes(platform),
     ...certificatesRoutes(platform),
-    ...certificateVerificationRoutes(platform),
     ...registrationGroupsRoutes(platform),
     ...waitingListsRoutes(platform),
     ...doorDeskRoutes(platform),

@@ -77,7 +77,8 @@ export function assignCodes(
     const name = cell("fio") || cell("email") || cell("number");
     return { row, name, written: cell("code"), code: readCode(cell("code")), found: personOf(people, cell) };
   });
-  const mentions = Map.groupBy(read, ({ code }) => code);
+  const mentions = new Map<string, number>();
+  for (const { code } of read) if (code !== undefined) mentions.set(code, (mentions.get(code) ?? 0) + 1);
   const owners = new Map([...stored].map(([registration, code]) => [code, registration]));
   const given = new Set<number>();
   const result: CodesRead = { codes: [], known: 0, aside: [] };
@@ -87,7 +88,7 @@ export function assignCodes(
     const owner = code === undefined ? undefined : owners.get(code);
     const reason = ((): AsideReason | undefined => {
       if (code === undefined) return "empty";
-      if ((mentions.get(code)?.length ?? 0) > 1 || taken.has(code)) return "repeated";
+      if ((mentions.get(code) ?? 0) > 1 || taken.has(code)) return "repeated";
       if (!person) return found.length === 0 ? "stranger" : "ambiguous";
       if (owner !== undefined && owner !== person.id) return "repeated";
       if (given.has(person.id) || (own !== undefined && own !== code)) return "second";

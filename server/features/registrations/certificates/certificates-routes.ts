@@ -14,10 +14,14 @@ import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
 import { drawSample, printSample } from "./print-sample.ts";
 import { certificateVerification } from "./verify-certificate.ts";
 
-/** Certificates for staff. */
-export function certificatesRoutes(
-  platform: Platform,
-): Handlers<typeof certificateEndpoints & typeof certificateTemplateEndpoints> {
+type Endpoints = typeof certificateEndpoints &
+  typeof certificateTemplateEndpoints &
+  typeof certificateVerificationEndpoints &
+  typeof individualCodeEndpoints;
+
+/** Certificates and the codes of the portal for staff, verification, and participants' own certificates. */
+export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
+  const verification = certificateVerification(platform);
   return {
     showCertificates: ({ query }) => showCertificates(platform, query.conference?.[0]),
     saveCertificateRules: ({ body, ...sent }) => saveRules(platform, body.conference, body.rules, byOf(sent)),
@@ -36,15 +40,6 @@ export function certificatesRoutes(
     printCertificates: ({ body, ...sent }) => beginPrint(platform, body, byOf(sent)),
     correctCertificate: ({ params, body, ...sent }) => correct(platform, params.id, body, byOf(sent)),
     voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, byOf(sent)),
-  };
-}
-
-/** Verification and participants' own certificates; the codes of the portal. */
-export function certificateVerificationRoutes(
-  platform: Platform,
-): Handlers<typeof certificateVerificationEndpoints & typeof individualCodeEndpoints> {
-  const verification = certificateVerification(platform);
-  return {
     verifyCertificate: ({ query, request }) => verification.byNumber(query.number, request.clientAddress),
     verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
     showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),
