@@ -74,17 +74,12 @@ export function inConference(name: string): string {
   const [, before = "", noun = "", after = ""] =
     /^(.*?)(конференция|школа|съезд|конгресс|форум)(.*)$/iu.exec(name) ?? [];
   if (noun === "") return name;
-  const endings: [RegExp, string][] = /[ая]$/iu.test(noun)
-    ? [
-        [/ая(?=\s)/gu, "ой"],
-        [/яя(?=\s)/gu, "ей"],
-      ]
-    : [
-        [/([гкх])ий(?=\s)/gu, "$1ом"],
-        [/ий(?=\s)/gu, "ем"],
-        [/(?:ый|ой)(?=\s)/gu, "ом"],
-      ];
-  const inflected = endings.reduce((text, [ending, changed]) => text.replace(ending, changed), before);
+  const inflected = /[ая]$/iu.test(noun)
+    ? before.replace(/ая(?=\s)/gu, "ой").replace(/яя(?=\s)/gu, "ей")
+    : before
+        .replace(/([гкх])ий(?=\s)/gu, "$1ом")
+        .replace(/ий(?=\s)/gu, "ем")
+        .replace(/(?:ый|ой)(?=\s)/gu, "ом");
   const changed = noun
     .replace(/я$/u, "и")
     .replace(/а$/u, "е")

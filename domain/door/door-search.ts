@@ -22,8 +22,7 @@ export function searchDoor(list: readonly Searched[], typed: string): DoorPerson
     return list.filter(({ person }) => person.number === number).map(({ person }) => person);
   }
   if (wanted.join("").length < 2) return [];
-  const begins = (word: string, start: string) => word.startsWith(start);
-  const found = matching(list, wanted, begins);
+  const found = matching(list, wanted, (word, start) => word.startsWith(start));
   return found.length > 0 ? found : matching(list, wanted, almostBegins);
 }
 
@@ -32,16 +31,12 @@ function almostBegins(word: string, start: string): boolean {
   return [start.length - 1, start.length, start.length + 1].some((end) => oneTypoApart(word.slice(0, end), start));
 }
 
-function matching(
-  list: readonly Searched[],
-  wanted: string[],
-  fits: (word: string, start: string) => boolean,
-): DoorPerson[] {
-  const found: DoorPerson[] = [];
-  for (const { person, words } of list) {
-    if (!wanted.every((start) => words.some((word) => fits(word, start)))) continue;
-    found.push(person);
-    if (found.length === most) break;
-  }
-  return found;
+type Fits = (word: string, start: string) => boolean;
+
+function matching(list: readonly Searched[], wanted: string[], fits: Fits): DoorPerson[] {
+  const isFound = ({ words }: Searched) => wanted.every((start) => words.some((word) => fits(word, start)));
+  return list
+    .filter(isFound)
+    .slice(0, most)
+    .map(({ person }) => person);
 }

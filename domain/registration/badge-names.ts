@@ -84,23 +84,14 @@ function largestFit(weight: Weight, { max, min, maxInTwoLines }: Sizes, layouts:
 
 /** Returns each way to break a text into two lines. */
 function breaksAt(text: string, places: RegExp): string[][] {
-  const ends = Array.from(text.matchAll(new RegExp(places, "gu")), ({ index, 0: found }) => [
-    index,
-    index + found.length,
-  ]);
-  return ends.map(([end, start]) => [text.slice(0, end), text.slice(start)]);
+  const found = text.matchAll(new RegExp(places, "gu"));
+  return Array.from(found, ({ index, 0: { length } }) => [text.slice(0, index), text.slice(index + length)]);
 }
 
 /** Composes letters such as «й», which forms may send as two characters. */
-function oneSpace(text: string): string {
-  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
-}
+const oneSpace = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
 /** To tenths of a point. */
-function roundDown(size: number): number {
-  return Math.floor(size * 10 + 1e-6) / 10;
-}
+const roundDown = (size: number) => Math.floor(size * 10 + 1e-6) / 10;
 
-function points(millimetres: number): number {
-  return (millimetres / 25.4) * 72;
-}
+const points = (millimetres: number) => (millimetres / 25.4) * 72;

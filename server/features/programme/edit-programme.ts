@@ -30,10 +30,9 @@ export async function showProgramme(platform: Platform, conference?: number): Pr
     repository.registered(found.id),
   ]);
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
-  const { id, name, roman, start_date, end_date } = found;
   const last = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0];
   return {
-    conference: { id, name, roman, start_date, end_date },
+    conference: found,
     schools,
     sessions: inOrder(rows, hallsOf(rows)).map((row) => present(platform, row, registered)),
     published_at: published[0] ? at(published[0].published_at) : null,
@@ -50,11 +49,9 @@ function fingerprint(rows: (Parameters<typeof publishedValues>[0] & { id: number
   return JSON.stringify(rows.toSorted((a, b) => a.id - b.id).map((row) => [row.id, publishedValues(row)]));
 }
 
-function present(
-  { timeZone }: Platform,
-  row: SessionRow,
-  registered: ReadonlyMap<number | null, number>,
-): ProgrammeSession {
+type Registered = ReadonlyMap<number | null, number>;
+
+function present({ timeZone }: Platform, row: SessionRow, registered: Registered): ProgrammeSession {
   const { id, kind, title, hall, speakers, points, school_id, threshold, takes_presence, is_public, revision } = row;
   return {
     ...{ id, kind, title, hall, speakers, points, threshold, revision },
@@ -70,10 +67,9 @@ function present(
 /** @throws Problem 400 by field, or for a programme that is full. */
 export async function addToProgramme(
   platform: Platform,
-  body: BodyRead<typeof addSession>,
+  { conference, ...fields }: BodyRead<typeof addSession>,
   by: By,
 ): Promise<ProgrammeSession> {
-  const { conference, ...fields } = body;
   return platform.database.exclusive(async (db) => {
     const repository = programmeRepository(db);
     if (!(await programmeConferences(db).find(conference))) {

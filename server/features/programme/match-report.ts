@@ -78,6 +78,7 @@ export function matchReport(
   });
 }
 
+type Match = NonNullable<ReportPerson["match"]>;
 type Found = Record<"sharing" | "namesakes" | "likely", Registrant[]>;
 
 /** Finds registrants with the same e-mail, with the same full name, and with a similar name. */
@@ -97,11 +98,7 @@ function finderOf(registrants: readonly Registrant[]) {
 }
 
 /** Returns the match, or why the person is not recognised. */
-function verdictOf(
-  { email }: Unmatched,
-  found: Found,
-  school: number | null,
-): NonNullable<ReportPerson["match"]> | string {
+function verdictOf({ email }: Unmatched, found: Found, school: number | null): Match | string {
   const isExpected = (one: Registrant) => school === null || one.school_id === school;
   const [shared, other] = found.sharing;
   if (shared && other) return "Одна почта у\u00a0нескольких участников";

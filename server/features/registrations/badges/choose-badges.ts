@@ -31,11 +31,9 @@ export async function countWithdrawn(platform: Platform, order: BadgeOrder): Pro
   return order.who === "selected" ? (await idsWith(platform, order, "withdrawn")).length : 0;
 }
 
-async function idsWith(
-  platform: Platform,
-  { who, view, ids, conference }: BadgeOrder,
-  status: "registered" | "withdrawn",
-) {
+type Status = RegistrationRow["status"];
+
+async function idsWith(platform: Platform, { who, view, ids, conference }: BadgeOrder, status: Status) {
   const query = { ...queryOf(view), bin: undefined };
   const nothing = { search: "", conference: undefined, school_name: undefined, where: undefined };
   const { selection, order } = viewOf(who === "selected" ? query : { ...query, ...nothing });

@@ -36,11 +36,7 @@ export async function drawBadgeSheet(platform: Platform, order: BadgeOrder, numb
   return { name: "list.webp", bytes: await drawFirstPage(pdf) };
 }
 
-async function printOrder(
-  platform: Platform,
-  { order, sheet, ids }: Made,
-  options?: ItemsOptions,
-): Promise<Uint8Array> {
+async function printOrder(platform: Platform, { order, sheet, ids }: Made, options?: ItemsOptions) {
   const { conference, role, count } = order;
   if (order.who === "blank") {
     const roles = await badgeRolesOf(platform.database.read, conference);

@@ -130,21 +130,15 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const letters = await lettersOf(read, [row]);
   const numbers = new Map(people.map((one) => [one.id, one.number]));
   const shown = present(platform, row, { letters, numbers });
-  const replaced = shown.replaced_by === "" ? "" : `, взамен выдан ${shown.replaced_by}`;
+  const { voided_at, replaced_by, note } = shown;
+  const gone = `Аннулирован: ${shown.reason}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
+  const reason = note === "" ? "Выдан по\u00a0правилам" : `Выдан: ${note}`;
+  const issued = { at: shown.issued_at, text: reason, who: shown.issued_by };
   return {
     ...shown,
     rules: person ? ruleResults(rules, person, daysOf(conference)) : [],
     verification: certificatePath(certificateKey(platform, shown.number)),
-    history: [
-      ...(shown.voided_at
-        ? [{ at: shown.voided_at, text: `Аннулирован: ${shown.reason}${replaced}`, who: shown.voided_by }]
-        : []),
-      {
-        at: shown.issued_at,
-        text: shown.note === "" ? "Выдан по\u00a0правилам" : `Выдан: ${shown.note}`,
-        who: shown.issued_by,
-      },
-    ],
+    history: [...(voided_at ? [{ at: voided_at, text: gone, who: shown.voided_by }] : []), issued],
   };
 }
 
