@@ -208,7 +208,7 @@ export function when({ timeZone }: Platform, row: Pick<SessionRow, "starts_at" |
   return `${shortDate(times.starts_at.slice(0, 10))}, ${timeRange(times)}`;
 }
 
-type Person = { id: number; number: number; fio: string };
+export type Person = { id: number; number: number; fio: string };
 type Audited = Pick<NewAuditEntry, "action" | "details" | "changes"> & {
   session: SessionRow;
   by: By;

@@ -1,5 +1,10 @@
 import type { presenceTabs } from "#contract/programme/presence.ts";
-import { type PresenceList, presencePageSize, type recordPresence } from "#contract/programme/presence.ts";
+import {
+  type PresenceList,
+  type PresentPerson,
+  presencePageSize,
+  type recordPresence,
+} from "#contract/programme/presence.ts";
 import type { Stay } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
@@ -10,7 +15,7 @@ import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Presence, presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository, stayOf } from "../presence/presence-repository.ts";
-import { audit, requireSession } from "./edit-programme.ts";
+import { audit, type Person, requireSession } from "./edit-programme.ts";
 import type { SessionRow } from "./programme-repository.ts";
 
 type Tab = (typeof presenceTabs)[number];
@@ -53,11 +58,7 @@ export async function listPresence(platform: Platform, id: number, { state, page
       ...{ credited: countOf("credited"), short: countOf("short"), open: countOf("open") },
       ...{ absent: countOf("absent"), unlisted: countOf("unlisted") },
     },
-    people: people
-      .slice((page - 1) * presencePageSize, page * presencePageSize)
-      .map(({ row: { id, number, fio }, isListed, presence }) => ({
-        ...{ registration: id, number, fio, is_listed: isListed, ...presencePart(platform, presence) },
-      })),
+    people: people.slice((page - 1) * presencePageSize, page * presencePageSize).map((one) => present(platform, one)),
     count: people.length,
     imports: imports.map((file) => ({ ...file, created_at: at(file.created_at), records: Number(file.records) })),
   };
@@ -65,11 +66,14 @@ export async function listPresence(platform: Platform, id: number, { state, page
 
 const absent = { stays: [], minutes: 0, state: "absent", sources: [], who: "" } as const;
 
-function presencePart({ timeZone }: Platform, presence: Presence | undefined) {
+type Listed = { row: Person; isListed: boolean; presence: Presence | undefined };
+
+function present({ timeZone }: Platform, { row: { id, number, fio }, isListed, presence }: Listed): PresentPerson {
   const { stays, minutes, state, sources, who } = presence ?? absent;
   const at = (time: number) => instantInZone(new Date(time), timeZone);
   const times = stays.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === null ? null : at(to) }));
-  return { stays: times, minutes, state, sources: [...sources], who };
+  const person = { registration: id, number, fio, is_listed: isListed };
+  return { ...person, stays: times, minutes, state, sources: [...sources], who };
 }
 
 /**
