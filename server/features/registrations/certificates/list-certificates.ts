@@ -31,7 +31,7 @@ import { type CertificateRow, changeCertificates, findCertificates } from "../re
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 import { printCertificates } from "./print-certificates.ts";
-import { paperOf, picturesOf } from "./print-sample.ts";
+import { paperOf } from "./print-sample.ts";
 
 type Asked = { search: string; page: number };
 
@@ -159,8 +159,7 @@ async function printRows(platform: Platform, rows: readonly CertificateRow[], op
     const qr = platform.siteUrl + certificatePath(certificateKey(platform, number));
     return facts ? [{ ...facts, name: row.name ?? "", number, qr }] : [];
   });
-  const paper = { ...(await paperOf(platform)), pictures: await picturesOf(platform.database.read, printed) };
-  return printCertificates(platform.printer, printed, paper, options);
+  return printCertificates(platform.printer, printed, await paperOf(platform, printed), options);
 }
 
 /** Begins the job that makes one PDF of valid certificates, in the order of names. @throws Problem 400 if there are none. */

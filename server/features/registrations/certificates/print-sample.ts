@@ -1,18 +1,18 @@
-import type { CertificatePicture, drawCertificateSample } from "#contract/certificates/certificate-templates.ts";
+import type { drawCertificateSample } from "#contract/certificates/certificate-templates.ts";
 import type { SentFile } from "#contract/endpoint.ts";
 import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
+import type { CertificateTemplate } from "#domain/certificates/certificate-template.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
 import { drawFirstPage } from "#server/platform/pdf/read-pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { presenceSourcesRepository } from "../../presence/presence-repository.ts";
 import { readSociety } from "../../settings/show-site.ts";
-import { attendanceOf } from "../record/attendance-repository.ts";
 import { certificatePictures } from "../record/certificate-settings-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { certificatePath, factsFor } from "./certificate-facts.ts";
 import { conferenceOf, refuseOtherPictures } from "./certificate-settings.ts";
-import { printCertificates } from "./print-certificates.ts";
+import { type CertificatePaper, printCertificates } from "./print-certificates.ts";
 
 type Sample = BodyRead<typeof drawCertificateSample>;
 
@@ -23,7 +23,7 @@ export async function printSample(platform: Platform, { conference: id, template
   const { read } = platform.database;
   const conference = await conferenceOf(read, id);
   await refuseOtherPictures(read, id, template);
-  const people = sample === "longest" ? await attendanceOf(read, id) : [];
+  const people = sample === "longest" ? await presenceSourcesRepository(read, id).people() : [];
   const [longest = sampleName] = people.map(({ fio }) => fio).sort((one, other) => other.length - one.length);
   const [first = ""] = (await conferencesForRegistration(read).schoolNames(id)).values();
   const school = sample === "no-school" ? "" : first;
@@ -35,24 +35,20 @@ export async function printSample(platform: Platform, { conference: id, template
   const second =
     sample === "version-2" ? { version: 2, replaces: formatNumber({ year, sequence: 141, signs: "ЕВ2Т" }) } : {};
   const qr = platform.siteUrl + certificatePath("0".repeat(22));
-  const bytes = await printCertificates(platform.printer, [{ ...facts, ...second, name, number, qr }], {
-    ...(await paperOf(platform)),
-    pictures: await picturesOf(read, [template]),
-  });
+  const printed = [{ ...facts, ...second, name, number, qr }];
+  const bytes = await printCertificates(platform.printer, printed, await paperOf(platform, [template]));
   return { name: "obrazec.pdf", bytes };
 }
 
-/** The values that all certificates share. */
-export async function paperOf({ database, siteUrl }: Platform) {
-  const { full_name, short_name } = await readSociety(database.read);
-  return { society: full_name || short_name, place: `${siteUrl.replace(/^https?:\/\//, "")}/certificates` };
-}
+type Pictures = Pick<CertificateTemplate, "background" | "signature" | "stamp">;
 
-export async function picturesOf(db: Db, of: readonly Pick<Sample["template"], CertificatePicture["kind"]>[]) {
-  const ids = of
-    .flatMap(({ background, signature, stamp }) => [background, signature, stamp])
-    .filter((id) => id !== null);
-  return certificatePictures(db, [...new Set(ids)]);
+/** The values that certificates share, with the pictures to which they refer. */
+export async function paperOf({ database, siteUrl }: Platform, of: readonly Pictures[]): Promise<CertificatePaper> {
+  const { full_name, short_name } = await readSociety(database.read);
+  const ids = of.flatMap(({ background, signature, stamp }) => [background ?? [], signature ?? [], stamp ?? []].flat());
+  const place = `${siteUrl.replace(/^https?:\/\//, "")}/certificates`;
+  const pictures = await certificatePictures(database.read, [...new Set(ids)]);
+  return { society: full_name || short_name, place, pictures };
 }
 
 /** Draws the PDF of a sample. */

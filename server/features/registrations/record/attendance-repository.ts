@@ -36,7 +36,7 @@ export async function attendanceOf(db: Db, conference: number): Promise<Attendee
       const sum = (of: "minutes" | "points") => credited.reduce((total, one) => total + one[of], 0);
       return {
         ...person,
-        ...{ is_withdrawn: status === "withdrawn", days: arrivals.get(person.id) ?? [] },
+        ...{ is_withdrawn: status === "withdrawn", days: (arrivals.get(person.id) ?? []).map(({ day }) => day) },
         ...{ sessions: credited.length, minutes: sum("minutes"), points: sum("points") },
         school:
           school !== null && taught.has(school)
@@ -48,7 +48,7 @@ export async function attendanceOf(db: Db, conference: number): Promise<Attendee
 }
 
 /** The days on which each registrant arrived at the entrance. */
-async function entranceDays(db: Db, conference: number): Promise<Map<number, string[]>> {
+async function entranceDays(db: Db, conference: number) {
   const rows = await db
     .selectFrom("door_marks")
     .select(["registration_id", "day"])
@@ -58,7 +58,5 @@ async function entranceDays(db: Db, conference: number): Promise<Map<number, str
     .where("kind", "=", "arrival")
     .where("undone_at", "is", null)
     .execute();
-  const days = new Map<number, string[]>();
-  for (const { registration_id, day } of rows) days.set(registration_id, [...(days.get(registration_id) ?? []), day]);
-  return days;
+  return Map.groupBy(rows, ({ registration_id }) => registration_id);
 }
