@@ -14,7 +14,8 @@ export function presenceRoutes(platform: Platform): Handlers<typeof sessionPrese
     recordPresence: ({ params, body, staff, request }) => recordByHand(platform, params.id, body, by(staff, request)),
     clearPresence: ({ params, staff, request }) =>
       clearByHand(platform, params.id, params.registration, by(staff, request)),
-    closePresence: ({ params, staff, request }) => closeAtEnd(platform, params.id, by(staff, request)),
+    closePresence: ({ params, body, staff, request }) =>
+      closeAtEnd(platform, { id: params.id, only: body.registrations }, by(staff, request)),
     dryRunPresenceImport: ({ params, body, staff, request }) =>
       dryRunImport(platform, params.id, body, by(staff, request)),
     importPresence: ({ params, body, staff, request }) => importReport(platform, params.id, body, by(staff, request)),
