@@ -6,10 +6,17 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { presentJob } from "../exports/present-job.ts";
-import { saveRules, saveTemplate, showCertificates, takePicture } from "./certificate-settings.ts";
+import { saveRules, saveTemplate, showCertificates, showPicture, takePicture } from "./certificate-settings.ts";
 import { dryRunCodes, importCodes, listCodes, revealCode } from "./import-individual-codes.ts";
 import { type By, correct, issue, makeVoid } from "./issue-certificates.ts";
-import { beginPrint, listCandidates, listCertificates, printById, showCertificate } from "./list-certificates.ts";
+import {
+  beginPrint,
+  drawOne,
+  listCandidates,
+  listCertificates,
+  printById,
+  showCertificate,
+} from "./list-certificates.ts";
 import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
 import { drawSample, printSample } from "./print-sample.ts";
 import { certificateVerification } from "./verify-certificate.ts";
@@ -30,6 +37,7 @@ export function certificatesRoutes(
       if (kind === undefined || kind === "nothing") throw notFound();
       return takePicture(platform, conference?.[0], { kind, name, bytes: body });
     },
+    showCertificatePicture: ({ params }) => showPicture(platform, params.id),
     drawCertificateSample: ({ body }) => drawSample(platform, body),
     printCertificateSample: ({ body }) => printSample(platform, body),
     listCandidates: ({ query }) => listCandidates(platform, query.conference?.[0], query),
@@ -37,6 +45,7 @@ export function certificatesRoutes(
     listCertificates: ({ query }) => listCertificates(platform, query.conference?.[0], query),
     showCertificate: ({ params }) => showCertificate(platform, params.id),
     printCertificate: ({ params }) => printById(platform, params.id),
+    drawCertificate: ({ params }) => printById(platform, params.id, drawOne),
     printCertificates: async ({ body, ...sent }) => presentJob(platform, await beginPrint(platform, body, by(sent))),
     correctCertificate: async ({ params, body, ...sent }) => ({
       id: await correct(platform, params.id, body, by(sent)),
@@ -55,6 +64,7 @@ export function certificateVerificationRoutes(
     verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
     showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),
     printOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key),
+    drawOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key, drawOne),
     dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, by(sent)),
     importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, by(sent)),
     listIndividualCodes: ({ query }) => listCodes(platform, Number(query.conference) || 0),

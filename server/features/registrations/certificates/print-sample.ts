@@ -55,11 +55,14 @@ export async function picturesOf(db: Db, of: readonly Pick<Sample["template"], C
   return certificatePictures(db, [...new Set(ids)]);
 }
 
-/** Draws the PDF of a sample. */
 export async function drawSample(platform: Platform, sample: Sample): Promise<SentFile> {
-  const { bytes } = await printSample(platform, sample);
+  return drawn(await printSample(platform, sample));
+}
+
+/** Returns a picture of the PDF. */
+export async function drawn({ name, bytes }: SentFile): Promise<SentFile> {
   const { firstPage } = await readPdf(bytes, { maxTextLength: 0 });
   const picture = firstPage?.at(-1);
   if (!picture) throw new Error("The certificate cannot be drawn");
-  return { name: "obrazec.webp", bytes: picture.bytes };
+  return { name: name.replace(/pdf$/, "webp"), bytes: picture.bytes };
 }
