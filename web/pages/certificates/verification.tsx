@@ -85,7 +85,7 @@ function Help() {
       <SideNote title="Где номер">
         <p className={styles.sample} aria-hidden="true">
           <b>Сертификат участника</b>
-          <br />№ <mark>25-0188-Р3ХА</mark>
+          <br />№ <mark className="nowrap">25-0188-Р3ХА</mark>
         </p>
         <p>Под заголовком сертификата. QR&#8209;код в&nbsp;углу открывает эту страницу с&nbsp;готовым ответом.</p>
       </SideNote>

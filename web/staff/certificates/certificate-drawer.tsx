@@ -62,13 +62,10 @@ export function CertificateDrawer({ id, moveBy, close }: DrawerProps) {
 }
 
 export function StateBadge({ state }: Pick<Card, "state">) {
-  return state === "valid" ? (
-    <StaffBadge kind="ok" icon={<TickIcon />}>
-      Действует
-    </StaffBadge>
-  ) : (
-    <StaffBadge kind="error" icon={<CrossIcon />}>
-      Аннулирован
+  const isValid = state === "valid";
+  return (
+    <StaffBadge kind={isValid ? "ok" : "error"} icon={isValid ? <TickIcon /> : <CrossIcon />}>
+      {isValid ? "Действует" : "Аннулирован"}
     </StaffBadge>
   );
 }

@@ -33,7 +33,7 @@ export function RulesPart({ conference, shown }: PartProps) {
           title="Сертификат получает участник, у&nbsp;которого"
           text="Читается как одно предложение. Счёт справа пересчитывается сразу."
         >
-          <ul className={styles.rules}>
+          <ul className="plain">
             <Rule
               label="Есть отметка входа"
               {...line("entrance", rules.entrance !== "off", { entrance: "off" }, { entrance: "any" })}
@@ -106,7 +106,10 @@ function Close({ conference }: { conference: number }) {
   return (
     <section aria-labelledby="close" className="stack gap-3">
       <h2 id="close" className="staff-title">
-        Не&nbsp;хватило немного <span className="muted text-weight">{data.count}</span>
+        <Link to={`${staffPaths.certificates("candidates")}?tab=close`} className="reach">
+          Не&nbsp;хватило немного
+        </Link>{" "}
+        <span className="muted text-weight">{data.count}</span>
       </h2>
       <ul className="plain">
         {data.results.slice(0, 5).map((person) => (
@@ -125,9 +128,6 @@ function Close({ conference }: { conference: number }) {
           </li>
         ))}
       </ul>
-      <Link to={`${staffPaths.certificates("candidates")}?tab=close`} className="reach">
-        Все, кому не&nbsp;хватило немного
-      </Link>
     </section>
   );
 }

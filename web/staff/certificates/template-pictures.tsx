@@ -14,11 +14,14 @@ import {
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { useAction, useApiQuery } from "../api/use-api.ts";
+import badges from "../badges/badges.module.css";
 import { UploadIcon } from "../icons/staff-icons.tsx";
 import { useDataAddress } from "../parts/use-data-address.ts";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
+
+const card = `${badges.format} ${styles.look}`;
 
 /** In dots per inch: coarser pictures look blurred on paper. */
 const minDpi = 150;
@@ -40,7 +43,7 @@ export function Looks({
     >
       <div className={styles.looks}>
         {certificateLooks.map((look) => (
-          <Radio.Card key={look} value={look} className={styles.look ?? ""}>
+          <Radio.Card key={look} value={look} className={card}>
             {look === "picture" ? (
               <span className={styles.blank}>
                 <UploadIcon />
@@ -86,7 +89,7 @@ export function PictureField({ conference, shown, template, set, kind, label }: 
     <section className="stack gap-2" aria-label={label}>
       <h2 className="staff-text strong">{label}</h2>
       {picture ? (
-        <div className={styles.look}>
+        <div className={card}>
           {uploaded && <img src={uploaded} alt="" />}
           <span className="breakable">{picture.file_name}</span>
           <span className="hint">

@@ -181,7 +181,7 @@ function PassCode({ door, code, renewed, close }: PassCodeProps) {
         </div>
       </div>
       <DialogFoot>
-        <p className={styles.waiting} role="status">
+        <p className="hint" role="status">
           Ждём устройство. Окно можно закрыть.
         </p>
         <Button

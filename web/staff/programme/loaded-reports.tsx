@@ -4,7 +4,6 @@ import { clockTime } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "./presence.module.css";
 
 /** The loaded reports, each of which can be undone. */
 export function LoadedReports({ imports }: Pick<PresenceList, "imports">) {
@@ -15,9 +14,9 @@ export function LoadedReports({ imports }: Pick<PresenceList, "imports">) {
   });
   return (
     <StaffSection title="Файлы вебинара">
-      <ul className={styles.files}>
+      <ul className="plain">
         {imports.map(({ id, file_name, created_at, who, records }) => (
-          <li key={id} className={styles.noticeLine}>
+          <li key={id} className="cluster gap-3 middle split">
             <span>
               <b className="breakable">{file_name}</b>
               <span className="hint">

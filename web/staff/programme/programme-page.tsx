@@ -11,6 +11,7 @@ import {
   timeRange,
 } from "#domain/programme/programme-sessions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { mediumWidth } from "#ui/widths.ts";
 import { paths } from "../../paths.ts";
@@ -129,7 +130,7 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
           ...{ to: to({ day: one.date }), isCurrent: one.date === date },
         }))}
       />
-      <div className={styles.bar} data-print="hide">
+      <div className="cluster gap-4 middle" data-print="hide">
         {!isNarrow && (
           <ListTabs
             label="Вид"
@@ -185,7 +186,7 @@ function Publication({ programme, canEdit }: { programme: Programme; canEdit: bo
         {isNew ? `${saved}, ещё не\u00a0на\u00a0сайте` : "На\u00a0сайте эта программа"}
       </p>
       {canEdit && (
-        <span className={styles.publish}>
+        <span className="cluster gap-3 push">
           {isOn && (
             <Button variant="subtle" loading={unpublish.isPending} onClick={() => unpublish.mutate({ params })}>
               Снять с&nbsp;сайта
@@ -210,7 +211,7 @@ function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; d
   const free = hall === "" ? undefined : freeHall(second, day.sessions);
   const move = () => (free === undefined ? day.open(second) : day.change?.(second, () => ({ hall: free })));
   const verb = day.change && (
-    <button type="button" className={styles.verb} onClick={move}>
+    <button type="button" className={classNames(styles.name, "underlined reach")} onClick={move}>
       {free === undefined ? `Изменить «${second.title}»` : `Перенести «${second.title}» в\u00a0${free}`}
     </button>
   );

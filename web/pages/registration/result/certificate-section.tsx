@@ -78,26 +78,22 @@ function Ready({ certificate, resultKey }: ReadyProps) {
 export function CertificateNote() {
   const email = useRootData()?.site.email ?? "";
   return (
-    <div className="stack gap-6">
+    <SideNote title="Показать на&nbsp;работе">
+      <p>
+        Любой проверит номер на&nbsp;странице{" "}
+        <Link to={paths.certificates} reloadDocument>
+          проверки
+        </Link>
+        .
+      </p>
       {email && (
-        <SideNote title="Ошибка в&nbsp;имени или школе?">
-          <p>
-            Сертификат напечатан так, как записано при регистрации.{" "}
-            <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую версию с&nbsp;новым номером, прежняя
-            станет недействительной.
-          </p>
-        </SideNote>
-      )}
-      <SideNote title="Показать на&nbsp;работе">
         <p>
-          Любой проверит номер на&nbsp;странице{" "}
-          <Link to={paths.certificates} reloadDocument>
-            проверки
-          </Link>
-          .
+          <b>Ошибка в&nbsp;имени или школе?</b> Сертификат напечатан так, как записано при регистрации.{" "}
+          <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую версию с&nbsp;новым номером, прежняя
+          станет недействительной.
         </p>
-      </SideNote>
-    </div>
+      )}
+    </SideNote>
   );
 }
 
