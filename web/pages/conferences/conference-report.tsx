@@ -59,7 +59,7 @@ export function ConferenceReport({ conference }: { conference: Report }) {
         </dl>
         <WaysOn conference={conference} />
         {has_programme && (
-          <p className={classNames(styles.wayOn, "cluster gap-2 gap-x-6")} data-print="hide">
+          <p className={classNames(styles.wayOn, "cluster gap-2 gap-x-6 baseline")} data-print="hide">
             <Link arrow to={paths.programme(id)}>
               Программа<span className="visually-hidden">: {name}</span>
             </Link>
