@@ -45,6 +45,11 @@ test("an editor adds a session that overlaps, moves it by keys, publishes it, an
   expect(await scrollsSideways(visitor)).toBe(false);
 
   await block.click();
+  await page.getByRole("button", { name: "Сдвинуть день…" }).click();
+  await page.getByRole("button", { name: "Сдвинуть: 1 пункт" }).click();
+  await expect.poll(() => block.innerText()).toContain("17:30–18:30");
+
+  await block.click();
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("button", { name: "Точно удалить" }).click();
   await block.waitFor({ state: "detached" });

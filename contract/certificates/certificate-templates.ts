@@ -3,7 +3,7 @@ import { certificateLooks } from "#domain/certificates/certificate-template.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, integerId, optionalLine, typesetLine, wholeNumber, wrongChoice } from "../wire/body-values.ts";
-import { oneOf, repeatedNumbers, searchText } from "../wire/query-values.ts";
+import { idInPath, oneOf, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
 /** The rules and the template of the certificates of a conference. */
 
@@ -78,6 +78,17 @@ export const uploadCertificatePicture = endpoint({
   answer: certificatePicture,
 });
 
+export const showCertificatePicture = endpoint({
+  name: "showCertificatePicture",
+  summary: "Картинка бланка, как загружена",
+  method: "GET",
+  path: `${path}pictures/:id/`,
+  access: registrars,
+  params: z.object({ id: idInPath }),
+  file: "image/svg+xml",
+  answer: sentFile,
+});
+
 export const certificateSamples = ["usual", "longest", "no-school", "version-2"] as const;
 const sample = z.object({
   conference: integerId,
@@ -110,6 +121,6 @@ export const printCertificateSample = endpoint({
 export type CertificatePicture = z.output<typeof certificatePicture>;
 
 export const certificateTemplateEndpoints = {
-  ...{ saveCertificateRules, saveCertificateTemplate, uploadCertificatePicture },
+  ...{ saveCertificateRules, saveCertificateTemplate, uploadCertificatePicture, showCertificatePicture },
   ...{ drawCertificateSample, printCertificateSample },
 };

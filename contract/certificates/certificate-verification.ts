@@ -86,9 +86,20 @@ export const printOwnCertificate = endpoint({
   answer: sentFile,
 });
 
+export const drawOwnCertificate = endpoint({
+  name: "drawOwnCertificate",
+  summary: "Свой сертификат, картинка",
+  method: "GET",
+  path: "/api/registration/results/:key/certificate/picture/",
+  access: "public",
+  params: byKey,
+  file: "image/webp",
+  answer: sentFile,
+});
+
 export type Verification = z.output<typeof verification>;
 export type OwnCertificate = z.output<typeof showOwnCertificate.answer>;
 
 export const certificateVerificationEndpoints = {
-  ...{ verifyCertificate, verifyCertificateKey, showOwnCertificate, printOwnCertificate },
+  ...{ verifyCertificate, verifyCertificateKey, showOwnCertificate, printOwnCertificate, drawOwnCertificate },
 };

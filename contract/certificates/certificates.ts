@@ -75,7 +75,7 @@ export const listCandidates = endpoint({
   method: "GET",
   path: `${path}candidates/`,
   access: registrars,
-  query: z.object({ ...ofConference, tab: oneOf(["refused"]), search: searchText, page: pageNumber }),
+  query: z.object({ ...ofConference, tab: oneOf(["refused", "close"]), search: searchText, page: pageNumber }),
   answer: z.object({
     count: z.int(),
     results: z.array(
@@ -85,11 +85,15 @@ export const listCandidates = endpoint({
         fio: z.string(),
         has_email: z.boolean(),
         points: z.int(),
+        /** A session at which the person was, but is not credited. */
+        session: z.int().nullable(),
         rules: z.array(ruleResult),
       }),
     ),
     qualified: z.int(),
     refused: z.int(),
+    /** Those of the refused who miss one rule, by little. */
+    close: z.int(),
   }),
 });
 
@@ -154,6 +158,17 @@ export const printCertificate = endpoint({
   answer: sentFile,
 });
 
+export const drawCertificate = endpoint({
+  name: "drawCertificate",
+  summary: "Картинка сертификата",
+  method: "GET",
+  path: `${path}:id/picture/`,
+  access: registrars,
+  params: byId,
+  file: "image/webp",
+  answer: sentFile,
+});
+
 export const printCertificates = endpoint({
   name: "printCertificates",
   summary: "Собрать действующие сертификаты в\u00a0один PDF для печати",
@@ -199,5 +214,5 @@ export type Candidate = z.output<typeof listCandidates.answer>["results"][number
 
 export const certificateEndpoints = {
   ...{ showCertificates, listCandidates, issueCertificates, listCertificates },
-  ...{ showCertificate, printCertificate, printCertificates, correctCertificate, voidCertificate },
+  ...{ showCertificate, printCertificate, drawCertificate, printCertificates, correctCertificate, voidCertificate },
 };

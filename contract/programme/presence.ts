@@ -109,11 +109,18 @@ export const clearPresence = endpoint({
 
 export const closePresence = endpoint({
   name: "closePresence",
-  summary: "Записать уход концом занятия всем, у\u00a0кого нет ухода",
+  summary: "Записать уход концом занятия всем или выбранным, у\u00a0кого нет ухода",
   method: "POST",
   path: "/api/staff/programme-sessions/:id/presence-closings/",
   access: registrars,
   params: byId,
+  body: z.object({
+    /** All if absent. */
+    registrations: z
+      .array(integerId, { error: problemTexts.notList })
+      .max(1000, problemTexts.longList(1000))
+      .optional(),
+  }),
   answer: z.object({ closed: z.int() }),
 });
 

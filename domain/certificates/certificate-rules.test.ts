@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type Attendance, daysBetween, firstRules, qualifies, remaining, ruleResults } from "./certificate-rules.ts";
+import {
+  type Attendance,
+  daysBetween,
+  firstRules,
+  missesByLittle,
+  qualifies,
+  remaining,
+  ruleResults,
+} from "./certificate-rules.ts";
 
 const days = daysBetween("2025-09-30", "2025-10-01");
 const of = (changes: Partial<Attendance> = {}): Attendance => ({
@@ -26,7 +34,13 @@ test.each([
   const failed = ruleResults(rules, of(change), days).filter(({ is_met }) => !is_met);
   expect(failed).toEqual([expect.objectContaining({ rule, found })]);
   expect(qualifies(rules, of(change), days)).toBe(false);
+  expect(missesByLittle(rules, of(change), days)).toBe(true);
 });
+
+test.each([{}, { sessions: 0 }, { minutes: 100 }, { sessions: 1, minutes: 179 }])(
+  "%j misses no rule, one by much or two",
+  (change) => expect(missesByLittle(rules, of(change), days)).toBe(false),
+);
 
 test("one day is enough for the first rules, which stand alone", () => {
   expect(ruleResults(firstRules, of({ days: days.slice(0, 1) }), days)).toMatchObject([

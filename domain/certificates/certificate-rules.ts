@@ -83,6 +83,20 @@ const check: Record<
   }),
 };
 
+/** Whether a rule is missed by little: by one day or session, or by a fifth of the minutes. */
+const isNearly: Record<RuleName, (rules: CertificateRules, of: Attendance, days: readonly string[]) => boolean> = {
+  entrance: (_, of, days) => days.filter((day) => of.days.includes(day)).length >= days.length - 1,
+  sessions: ({ sessions }, of) => of.sessions >= sessions - 1,
+  minutes: ({ minutes }, of) => of.minutes >= minutes * 0.8,
+  school: () => true,
+};
+
+/** Whether exactly one rule is not met, and by little. */
+export function missesByLittle(rules: CertificateRules, of: Attendance, days: readonly string[]): boolean {
+  const [missed, another] = ruleResults(rules, of, days).filter(({ is_met }) => !is_met);
+  return missed !== undefined && another === undefined && isNearly[missed.rule](rules, of, days);
+}
+
 /** The rules that apply, each with what was found. @param days of the conference. */
 export function ruleResults(rules: CertificateRules, of: Attendance, days: readonly string[]): RuleResult[] {
   return ruleNames.filter((rule) => isOn[rule](rules)).map((rule) => ({ rule, ...check[rule](rules, of, days) }));

@@ -18,9 +18,8 @@ export async function printProgramme(platform: Platform, id: number): Promise<Se
   const most = maxPoints(sessions);
   const byDay = Map.groupBy(sessions, ({ starts_at }) => starts_at.slice(0, "YYYY-MM-DD".length));
   const data = {
-    title: `Программа. ${conference.name}`,
+    title: conference.roman ? `Программа ${conference.roman} конференции` : `Программа. ${conference.name}`,
     society: { name: (await readSociety(platform.database.read)).short_name },
-    conference: conference.name,
     facts: [`${days} ${year}`, conference.place, `время ${time_zone}`].filter(Boolean).join(", "),
     days: [...byDay].map(([date, ofDay]) => ({
       title: dayTitle(date),

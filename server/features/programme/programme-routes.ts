@@ -35,7 +35,8 @@ export function programmeRoutes(
     listPresence: ({ params, query }) => listPresence(platform, params.id, query),
     recordPresence: ({ params, body, ...sent }) => recordByHand(platform, params.id, body, byOf(sent)),
     clearPresence: ({ params, ...sent }) => clearByHand(platform, params.id, params.registration, byOf(sent)),
-    closePresence: ({ params, ...sent }) => closeAtEnd(platform, params.id, byOf(sent)),
+    closePresence: ({ params, body, ...sent }) =>
+      closeAtEnd(platform, { id: params.id, only: body.registrations }, byOf(sent)),
     dryRunPresenceImport: ({ params, body, ...sent }) => dryRunImport(platform, params.id, body, byOf(sent)),
     importPresence: ({ params, body, ...sent }) => importReport(platform, params.id, body, byOf(sent)),
     undoPresenceImport: ({ params, ...sent }) => undoImport(platform, params.id, byOf(sent)),

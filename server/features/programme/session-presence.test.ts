@@ -28,8 +28,9 @@ test("an unknown departure is closed by the end of the session, once, and signed
   const { join, mark, ask, path, personOf } = await schoolDay();
   const { id, number } = await join("Ковылина Наталья");
   await mark(id, "14:30", "15:00", "15:30");
-  const close = () => ask("POST", `${path}presence-closings/`);
-  expect((await close()).body).toEqual({ closed: 1 });
+  const close = (body = {}) => ask("POST", `${path}presence-closings/`, body);
+  expect((await close({ registrations: [id + 1] })).body).toEqual({ closed: 0 });
+  expect((await close({ registrations: [id] })).body).toEqual({ closed: 1 });
   expect(await personOf(number)).toMatchObject({
     ...{ state: "credited", minutes: 150, sources: ["hand"], who: expect.stringMatching(/./) },
     stays: [
@@ -72,6 +73,6 @@ test("a session with presence is not deleted", async () => {
 
 test("departures are not closed while the session lasts", async () => {
   const { ask, path, session } = await schoolDay({ clock: () => new Date(at("16:00")) });
-  expect((await ask("POST", `${path}presence-closings/`)).status).toBe(409);
+  expect((await ask("POST", `${path}presence-closings/`, {})).status).toBe(409);
   expect(session.title).toContain("детской");
 });

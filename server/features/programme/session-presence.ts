@@ -136,14 +136,18 @@ export async function clearByHand(platform: Platform, id: number, registration: 
  * Records the end of the session as the departure of all whose departure is unknown.
  * @throws Problem 404; 409 before the end.
  */
-export async function closeAtEnd(platform: Platform, id: number, by: By): Promise<{ closed: number }> {
+type Closing = { id: number; only: readonly number[] | undefined };
+
+export async function closeAtEnd(platform: Platform, { id, only }: Closing, by: By): Promise<{ closed: number }> {
   return platform.database.exclusive(async (db) => {
     const session = await requireSession(db, id);
     if (platform.clock().toISOString() < session.ends_at) {
       throw new Problem(409, { detail: "Занятие ещё не\u00a0кончилось." });
     }
     const [found] = await presenceOf(db, session.conference_id, { only: id });
-    const open = [...(found?.people.values() ?? [])].filter(({ state }) => state === "open");
+    const open = [...(found?.people.values() ?? [])].filter(
+      ({ state, registration }) => state === "open" && (only === undefined || only.includes(registration)),
+    );
     const end = Date.parse(session.ends_at);
     for (const { registration, stays } of open) {
       const closed = stays.map(({ from, to }) => ({ from, to: to ?? Math.max(end, from) }));

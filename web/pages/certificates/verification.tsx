@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
   type Verification,
@@ -10,7 +10,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { Icon, TickIcon } from "#ui/status/icons.tsx";
+import { Icon, PrinterIcon, TickIcon } from "#ui/status/icons.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -83,6 +83,10 @@ function Help() {
   return (
     <div className="stack gap-6">
       <SideNote title="Где номер">
+        <p className={styles.sample} aria-hidden="true">
+          <b>Сертификат участника</b>
+          <br />№ <mark className="nowrap">25-0188-Р3ХА</mark>
+        </p>
         <p>Под заголовком сертификата. QR&#8209;код в&nbsp;углу открывает эту страницу с&nbsp;готовым ответом.</p>
       </SideNote>
       <SideNote title="Что мы не&nbsp;показываем">
@@ -121,7 +125,11 @@ function outcomeOf(found: Verification | "too-many"): { kind: Kind; title: strin
 function Outcome({ number, found }: { number: string; found: Verification | "too-many" }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, title: words, icon } = outcomeOf(found);
-  useEffect(() => heading.current?.focus(), []);
+  const [canPrint, setCanPrint] = useState(false);
+  useEffect(() => {
+    heading.current?.focus();
+    setCanPrint(true);
+  }, []);
   return (
     <>
       <section className={styles.outcome} data-kind={kind}>
@@ -136,12 +144,19 @@ function Outcome({ number, found }: { number: string; found: Verification | "too
       {found !== "too-many" && (
         <p className="muted small">
           Проверено {longDate(found.checked_at.slice(0, 10))} в&nbsp;{found.checked_at.slice(11, 16)}.
+          {found.result === "valid" && found.is_full && " Имя показано, потому что введён полный номер."}
         </p>
       )}
-      <p data-print="hide">
-        <Link to={paths.certificates} reloadDocument>
+      <p className="cluster gap-3" data-print="hide">
+        {canPrint && (
+          <Button variant="light" onClick={() => window.print()}>
+            <PrinterIcon />
+            Напечатать ответ
+          </Button>
+        )}
+        <Button to={paths.certificates} variant="light" reloadDocument>
           Проверить другой
-        </Link>
+        </Button>
       </p>
     </>
   );

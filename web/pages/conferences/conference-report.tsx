@@ -19,6 +19,7 @@ export type Report = Omit<Conference, "conference_school" | "totals"> & {
 /** A conference: its number and dates in the rail, its theme and documents in the column. */
 export function ConferenceReport({ conference }: { conference: Report }) {
   const { id, name, theme, place, schools, totals, conference_doc: documents, is_current, has_programme } = conference;
+  const today = useRootData()?.site.today ?? "";
   return (
     <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
       <RailLayout rail={<ConferenceDates conference={conference} />}>
@@ -58,10 +59,11 @@ export function ConferenceReport({ conference }: { conference: Report }) {
         </dl>
         <WaysOn conference={conference} />
         {has_programme && (
-          <p className={styles.wayOn} data-print="hide">
+          <p className={classNames(styles.wayOn, "cluster gap-2 gap-x-6 baseline")} data-print="hide">
             <Link arrow to={paths.programme(id)}>
               Программа<span className="visually-hidden">: {name}</span>
             </Link>
+            {hasPassed(conference, today) && <Link to={paths.certificates}>Проверить сертификат</Link>}
           </p>
         )}
         {documents.length > 0 && (

@@ -104,9 +104,7 @@ function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) 
           <ul className={styles.days}>
             {dates.map((date) => (
               <li key={date}>
-                <Link to={`#day-${date}`} className={styles.dayLink}>
-                  {dayTitle(date)}
-                </Link>
+                <Link to={`#day-${date}`}>{dayTitle(date)}</Link>
               </li>
             ))}
           </ul>
@@ -128,7 +126,7 @@ function Files({ shown: { pdf, calendar } }: { shown: Shown }) {
         <CalendarIcon />
         В&nbsp;календарь
       </Button>
-      <p className="small muted">PDF для листа А4. Календарь&nbsp;— файл ICS: вся программа, ниже по&nbsp;дням.</p>
+      <p className="small muted">PDF для листа А4. Календарь&nbsp;— файл ICS: вся программа, день или один пункт.</p>
     </div>
   );
 }
@@ -180,7 +178,8 @@ function SessionRow({ session, calendar }: SessionRowProps) {
         <p className={styles.more}>
           {points !== null && <span>{counted(points, pointForms)}&nbsp;НМО</span>}
           <a href={calendar} className="target" data-print="hide">
-            В&nbsp;календарь<span className="visually-hidden">: {title}</span>
+            <CalendarIcon />
+            <span className="visually-hidden">В&nbsp;календарь: {title}</span>
           </a>
         </p>
       )}

@@ -209,18 +209,20 @@ export function UnconfirmedRun({ run }: { run: BadgeRun }) {
   const confirm = useConfirming();
   const size = `${counted(run.badges, badgeForms)}, ${counted(run.sheets, sheetForms)}`;
   return (
-    <Notice title="Они напечатались?">
-      <div className="cluster gap-2 gap-x-4 middle split">
-        <p>{`${size}, собраны ${dateAndTime(run.created_at)}: ${run.who}`}</p>
-        <div className="cluster gap-2">
+    <Notice
+      title="Они напечатались?"
+      action={
+        <span className="cluster gap-2">
           <Button variant="default" size="sm" loading={confirm.isPending} onClick={() => confirm.mutate(all(run.id))}>
             Да, все
           </Button>
           <Button variant="default" size="sm" onClick={() => setIsPart(true)}>
             Не&nbsp;все
           </Button>
-        </div>
-      </div>
+        </span>
+      }
+    >
+      {` ${size}, собраны ${dateAndTime(run.created_at)}: ${run.who}`}
       {isPart && <NotAllDialog run={run} close={() => setIsPart(false)} />}
     </Notice>
   );

@@ -73,7 +73,7 @@ export function BadgeWarnings({ check, conference }: { check: BadgeCheck; confer
   const { reduced, two_lines, too_long, without_institution: lines, repeated, withdrawn, full_size } = check;
   const rows: [icon: ReactNode, count: number, text: string, people?: BadgePeople, verb?: string][] = [
     [<TickIcon key="" sign />, full_size, `${counted(full_size, nameForms)} полным кеглем`],
-    [<InformationIcon key="" sign />, reduced.count, `${counted(reduced.count, surnameForms)} уменьшены`, reduced],
+    [<InformationIcon key="" sign />, reduced.count, `Уменьшено: ${counted(reduced.count, surnameForms)}`, reduced],
     [
       <InformationIcon key="" sign />,
       two_lines.count,

@@ -34,7 +34,7 @@ export function Candidates({ conference, shown }: PartProps) {
   const selection = useSelection(to({}), query.data?.results.map(({ registration }) => registration) ?? []);
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const [person, setPerson] = useState<Candidate | null>(null);
-  const isRefused = state.tab === "refused";
+  const isRefused = state.tab !== undefined;
   const [isAsked, setIsAsked] = useState(false);
   const all = () => setIsAsked(true);
   useHotkeys([
@@ -46,15 +46,19 @@ export function Candidates({ conference, shown }: PartProps) {
       key: "no",
       name: "Не\u00a0получают",
       to: to({ tab: "refused" }),
-      isCurrent: isRefused,
+      isCurrent: state.tab === "refused",
       count: query.data?.refused,
+    },
+    {
+      ...{ key: "close", name: "Не\u00a0хватило немного", to: to({ tab: "close" }) },
+      ...{ isCurrent: state.tab === "close", count: query.data?.close },
     },
   ];
   return (
     <>
       {!shown.in_force && <NotInForce />}
       <div className="cluster gap-3 middle split" data-print="hide">
-        <ListTabs label="Кому" tabs={tabs} />
+        <ListTabs label="Кому" tabs={tabs} isSwitch />
         {!isRefused && shown.waiting > 0 && (
           <Button variant="filled" disabled={!shown.in_force} onClick={all} rightSection={<Kbd>N</Kbd>}>
             Выдать всем: {counted(shown.waiting, certificateForms)}
@@ -85,6 +89,21 @@ export function Candidates({ conference, shown }: PartProps) {
         {person && <ReasonForm {...{ conference, person }} close={() => setPerson(null)} />}
       </Modal>
     </>
+  );
+}
+
+/** Links to the mark that is missing: the presence at a session without credit, or the person's card. */
+export function MissingMark({ person, conference }: { person: Candidate; conference: number }) {
+  const { session, registration, rules } = person;
+  const isAtDoor = rules.some(({ rule, is_met: isMet }) => rule === "entrance" && !isMet);
+  const card = withFilters(paths.registrants, { conference, open: registration });
+  return (
+    <RouterLink
+      to={session === null || isAtDoor ? card : staffPaths.presence(session)}
+      aria-label={`Разобрать: ${person.fio}`}
+    >
+      Разобрать
+    </RouterLink>
   );
 }
 
@@ -156,9 +175,12 @@ function columnsOf({ conference, isRefused, selection, open }: ColumnsOf): reado
         head: "Действия",
         isHeadHidden: true,
         cell: (person) => (
-          <Button variant="default" size="sm" aria-label={`Выдать: ${person.fio}`} onClick={() => open(person)}>
-            Выдать…
-          </Button>
+          <span className="cluster gap-3 middle">
+            <MissingMark person={person} conference={conference} />
+            <Button variant="default" size="sm" aria-label={`Выдать: ${person.fio}`} onClick={() => open(person)}>
+              Выдать…
+            </Button>
+          </span>
         ),
       },
     ];

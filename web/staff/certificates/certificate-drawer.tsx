@@ -2,6 +2,7 @@ import { ActionIcon, Button, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import {
   correctCertificate,
+  drawCertificate,
   printCertificate,
   showCertificate,
   voidCertificate,
@@ -10,7 +11,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { resendLetter } from "#contract/registrations/letters.ts";
 import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
-import { dateAndTime } from "../clock/format.ts";
+import { briefDay, timeOf } from "../clock/format.ts";
 import { LineField } from "../fields/basic-fields.tsx";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
@@ -18,10 +19,13 @@ import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
+import { PageSpinner } from "../parts/page-spinner.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import drawer from "../parts/side-drawer.module.css";
 import { StaffBadge } from "../parts/staff-badge.tsx";
+import { useDataAddress } from "../parts/use-data-address.ts";
 import { outdated } from "./certificate-part.ts";
+import styles from "./certificates.module.css";
 
 type Card = AnswerOf<typeof showCertificate>;
 type DrawerProps = { id: number; moveBy: (step: 1 | -1) => void; close: () => void };
@@ -57,6 +61,15 @@ export function CertificateDrawer({ id, moveBy, close }: DrawerProps) {
   );
 }
 
+export function StateBadge({ state }: Pick<Card, "state">) {
+  const isValid = state === "valid";
+  return (
+    <StaffBadge kind={isValid ? "ok" : "error"} icon={isValid ? <TickIcon /> : <CrossIcon />}>
+      {isValid ? "Действует" : "Аннулирован"}
+    </StaffBadge>
+  );
+}
+
 function Details({ card, close }: { card: Card; close: () => void }) {
   const [asked, setAsked] = useState<"correct" | "void" | null>(null);
   const id = String(card.id);
@@ -81,24 +94,23 @@ function Details({ card, close }: { card: Card; close: () => void }) {
   return (
     <>
       <p className={drawer.states}>
-        <StaffBadge kind={card.state === "valid" ? "ok" : "error"}>
-          {card.state === "valid" ? "Действует" : "Аннулирован"}
-        </StaffBadge>
+        <StateBadge state={card.state} />
         {card.version > 1 && <StaffBadge kind="information">Версия {card.version}</StaffBadge>}
       </p>
+      {card.name !== "" && <Picture id={id} number={card.number} />}
       <div className="cluster gap-2">
         {card.name !== "" && (
-          <Button variant="filled" loading={printing.isPending} onClick={print}>
+          <Button size="sm" variant="filled" loading={printing.isPending} onClick={print}>
             Скачать PDF
           </Button>
         )}
         {canChange && letter && (
-          <Button variant="default" loading={resending.isPending} onClick={resend}>
+          <Button size="sm" variant="default" loading={resending.isPending} onClick={resend}>
             Письмо ещё раз
           </Button>
         )}
         {canChange && (
-          <Button variant="default" onClick={() => setAsked("correct")}>
+          <Button size="sm" variant="default" onClick={() => setAsked("correct")}>
             Исправить…
           </Button>
         )}
@@ -118,25 +130,30 @@ function Details({ card, close }: { card: Card; close: () => void }) {
       )}
       <section className="stack gap-2">
         <h3 className="staff-text strong">История</h3>
-        <ul className="plain stack gap-2">
+        <ul className={styles.history}>
           {card.history.map(({ at, text, who }) => (
             <li key={at + text}>
-              {text}. {who}
-              <br />
-              <span className="hint">{dateAndTime(at)}</span>
+              <span className="muted tabular">
+                {briefDay(at, Number(at.slice(0, 4)))}, {timeOf(at)}
+              </span>
+              <span>
+                {text}. {who}
+              </span>
             </li>
           ))}
         </ul>
       </section>
-      <p className="cluster gap-4">
-        <Button component="a" href={card.verification} target="_blank" variant="subtle" size="sm">
-          Открыть проверку
-        </Button>
-        {card.state === "valid" && (
-          <Button variant="subtle" size="sm" onClick={() => setAsked("void")}>
-            Аннулировать…
+      <p className={drawer.foot}>
+        <span className="cluster gap-4">
+          <Button component="a" href={card.verification} target="_blank" variant="subtle" size="sm">
+            Открыть проверку
           </Button>
-        )}
+          {card.state === "valid" && (
+            <Button variant="subtle" size="sm" onClick={() => setAsked("void")}>
+              Аннулировать…
+            </Button>
+          )}
+        </span>
       </p>
       <Modal opened={asked === "correct"} onClose={() => setAsked(null)} title="Исправить сертификат">
         <CorrectForm card={card} close={close} cancel={() => setAsked(null)} />
@@ -146,6 +163,11 @@ function Details({ card, close }: { card: Card; close: () => void }) {
       </Modal>
     </>
   );
+}
+
+function Picture({ id, number }: { id: string; number: string }) {
+  const address = useDataAddress(useApiQuery(drawCertificate, { params: { id } }).data);
+  return address ? <img src={address} alt={`Сертификат ${number}`} className={styles.sheet} /> : <PageSpinner />;
 }
 
 const reasonHint = "Увидит любой при проверке: без имени, например «исправлено имя»";

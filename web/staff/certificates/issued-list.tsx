@@ -13,6 +13,7 @@ import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
+import { PrinterIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { ListFoot } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
@@ -27,7 +28,7 @@ import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { addJob } from "../registrants/jobs/use-jobs.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { CertificateDrawer } from "./certificate-drawer.tsx";
+import { CertificateDrawer, StateBadge } from "./certificate-drawer.tsx";
 import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 import { LetterProgress } from "./letter-progress.tsx";
@@ -56,8 +57,10 @@ export function IssuedList({ conference, shown }: PartProps) {
   return (
     <>
       {shown.sending && <LetterProgress sending={shown.sending} />}
-      <Filters list={list} />
-      <Print {...{ conference, selection }} />
+      <div className="cluster gap-3 middle">
+        <Filters list={list} />
+        <Print {...{ conference, selection }} />
+      </div>
       <ListStates list={list} query={query} what="сертификаты">
         {({ count, results }) =>
           count === 0 ? (
@@ -82,7 +85,7 @@ export function IssuedList({ conference, shown }: PartProps) {
           size={candidatePageSize}
           count={query.data.count}
           to={list.to}
-          keys={["строка"]}
+          keys={["строка", "печать", "исправить", "письмо ещё раз"]}
         />
       )}
       {open !== null && <CertificateDrawer key={open} id={open} moveBy={moveBy} close={() => setOpen(null)} />}
@@ -115,7 +118,7 @@ const states = [
 function Filters({ list: { state, go } }: { list: List }) {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   return (
-    <search className="cluster gap-3" data-print="hide">
+    <search className="cluster gap-3 grow" data-print="hide">
       <SearchBox
         label="Поиск сертификатов"
         placeholder="Имя, номер сертификата"
@@ -148,16 +151,14 @@ function Print({ conference, selection }: { conference: number; selection: Selec
           </Button>
         </SelectionBar>
       ) : (
-        <p data-print="hide">
-          <Button
-            variant="subtle"
-            size="sm"
-            loading={printing.isPending}
-            onClick={() => printing.mutate({ body: { conference, who: "all" } })}
-          >
-            Напечатать все действующие
-          </Button>
-        </p>
+        <Button
+          variant="default"
+          leftSection={<PrinterIcon />}
+          loading={printing.isPending}
+          onClick={() => printing.mutate({ body: { conference, who: "all" } })}
+        >
+          Напечатать действующие
+        </Button>
       )}
     </>
   );
@@ -195,9 +196,7 @@ function columnsOf(today: string, open: (id: number) => void, selection: Selecti
       head: "Состояние",
       cell: (row) => (
         <>
-          <StaffBadge kind={row.state === "valid" ? "ok" : "error"}>
-            {row.state === "valid" ? "Действует" : "Аннулирован"}
-          </StaffBadge>
+          <StateBadge state={row.state} />
           {stateNote(row) !== "" && <span className={table.second}>{stateNote(row)}</span>}
         </>
       ),

@@ -71,13 +71,24 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
       {isComplete ? (
         <QueryStates query={dryRun} what="проверку">
           {(found) => (
-            <>
-              <p role="status">
-                Будет записано: <b>{counted(found.new_codes, codeForms)}</b>, по&nbsp;одному на&nbsp;человека. Уже
-                записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их&nbsp;можно исправить
-                в&nbsp;файле и&nbsp;загрузить снова.
-              </p>
-              <div>
+            <div className={styles.columns}>
+              {found.aside.length > 0 && (
+                <RuledTable
+                  label="Отложенные строки"
+                  columns={asideColumns}
+                  rows={found.aside}
+                  keyOf={({ row }) => row}
+                />
+              )}
+              <div className={styles.panel}>
+                <h3 className="staff-title">Будет записано</h3>
+                <p role="status">
+                  <b>{counted(found.new_codes, codeForms)}</b>, по&nbsp;одному на&nbsp;человека.
+                </p>
+                <p className="hint">
+                  Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их&nbsp;можно
+                  исправить в&nbsp;файле и&nbsp;загрузить снова.
+                </p>
                 <Button
                   variant="filled"
                   disabled={found.new_codes === 0}
@@ -87,15 +98,7 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
                   Записать {counted(found.new_codes, codeForms)}
                 </Button>
               </div>
-              {found.aside.length > 0 && (
-                <RuledTable
-                  label="Отложенные строки"
-                  columns={asideColumns}
-                  rows={found.aside}
-                  keyOf={({ row }) => row}
-                />
-              )}
-            </>
+            </div>
           )}
         </QueryStates>
       ) : (

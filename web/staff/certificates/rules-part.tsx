@@ -1,14 +1,17 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { saveCertificateRules } from "#contract/certificates/certificate-templates.ts";
+import { listCandidates } from "#contract/certificates/certificates.ts";
 import type { CertificateRules, RuleName } from "#domain/certificates/certificate-rules.ts";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
-import { useApiMutation } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { DateField } from "../fields/basic-fields.tsx";
+import table from "../list/list-table.module.css";
 import { ProgressBar } from "../parts/progress-bar.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { MissingMark } from "./candidates.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 
@@ -30,7 +33,7 @@ export function RulesPart({ conference, shown }: PartProps) {
           title="Сертификат получает участник, у&nbsp;которого"
           text="Читается как одно предложение. Счёт справа пересчитывается сразу."
         >
-          <ul className={styles.rules}>
+          <ul className="plain">
             <Rule
               label="Есть отметка входа"
               {...line("entrance", rules.entrance !== "off", { entrance: "off" }, { entrance: "any" })}
@@ -79,16 +82,53 @@ export function RulesPart({ conference, shown }: PartProps) {
           выданные остаются.
         </Notice>
       </div>
-      <StaffSection title="По&nbsp;этим правилам сейчас">
-        <p role="status">
-          <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} пришедших получают сертификат
-        </p>
-        <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
-        <Link to={`${staffPaths.certificates("candidates")}?tab=refused`} className="reach">
-          Кто не&nbsp;получает и&nbsp;почему: {shown.came - qualified}
-        </Link>
-      </StaffSection>
+      <div className="stack gap-6">
+        <div className={styles.panel}>
+          <h2 className="staff-title">По&nbsp;этим правилам сейчас</h2>
+          <p role="status">
+            <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} пришедших получают сертификат
+          </p>
+          <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
+          <Link to={`${staffPaths.certificates("candidates")}?tab=refused`} className="reach">
+            Все {shown.came - qualified}, кто не&nbsp;получает, и&nbsp;почему
+          </Link>
+        </div>
+        <Close conference={conference} />
+      </div>
     </div>
+  );
+}
+
+/** The first of those who miss one rule by little. */
+function Close({ conference }: { conference: number }) {
+  const { data } = useApiQuery(listCandidates, { query: { conference: String(conference), tab: "close" } });
+  if (!data?.count) return null;
+  return (
+    <section aria-labelledby="close" className="stack gap-3">
+      <h2 id="close" className="staff-title">
+        <Link to={`${staffPaths.certificates("candidates")}?tab=close`} className="reach">
+          Не&nbsp;хватило немного
+        </Link>{" "}
+        <span className="muted text-weight">{data.count}</span>
+      </h2>
+      <ul className="plain">
+        {data.results.slice(0, 5).map((person) => (
+          <li key={person.registration} className={styles.rule}>
+            <span className="grow">
+              <b>{person.fio}</b>
+              {person.rules
+                .filter(({ is_met: isMet }) => !isMet)
+                .map(({ rule, label, found }) => (
+                  <span key={rule} className={table.second}>
+                    {label}: {found}
+                  </span>
+                ))}
+            </span>
+            <MissingMark {...{ person, conference }} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

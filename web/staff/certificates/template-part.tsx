@@ -1,44 +1,34 @@
-import { Button, Radio, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type CertificatePicture,
   certificateSamples,
   drawCertificateSample,
-  maxCertificatePicture,
   printCertificateSample,
   saveCertificateTemplate,
-  uploadCertificatePicture,
 } from "#contract/certificates/certificate-templates.ts";
 import {
   type CertificateTemplate,
-  certificateLookNames,
-  certificateLooks,
   certificatePlaceholders,
   templateProblems,
 } from "#domain/certificates/certificate-template.ts";
-import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { useAction, useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { saveFile } from "../parts/save-file.ts";
-import { StaffSection } from "../parts/staff-section.tsx";
 import { useDataAddress } from "../parts/use-data-address.ts";
-import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
+import { Looks, PictureField } from "./template-pictures.tsx";
 
 type Sample = (typeof certificateSamples)[number];
 
 const sampleNames: Record<Sample, string> = {
   ...{ usual: "Обычное имя", longest: "Самое длинное", "no-school": "Без школы", "version-2": "Версия\u00a02" },
 };
-
-/** In dots per inch: coarser pictures look blurred on paper. */
-const minDpi = 150;
 
 /** The look and the texts of certificates beside a live preview. What is issued already never changes. */
 export function TemplatePart({ conference, shown }: PartProps) {
@@ -56,10 +46,10 @@ export function TemplatePart({ conference, shown }: PartProps) {
   const save = (in_force: boolean) => saving.mutate({ body: { conference, template, in_force } });
   const { in_force: force } = shown;
   return (
-    <div className={styles.columns}>
+    <div className={styles.template}>
       <div className="stack gap-5">
         <UnsavedChanges changed={isChanged ? ["Бланк"] : []} />
-        <Looks template={template} set={set} />
+        <Looks {...{ conference, template, set }} saved={shown.draft} />
         {template.look === "picture" && (
           <PictureField {...{ conference, shown, template, set }} kind="background" label="Фон" />
         )}
@@ -84,19 +74,24 @@ export function TemplatePart({ conference, shown }: PartProps) {
             </Button>
           ))}
         </p>
-        <LineField
-          {...{ id: "signer", label: "Кто подписывает", value: template.signer, error: problemOf("signer") }}
-          onChange={(signer) => set({ signer })}
-        />
-        <LineField
-          {...{ id: "position", label: "Должность", value: template.position, error: undefined }}
-          onChange={(position) => set({ position })}
-        />
-        <PictureField {...{ conference, shown, template, set }} kind="signature" label="Подпись" />
-        <PictureField {...{ conference, shown, template, set }} kind="stamp" label="Печать" />
+        <div className={styles.pair}>
+          <LineField
+            {...{ id: "signer", label: "Кто подписывает", value: template.signer, error: problemOf("signer") }}
+            onChange={(signer) => set({ signer })}
+          />
+          <LineField
+            {...{ id: "position", label: "Должность", value: template.position, error: undefined }}
+            onChange={(position) => set({ position })}
+          />
+          <PictureField {...{ conference, shown, template, set }} kind="signature" label="Подпись" />
+          <PictureField {...{ conference, shown, template, set }} kind="stamp" label="Печать" />
+        </div>
       </div>
       <div className="stack gap-4">
-        <div className="cluster gap-3 middle">
+        <div className="cluster gap-3 middle split">
+          <h2 id="certificate-preview" className="staff-title grow">
+            Как выйдет
+          </h2>
           <Button variant="default" loading={saving.isPending} disabled={!isChanged} onClick={() => save(false)}>
             Сохранить черновик
           </Button>
@@ -125,78 +120,6 @@ export function TemplatePart({ conference, shown }: PartProps) {
   );
 }
 
-type TemplateProps = { template: CertificateTemplate; set: (change: Partial<CertificateTemplate>) => void };
-
-function Looks({ template, set }: TemplateProps) {
-  return (
-    <Radio.Group
-      label="Вид"
-      value={template.look}
-      onChange={(look) => set({ look: look as CertificateTemplate["look"] })}
-    >
-      <div className="cluster gap-4">
-        {certificateLooks.map((look) => (
-          <Radio key={look} value={look} label={certificateLookNames[look]} />
-        ))}
-      </div>
-    </Radio.Group>
-  );
-}
-
-type PictureProps = PartProps & TemplateProps & { kind: CertificatePicture["kind"]; label: string };
-
-/** A picture of the template: its size, a warning if it is coarse, and another or none in its place. */
-function PictureField({ conference, shown, template, set, kind, label }: PictureProps) {
-  const sending = useAction(
-    async (file: File, api) => {
-      if (file.size > maxCertificatePicture) throw new Error(`Файл больше ${fileSize(maxCertificatePicture)}.`);
-      const query = { conference: String(conference), kind, name: file.name.slice(-100) };
-      return api.ask(uploadCertificatePicture, { query, body: file });
-    },
-    {
-      failed: "Картинка не\u00a0загружена.",
-      invalidates: outdated,
-      onSuccess: ({ id }) => set({ [kind]: id }),
-    },
-  );
-  const id = template[kind];
-  const picture = shown.pictures.find((one) => one.id === id) ?? (sending.data?.id === id ? sending.data : undefined);
-  const isCoarse = picture?.dpi != null && picture.dpi < minDpi;
-  return (
-    <StaffSection title={label}>
-      {picture ? (
-        <p className="breakable">
-          {picture.file_name}, {picture.width}&nbsp;×&nbsp;{picture.height}
-          {picture.dpi !== null && `, ${picture.dpi} точек на\u00a0дюйм`}
-        </p>
-      ) : (
-        <p className="hint">Картинки нет. До&nbsp;{fileSize(maxCertificatePicture)}, уменьшим сами.</p>
-      )}
-      {isCoarse && (
-        <Notice kind="warning" title="На&nbsp;бумаге будет мутно">
-          Меньше {minDpi} точек на&nbsp;дюйм. Возьмите картинку шире 1800&nbsp;точек.
-        </Notice>
-      )}
-      <div className="cluster gap-2">
-        <ChooseFiles
-          accept="picture"
-          variant="default"
-          size="sm"
-          loading={sending.isPending}
-          take={([file]) => file && sending.mutate(file)}
-        >
-          {picture ? "Заменить" : "Выбрать файл"}
-        </ChooseFiles>
-        {picture && (
-          <Button variant="subtle" size="sm" onClick={() => set({ [kind]: null })}>
-            Убрать
-          </Button>
-        )}
-      </div>
-    </StaffSection>
-  );
-}
-
 function Preview({ conference, template }: { conference: number; template: CertificateTemplate }) {
   const [sample, setSample] = useState<Sample>("usual");
   const body = { conference, template, sample };
@@ -209,20 +132,17 @@ function Preview({ conference, template }: { conference: number; template: Certi
   return (
     <section className="stack gap-3" aria-labelledby="certificate-preview">
       <div className="cluster gap-3 middle split">
-        <h2 id="certificate-preview" className="staff-title">
-          Как выйдет
-        </h2>
+        <SegmentedControl
+          aria-label="Пример"
+          value={sample}
+          onChange={(value) => setSample(value as Sample)}
+          data={certificateSamples.map((value) => ({ value, label: sampleNames[value] }))}
+          className={styles.samples ?? ""}
+        />
         <Button variant="default" size="sm" loading={printing.isPending} onClick={() => printing.mutate({ body })}>
           Пробный PDF
         </Button>
       </div>
-      <SegmentedControl
-        aria-label="Пример"
-        value={sample}
-        onChange={(value) => setSample(value as Sample)}
-        data={certificateSamples.map((value) => ({ value, label: sampleNames[value] }))}
-        className={styles.samples ?? ""}
-      />
       <QueryStates query={drawn} what="образец" kept="Введённое осталось.">
         {() =>
           address && (

@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "#domain/text/russian-dates.ts";
+import { dateRange, longDate, shortDate } from "#domain/text/russian-dates.ts";
 
 /**
  * Dates and times for staff. Instants are ISO 8601 with the offset of the site's time zone. The local part is shown, so
@@ -23,6 +23,12 @@ export function dateAndTime(instant: string): string {
 /** «4 сентября 2025». */
 export function dayOf(instant: string): string {
   return shortDate(dateOf(instant));
+}
+
+/** «Чт, 4 сентября», for tabs. */
+export function weekdayAndDay(date: string): string {
+  const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" }).format(new Date(date));
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dateRange(date, date).days}`;
 }
 
 const shortMonths = ["янв.", "февр.", "мар.", "апр.", "мая", "июня", "июля", "авг.", "сент.", "окт.", "нояб.", "дек."];

@@ -96,7 +96,7 @@ export function DoorConflicts() {
 
 function ConflictList({ conflicts }: { conflicts: DoorConflict[] }) {
   return (
-    <ul className={styles.conflicts}>
+    <ul className="plain">
       {conflicts.map(
         (conflict) => conflict.kind !== "clock" && <Conflict key={conflict.id} {...conflict} kind={conflict.kind} />,
       )}

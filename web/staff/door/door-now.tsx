@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import type { DoorDevice, DoorOverview } from "#contract/door/door-desk.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { timeOf } from "../clock/format.ts";
+import { timeOf, weekdayAndDay } from "../clock/format.ts";
 import { ClockIcon, DotsIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
@@ -10,23 +10,29 @@ import { BarChart } from "../numbers/bar-chart.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./door.module.css";
-import { dayName, minuteForms } from "./door-words.ts";
+import { minuteForms } from "./door-words.ts";
 
 type DoorNowProps = { door: DoorOverview; revoke: (device: DoorDevice) => void };
 
 /** The devices, arrivals by school, and arrivals by quarter of an hour. */
 export function DoorNow({ door, revoke }: DoorNowProps) {
   const { days, day, devices } = door;
-  const tabs = days.map((date) => ({ key: date, name: dayName(date), to: `?day=${date}`, isCurrent: date === day }));
+  const tabs = days.map((date) => ({
+    key: date,
+    name: weekdayAndDay(date),
+    to: `?day=${date}`,
+    isCurrent: date === day,
+  }));
   return (
     <>
-      <StaffSection title={`Устройства ${devices.length}`} aside={<ListTabs label="День" tabs={tabs} />}>
+      <StaffSection title={`Устройства ${devices.length}`} aside={<ListTabs label="День" tabs={tabs} isSwitch />}>
         <RuledTable
           label="Устройства"
           columns={columnsOf(door, revoke)}
           rows={devices}
           keyOf={({ id }) => id}
           cardsBelow="wide"
+          ofRow={({ state }) => ({ className: state === "silent" ? styles.silent : undefined })}
         />
       </StaffSection>
       <div className={styles.charts}>
@@ -70,7 +76,7 @@ function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) => void):
           </span>
         ),
     },
-    { head: "Отметок", label: "Отметок:", className: "tabular", cell: ({ marks }) => marks },
+    { head: "Отметок за\u00a0день", label: "Отметок:", className: "tabular", cell: ({ marks }) => marks },
     {
       head: "Список, часы",
       label: "Список, часы:",

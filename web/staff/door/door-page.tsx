@@ -43,7 +43,7 @@ export function DoorPage() {
           <Button component="a" href={paths.checkIn} variant="default">
             Открыть вход здесь
           </Button>
-          <Button onClick={pair} rightSection={<Kbd>N</Kbd>}>
+          <Button variant="filled" onClick={pair} rightSection={<Kbd>N</Kbd>}>
             Подключить устройство
           </Button>
         </>
@@ -98,15 +98,18 @@ function Silent({ devices, now, revoke }: SilentProps) {
     const { id, place, last_seen_at, queue_length, holder } = device;
     const minutes = Math.round((Date.parse(now) - Date.parse(last_seen_at ?? now)) / 60_000);
     return (
-      <Notice key={id} kind="warning" title={`«${place}» молчит ${counted(minutes, minuteForms)}`}>
-        <div className="cluster gap-3 middle split">
-          <span>
-            {queue_length > 0 && `На\u00a0нём ждали: ${counted(queue_length, markForms)}. `}Позвоните: {holder}.
-          </span>
+      <Notice
+        key={id}
+        kind="warning"
+        title={`«${place}» молчит ${counted(minutes, minuteForms)}.`}
+        action={
           <Button variant="default" onClick={() => revoke(device)}>
             Отозвать пропуск
           </Button>
-        </div>
+        }
+      >
+        {" "}
+        {queue_length > 0 && `На\u00a0нём ждали: ${counted(queue_length, markForms)}. `}Позвоните: {holder}.
       </Notice>
     );
   });
@@ -114,7 +117,14 @@ function Silent({ devices, now, revoke }: SilentProps) {
 
 function NoDevices({ pair }: { pair: () => void }) {
   return (
-    <StaffProblem title="Устройств пока нет" action={<Button onClick={pair}>Подключить устройство</Button>}>
+    <StaffProblem
+      title="Устройств пока нет"
+      action={
+        <Button variant="filled" onClick={pair}>
+          Подключить устройство
+        </Button>
+      }
+    >
       Подключите телефон: хватит одной минуты.
     </StaffProblem>
   );

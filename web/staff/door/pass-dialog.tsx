@@ -4,12 +4,13 @@ import { createDoorPass, type DoorOverview, renewDoorCode } from "#contract/door
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { showProgramme } from "#contract/programme/conference-programme.ts";
 import { hallsOf } from "#domain/programme/programme-sessions.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
-import { timeOf } from "../clock/format.ts";
+import { dateAndTime, timeOf } from "../clock/format.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { StaffFacts } from "../parts/staff-section.tsx";
 import styles from "./door.module.css";
-import { dayName } from "./door-words.ts";
 import { outdated } from "./use-door-events.ts";
 
 type Code = AnswerOf<typeof createDoorPass>;
@@ -33,6 +34,9 @@ export function PassDialog({ door, isOpen, close }: PassDialogProps) {
   );
 }
 
+const passWords =
+  "Пропуск умеет одно: читать коды этой конференции и\u00a0записывать новых. Писем, телефонов и\u00a0таблицы участников он\u00a0не\u00a0откроет. Отозвать можно в\u00a0любую минуту: список на\u00a0устройстве сотрётся.";
+
 type PassFormProps = { door: DoorOverview; created: (code: Code) => void; close: () => void };
 
 function PassForm({ door, created, close }: PassFormProps) {
@@ -47,7 +51,7 @@ function PassForm({ door, created, close }: PassFormProps) {
     created(await api.ask(createDoorPass, { body }));
     await cache.invalidate(...outdated);
   }, "pass-");
-  const days = door.days.map((date) => ({ value: date, label: `до конца дня: ${dayName(date)}, 20:00` }));
+  const days = door.days.map((date) => ({ value: date, label: `до\u00a0${dateRange(date, date).days}, 20:00` }));
   return (
     <StaffForm form={form} aria-label="Пропуск устройства">
       <Stack>
@@ -69,15 +73,12 @@ function PassForm({ door, created, close }: PassFormProps) {
           onChange={(value) => setUntil(value ?? "")}
           error={form.errorOf("until")}
         />
-        <p className="hint">
-          Пропуск умеет одно: читать коды этой конференции и&nbsp;записывать новых. Писем, телефонов и&nbsp;таблицы
-          участников он&nbsp;не&nbsp;откроет. Отозвать можно в&nbsp;любую минуту: список на&nbsp;устройстве сотрётся.
-        </p>
+        <p className="hint">{passWords}</p>
         <DialogFoot>
           <Button variant="default" onClick={close}>
             Отмена
           </Button>
-          <Button type="submit" loading={form.isSending}>
+          <Button variant="filled" type="submit" loading={form.isSending}>
             Показать код
           </Button>
         </DialogFoot>
@@ -137,45 +138,63 @@ function HallChoice({ hall, setHall, turn, setTurn, error }: HallChoiceProps) {
 
 type PassCodeProps = { door: DoorOverview; code: Code; renewed: (code: Code) => void; close: () => void };
 
-/** The QR code and the six digits, until a device has used them. */
+/** The pass beside its QR code and six digits, until a device has used them. */
 function PassCode({ door, code, renewed, close }: PassCodeProps) {
   const renew = useApiMutation(renewDoorCode, { failed: "Нового кода нет.", onSuccess: renewed });
   const device = door.devices.find(({ id }) => id === code.id);
   const isUsed = device !== undefined && device.holder !== "";
-  return (
-    <div className={styles.code}>
-      {isUsed ? (
+  if (isUsed) {
+    return (
+      <Stack>
         <p role="status">
           <b>Подключено: {device.holder}.</b> {device.place}
         </p>
-      ) : (
-        <>
+        <DialogFoot>
+          <Button variant="filled" onClick={close}>
+            Готово
+          </Button>
+        </DialogFoot>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <div className={styles.code}>
+        <div>
+          <StaffFacts
+            facts={[
+              ["Где стоит", device?.place],
+              ["Отмечает", device?.hall ? `${device.hall}: приход и\u00a0уход` : "Вход на\u00a0конференцию"],
+              ["Пропуск", device && `до\u00a0${dateAndTime(device.expires_at)}`],
+            ]}
+          />
+          <p className="hint">{passWords}</p>
+        </div>
+        <div className={styles.key}>
           <img src={code.qr_code} alt={`QR-код для телефона. То же цифрами: ${code.digits}`} width="280" height="280" />
-          <p>
-            <b>Наведите камеру телефона</b>
-          </p>
+          <b>Наведите камеру телефона</b>
           <p className="hint">Код на&nbsp;одно устройство, до&nbsp;{timeOf(code.code_until)}</p>
-          <p>
+          <p className="hint">
             Ноутбук: откройте <b>{code.address.replace(/^https?:\/\/|#.*$/g, "")}</b> и&nbsp;введите код
           </p>
           <p className={styles.digits}>{code.digits.replace(/^(...)/, "$1\u00a0")}</p>
-          <p className="hint" role="status">
-            Ждём устройство. Окно можно закрыть.
-          </p>
-        </>
-      )}
+        </div>
+      </div>
       <DialogFoot>
-        {!isUsed && (
-          <Button
-            variant="default"
-            loading={renew.isPending}
-            onClick={() => renew.mutate({ params: { id: String(code.id) } })}
-          >
-            Новый код
-          </Button>
-        )}
-        <Button onClick={close}>Готово</Button>
+        <p className="hint" role="status">
+          Ждём устройство. Окно можно закрыть.
+        </p>
+        <Button
+          variant="default"
+          loading={renew.isPending}
+          onClick={() => renew.mutate({ params: { id: String(code.id) } })}
+        >
+          Новый код
+        </Button>
+        <Button variant="filled" onClick={close}>
+          Готово
+        </Button>
       </DialogFoot>
-    </div>
+    </Stack>
   );
 }

@@ -14,7 +14,16 @@ type ListPagerProps = {
   to: (change: { page: string | undefined }) => string;
 };
 
-const rowKeys = { строка: ["↑", "↓"], выбрать: ["Пробел"], открыть: ["Enter"], "все клавиши": ["?"] };
+const rowKeys = {
+  строка: ["↑", "↓"],
+  выбрать: ["Пробел"],
+  открыть: ["Enter"],
+  печать: ["P"],
+  исправить: ["E"],
+  "изменить время": ["E"],
+  "письмо ещё раз": ["R"],
+  "все клавиши": ["?"],
+};
 
 type ListFootProps = ListPagerProps & { keys: readonly (keyof typeof rowKeys)[] };
 

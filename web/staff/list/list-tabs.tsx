@@ -18,14 +18,16 @@ type ListTabsProps = {
   label: string;
   tabs: readonly ListTab[];
   className?: string | undefined;
+  /** Looks like a switch, for a choice below other tabs. */
+  isSwitch?: boolean;
   /** At the end of the line. */
   children?: ReactNode;
 };
 
 /** Tabs as links: parts of a list or of a page. */
-export function ListTabs({ label, tabs, className, children }: ListTabsProps) {
+export function ListTabs({ label, tabs, className, isSwitch = false, children }: ListTabsProps) {
   return (
-    <nav aria-label={label} className={classNames(styles.tabs, className)} data-print="hide">
+    <nav aria-label={label} className={classNames(isSwitch ? styles.switch : styles.tabs, className)} data-print="hide">
       <ul className={styles.tabList}>
         {tabs.map(({ key, name, to, isCurrent, count, beside }) => (
           <li key={key} className="row middle">

@@ -20,7 +20,7 @@ import { ApiProblem } from "../../api/client.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
-import { PrinterIcon } from "../icons/staff-icons.tsx";
+import { DownloadIcon, PrinterIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
@@ -120,10 +120,15 @@ function Files({ query }: { query: { conference?: string } }) {
   useHotkeys([{ code: "KeyP", label: "PDF для\u00a0правления", run: print }]);
   return (
     <>
-      <Button variant="default" loading={sheets.isPending} onClick={() => sheets.mutate({ query })}>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon />}
+        loading={sheets.isPending}
+        onClick={() => sheets.mutate({ query })}
+      >
         XLSX
       </Button>
-      <Button leftSection={<PrinterIcon />} loading={paper.isPending} onClick={print}>
+      <Button variant="filled" leftSection={<PrinterIcon />} loading={paper.isPending} onClick={print}>
         PDF для&nbsp;правления
       </Button>
     </>

@@ -185,7 +185,7 @@ function Outcome({ found, order, session }: OutcomeProps) {
   const recognised = by_email + by_name + by_answer;
   return (
     <StaffSection title="Будет записано">
-      <ul className={styles.outcome}>
+      <ul className="plain">
         <Line Icon={TickIcon} title={`Узнали: ${counted(recognised, words.people)}`}>
           по&nbsp;почте {by_email}, по&nbsp;полному имени {by_name}, по&nbsp;вашему ответу {by_answer}
         </Line>

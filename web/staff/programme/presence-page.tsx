@@ -9,7 +9,6 @@ import {
   type PresenceList,
   type PresentPerson,
   presencePageSize,
-  undoPresenceImport,
 } from "#contract/programme/presence.ts";
 import { uploadImportFile } from "#contract/registrations/registration-imports.ts";
 import { clockTime, pointForms, timeRange } from "#domain/programme/programme-sessions.ts";
@@ -24,14 +23,15 @@ import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { ListFoot } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
+import { useSelection } from "../list/selection.ts";
+import { SelectionBar } from "../list/selection-bar.tsx";
 import { useRowHotkeys } from "../list/use-row-hotkeys.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
-import styles from "./presence.module.css";
+import { LoadedReports } from "./loaded-reports.tsx";
 import { type Asked, PresenceDialog } from "./presence-dialog.tsx";
 import { PresenceImport } from "./presence-import.tsx";
 import { focusedNumber, moveFocus, PresenceTable } from "./presence-table.tsx";
@@ -96,14 +96,19 @@ function Presence({ session, list, presence }: PresenceProps) {
 
 function Counts({ presence: { session, counts } }: { presence: PresenceList }) {
   const date = session.starts_at.slice(0, "YYYY-MM-DD".length);
-  const facts = [
-    `${dateRange(date, date).days}, ${timeRange(session)}${session.hall && `, ${session.hall}`}`,
-    ...(session.has_list ? [`${counts.all} записаны`] : []),
-    `${counts.marked} отмечены`,
-    `зачтено ${counts.credited}`,
-    ...(session.points === null ? [] : [`${counted(session.points, pointForms)} НМО`]),
-  ];
-  return <span className="tabular">{facts.join(" · ")}</span>;
+  return (
+    <span className="tabular">
+      {dateRange(date, date).days}, {timeRange(session)}
+      {session.hall && `, ${session.hall}`} ·{" "}
+      {session.has_list && (
+        <>
+          <b>{counts.all}</b> записаны ·{" "}
+        </>
+      )}
+      <b>{counts.marked}</b> отмечены · зачтено <b>{counts.credited}</b>
+      {session.points !== null && ` · ${counted(session.points, pointForms)} НМО`}
+    </span>
+  );
 }
 
 function UploadReport({ session }: { session: string }) {
@@ -155,47 +160,64 @@ function People({ presence, list, edit }: PeopleProps) {
   const params = { id: String(session.id) };
   const byHand = (person: PresentPerson) =>
     clear.mutate({ params: { ...params, registration: String(person.registration) } });
+  const selection = useSelection(
+    list.to({}),
+    people.map(({ registration }) => registration),
+  );
+  const isOver = Date.parse(session.ends_at) <= Date.now();
   return (
     <>
-      {counts.open > 0 && Date.parse(session.ends_at) <= Date.now() && <OpenNotice presence={presence} />}
+      {counts.open > 0 && isOver && (
+        <Notice
+          kind="warning"
+          title={`Нет ухода: ${counted(counts.open, words.people)}.`}
+          action={<CloseButton id={params.id} />}
+        >
+          {" "}
+          Занятие кончилось в&nbsp;{clockTime(session.ends_at)}.
+        </Notice>
+      )}
       {people.length === 0 ? (
         <NoMarks hasAny={counts.marked > 0} />
       ) : (
         <>
-          <PresenceTable session={session} people={people} edit={edit} clear={byHand} />
+          <PresenceTable {...{ session, people, selection, edit }} clear={byHand} />
           <p className="hint">
             Черта на&nbsp;полоске&nbsp;— порог {session.threshold}&nbsp;%, {session.minutes_needed}&nbsp;мин. Минуты
             считаем только внутри занятия.
           </p>
         </>
       )}
-      {imports.length > 0 && <Imports imports={imports} />}
-      <ListFoot
-        {...{ page: list.state.page, size: presencePageSize, count, to: list.to, keys: ["строка", "все клавиши"] }}
-      />
+      {imports.length > 0 && <LoadedReports imports={imports} />}
+      {selection.ids.size > 0 ? (
+        <SelectionBar selection={selection}>
+          {isOver && <CloseButton id={params.id} of={[...selection.ids]} onClosed={selection.clear} />}
+        </SelectionBar>
+      ) : (
+        <ListFoot
+          {...{ page: list.state.page, size: presencePageSize, count, to: list.to }}
+          keys={["строка", "выбрать", "изменить время", "все клавиши"]}
+        />
+      )}
     </>
   );
 }
 
-function OpenNotice({ presence: { session, counts } }: { presence: PresenceList }) {
+type CloseProps = { id: string; of?: number[]; onClosed?: () => void };
+
+/** Records the end of the session as the departure of all, or of the selected, who have none. */
+function CloseButton({ id, of: registrations, onClosed }: CloseProps) {
   const close = useApiMutation(closePresence, {
     done: ({ closed }) => `Уход записан: ${counted(closed, words.people)}.`,
     failed: "Уход не\u00a0записан.",
     invalidates: [listPresence],
+    ...(onClosed && { onSuccess: onClosed }),
   });
+  const run = () => close.mutate({ params: { id }, body: { registrations } });
   return (
-    <Notice kind="warning" className={styles.notice} title={`Нет ухода: ${counted(counts.open, words.people)}`}>
-      <span className={styles.noticeLine}>
-        <span>Занятие кончилось в&nbsp;{clockTime(session.ends_at)}.</span>
-        <Button
-          variant="default"
-          loading={close.isPending}
-          onClick={() => close.mutate({ params: { id: String(session.id) } })}
-        >
-          Закрыть концом занятия
-        </Button>
-      </span>
-    </Notice>
+    <Button variant="default" loading={close.isPending} onClick={run}>
+      Закрыть концом занятия
+    </Button>
   );
 }
 
@@ -204,39 +226,5 @@ function NoMarks({ hasAny }: { hasAny: boolean }) {
     <StaffProblem title={hasAny ? "Здесь никого" : "Отметок пока нет"}>
       {hasAny ? "В\u00a0других вкладках есть." : "Они придут от\u00a0двери зала, из\u00a0файла вебинара или вручную."}
     </StaffProblem>
-  );
-}
-
-/** The loaded reports, each of which can be undone. */
-function Imports({ imports }: Pick<PresenceList, "imports">) {
-  const undo = useApiMutation(undoPresenceImport, {
-    done: "Загрузка отменена.",
-    failed: "Загрузка не\u00a0отменена.",
-    invalidates: [listPresence],
-  });
-  return (
-    <StaffSection title="Файлы вебинара">
-      <ul className={styles.files}>
-        {imports.map(({ id, file_name, created_at, who, records }) => (
-          <li key={id} className={styles.noticeLine}>
-            <span>
-              <b className="breakable">{file_name}</b>
-              <span className="hint">
-                {" "}
-                {dateRange(created_at.slice(0, 10), created_at.slice(0, 10)).days}, {clockTime(created_at)} · {who} ·
-                отметок: {records}
-              </span>
-            </span>
-            <Button
-              variant="subtle"
-              loading={undo.isPending}
-              onClick={() => undo.mutate({ params: { id: String(id) } })}
-            >
-              Отменить загрузку
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </StaffSection>
   );
 }

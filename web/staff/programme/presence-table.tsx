@@ -6,31 +6,37 @@ import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { ClockIcon, DotsIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import type { Selection } from "../list/selection.ts";
+import { TickBox } from "../list/tick-box.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./presence.module.css";
 
 type PresenceTableProps = {
   session: PresenceList["session"];
   people: readonly PresentPerson[];
+  selection: Selection;
   edit: (person: PresentPerson) => void;
   /** Removes what was recorded by hand. */
   clear: (person: PresentPerson) => void;
 };
 
 /** Each person with arrivals, departures, minutes and credit. */
-export function PresenceTable({ session, people, edit, clear }: PresenceTableProps) {
+export function PresenceTable({ session, people, selection, edit, clear }: PresenceTableProps) {
   const columns: readonly Column<PresentPerson>[] = [
     {
       head: "Фамилия, имя, отчество",
       isRowHead: true,
       className: "strong",
       cell: (person) => (
-        <>
-          <button type="button" className={styles.name} onClick={() => edit(person)}>
-            {person.fio}
-          </button>{" "}
-          <span className="muted text-weight nowrap">№&nbsp;{person.number}</span>
-        </>
+        <span className="row gap-3">
+          <TickBox id={person.registration} name={person.fio} selection={selection} />
+          <span>
+            <button type="button" className={styles.name} onClick={() => edit(person)}>
+              {person.fio}
+            </button>{" "}
+            <span className="muted text-weight nowrap">№&nbsp;{person.number}</span>
+          </span>
+        </span>
       ),
     },
     {
@@ -104,7 +110,7 @@ type OfPerson = { session: PresenceList["session"]; person: PresentPerson };
 /** The minutes as a number and a bar with the threshold. */
 function Minutes({ session: { duration, threshold }, person: { minutes, state } }: OfPerson) {
   if (state === "open" && minutes === 0) return <span className="hint">уход не&nbsp;отмечен</span>;
-  if (state === "absent") return null;
+  if (state === "absent") return <span className="muted">0</span>;
   return (
     <span className={styles.minutes}>
       <b>{minutes}</b>

@@ -99,8 +99,11 @@ function SessionButton({ session, day, className, place }: SessionButtonProps) {
         <b>{title}</b>{" "}
         <span className={styles.facts}>
           <span className="visually-hidden">{sessionKinds[kind]}, </span>
-          <span className="nowrap">{timeRange(session)}</span>
-          {points !== null && ` · ${counted(points, pointForms)}`}
+          <span className="nowrap">
+            {timeRange(session)}
+            {points !== null && "\u00a0·"}
+          </span>
+          {points !== null && <span className="nowrap"> {counted(points, pointForms)}</span>}
           {registered !== null && <span className={styles.line}>{registered} записаны</span>}
           {!isPublic && <span className={styles.line}>Не на&nbsp;сайте</span>}
           <span className="visually-hidden">, {session.hall}</span>

@@ -10,14 +10,15 @@ import {
   sessionForms,
   timeRange,
 } from "#domain/programme/programme-sessions.ts";
-import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { mediumWidth } from "#ui/widths.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { useSiteOffset } from "../api/use-site-offset.ts";
+import { weekdayAndDay } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
@@ -125,14 +126,15 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
       <ListTabs
         label="Дни"
         tabs={days.map((one) => ({
-          ...{ key: one.date, name: shortDay(one.date), count: one.sessions.length },
+          ...{ key: one.date, name: weekdayAndDay(one.date), count: one.sessions.length },
           ...{ to: to({ day: one.date }), isCurrent: one.date === date },
         }))}
       />
-      <div className={styles.bar} data-print="hide">
+      <div className="cluster gap-4 middle" data-print="hide">
         {!isNarrow && (
           <ListTabs
             label="Вид"
+            isSwitch
             tabs={[
               { key: "grid", name: "Сеткой", to: to({ view: "grid" }), isCurrent: !isList },
               { key: "list", name: "Списком", to: to({ view: "list" }), isCurrent: isList },
@@ -169,12 +171,6 @@ function Sessions({ day, isList, hasAny }: { day: DayProps; isList: boolean; has
   );
 }
 
-/** «Чт, 4 сентября» */
-function shortDay(date: string): string {
-  const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" }).format(new Date(date));
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dateRange(date, date).days}`;
-}
-
 /** Whether visitors see this programme, and the buttons that change it. */
 function Publication({ programme, canEdit }: { programme: Programme; canEdit: boolean }) {
   const { publish, unpublish } = useProgrammeActs();
@@ -190,7 +186,7 @@ function Publication({ programme, canEdit }: { programme: Programme; canEdit: bo
         {isNew ? `${saved}, ещё не\u00a0на\u00a0сайте` : "На\u00a0сайте эта программа"}
       </p>
       {canEdit && (
-        <span className={styles.publish}>
+        <span className="cluster gap-3 push">
           {isOn && (
             <Button variant="subtle" loading={unpublish.isPending} onClick={() => unpublish.mutate({ params })}>
               Снять с&nbsp;сайта
@@ -213,23 +209,16 @@ function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; d
   const [first, second] = sessions;
   const time = timeRange({ starts_at: from, ends_at: until });
   const free = hall === "" ? undefined : freeHall(second, day.sessions);
+  const move = () => (free === undefined ? day.open(second) : day.change?.(second, () => ({ hall: free })));
+  const verb = day.change && (
+    <button type="button" className={classNames(styles.name, "underlined reach")} onClick={move}>
+      {free === undefined ? `Изменить «${second.title}»` : `Перенести «${second.title}» в\u00a0${free}`}
+    </button>
+  );
   return (
-    <Notice kind="warning" title={`${hall || speaker}, ${time}: два пункта разом`} className={styles.notice}>
-      <span className={styles.overlap}>
-        <span>
-          «{first.title}» и&nbsp;«{second.title}».
-        </span>
-        {day.change &&
-          (free === undefined ? (
-            <button type="button" className={styles.verb} onClick={() => day.open(second)}>
-              Изменить «{second.title}»
-            </button>
-          ) : (
-            <button type="button" className={styles.verb} onClick={() => day.change?.(second, () => ({ hall: free }))}>
-              Перенести «{second.title}» в&nbsp;{free}
-            </button>
-          ))}
-      </span>
+    <Notice kind="warning" title={`${hall || speaker}, ${time}: два пункта разом.`} action={verb ?? null}>
+      {" "}
+      «{first.title}» и&nbsp;«{second.title}».
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Modal, NativeSelect, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router";
 import {
   addSession,
   editSession,
@@ -8,14 +7,13 @@ import {
   type ProgrammeSession,
 } from "#contract/programme/conference-programme.ts";
 import { dayTitle, hallsOf, type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
-import { useSession } from "../api/session.tsx";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
-import { staffPaths } from "../staff-paths.ts";
 import styles from "./programme-grid.module.css";
-import { daysOf, outdated, useProgrammeActs } from "./use-programme.ts";
+import { MoreActs, ShiftForm } from "./session-acts.tsx";
+import { daysOf, outdated } from "./use-programme.ts";
 
 type SessionDialogProps = {
   programme: Programme;
@@ -29,14 +27,33 @@ type SessionDialogProps = {
 
 /** Adds, changes or deletes a session. */
 export function SessionDialog({ asked, ...rest }: SessionDialogProps) {
+  const [shifted, setShifted] = useState<ProgrammeSession | null>(null);
+  const shift = (session: ProgrammeSession) => {
+    rest.close();
+    setShifted(session);
+  };
   return (
-    <Modal opened={asked !== null} onClose={rest.close} title={asked === "new" ? "Новый пункт" : "Пункт программы"}>
-      {asked && <SessionForm key={asked === "new" ? 0 : asked.id} session={asked === "new" ? null : asked} {...rest} />}
-    </Modal>
+    <>
+      <Modal opened={shifted !== null} onClose={() => setShifted(null)} title="Сдвинуть день">
+        {shifted && <ShiftForm session={shifted} programme={rest.programme} close={() => setShifted(null)} />}
+      </Modal>
+      <Modal opened={asked !== null} onClose={rest.close} title={asked === "new" ? "Новый пункт" : "Пункт программы"}>
+        {asked && (
+          <SessionForm
+            key={asked === "new" ? 0 : asked.id}
+            session={asked === "new" ? null : asked}
+            {...{ ...rest, shift }}
+          />
+        )}
+      </Modal>
+    </>
   );
 }
 
-type SessionFormProps = Omit<SessionDialogProps, "asked"> & { session: ProgrammeSession | null };
+type SessionFormProps = Omit<SessionDialogProps, "asked"> & {
+  session: ProgrammeSession | null;
+  shift: (session: ProgrammeSession) => void;
+};
 
 function startOf(session: ProgrammeSession | null, date: string) {
   const time = (instant: string | undefined, usual: string) => instant?.slice(11, 16) ?? usual;
@@ -56,7 +73,7 @@ function startOf(session: ProgrammeSession | null, date: string) {
   };
 }
 
-function SessionForm({ session, programme, offset, date, close }: SessionFormProps) {
+function SessionForm({ session, programme, offset, date, close, shift }: SessionFormProps) {
   const api = useStaffApi();
   const cache = useApiCache();
   const [values, setValues] = useState(() => startOf(session, date));
@@ -97,7 +114,7 @@ function SessionForm({ session, programme, offset, date, close }: SessionFormPro
       />
       <CreditFields {...{ values, set, errorOf, programme }} />
       <DialogFoot>
-        {session && <DeleteButton session={session} close={close} />}
+        {session && <MoreActs {...{ session, close, shift }} />}
         <Button variant="default" onClick={close}>
           Отмена
         </Button>
@@ -223,25 +240,5 @@ function Switches({ values, set }: Pick<PartProps, "values" | "set">) {
         onChange={(event) => set({ is_public: event.currentTarget.checked })}
       />
     </>
-  );
-}
-
-/** Deletes after a second press; links to the presence, for those who may see it. */
-function DeleteButton({ session, close }: { session: ProgrammeSession; close: () => void }) {
-  const { remove } = useProgrammeActs();
-  const { me } = useSession();
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <span className={styles.footStart}>
-      {session.takes_presence && me.role !== "editor" && <Link to={staffPaths.presence(session.id)}>Присутствие</Link>}
-      <Button
-        variant="subtle"
-        color={isAsked ? "red" : "gray"}
-        loading={remove.isPending}
-        onClick={() => (isAsked ? remove.mutate(session, { onSuccess: close }) : setAsked(true))}
-      >
-        {isAsked ? "Точно удалить" : "Удалить"}
-      </Button>
-    </span>
   );
 }

@@ -95,7 +95,8 @@ export function movedBy(key: string, session: ProgrammeSession, halls: readonly 
   return hall === undefined ? undefined : { hall };
 }
 
-function shifted(instant: string, by: number): string {
+/** The instant so many milliseconds later, with the same offset. */
+export function shifted(instant: string, by: number): string {
   const offset = offsetOf(instant);
   return `${momentAt(new Date(Date.parse(instant) + by).toISOString(), offset)}:00${offset}`;
 }

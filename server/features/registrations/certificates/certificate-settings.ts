@@ -1,6 +1,6 @@
 import type { CertificatePicture, saveCertificateTemplate } from "#contract/certificates/certificate-templates.ts";
 import type { showCertificates as showCall } from "#contract/certificates/certificates.ts";
-import type { AnswerOf } from "#contract/endpoint.ts";
+import type { AnswerOf, SentFile } from "#contract/endpoint.ts";
 import { type CertificateRules, daysBetween, qualifies, remaining } from "#domain/certificates/certificate-rules.ts";
 import { type CertificateTemplate, templateProblems } from "#domain/certificates/certificate-template.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
@@ -15,7 +15,7 @@ import { contentOf, refused } from "../../files/file-content.ts";
 import { cleanPicture } from "../../files/pictures/picture-content.ts";
 import { mailingsRepository, newestMailing } from "../mailings/mailings-repository.ts";
 import { type Attendee, attendanceOf } from "../record/attendance-repository.ts";
-import { certificateSettings } from "../record/certificate-settings-repository.ts";
+import { certificatePictures, certificateSettings } from "../record/certificate-settings-repository.ts";
 import { findCertificates, individualCodes } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 
@@ -165,4 +165,11 @@ export async function takePicture(
     return certificateSettings(db, conference.id).addPicture({ ...row, svg, created_at });
   });
   return presentPicture({ id, ...row });
+}
+
+/** @throws Problem 404. */
+export async function showPicture({ database }: Platform, id: number): Promise<SentFile> {
+  const svg = (await certificatePictures(database.read, [id]))[id];
+  if (svg === undefined) throw notFound();
+  return { name: "kartinka.svg", bytes: Buffer.from(svg) };
 }

@@ -6,10 +6,17 @@ import { byOf } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { saveRules, saveTemplate, showCertificates, takePicture } from "./certificate-settings.ts";
+import { saveRules, saveTemplate, showCertificates, showPicture, takePicture } from "./certificate-settings.ts";
 import { dryRunCodes, importCodes, listCodes, revealCode } from "./import-individual-codes.ts";
 import { correct, issue, makeVoid } from "./issue-certificates.ts";
-import { beginPrint, listCandidates, listCertificates, printById, showCertificate } from "./list-certificates.ts";
+import {
+  beginPrint,
+  drawOne,
+  listCandidates,
+  listCertificates,
+  printById,
+  showCertificate,
+} from "./list-certificates.ts";
 import { printOwnCertificate, showOwnCertificate } from "./own-certificate.ts";
 import { drawSample, printSample } from "./print-sample.ts";
 import { certificateVerification } from "./verify-certificate.ts";
@@ -30,6 +37,7 @@ export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
       if (kind === undefined || kind === "nothing") throw notFound();
       return takePicture(platform, conference?.[0], { kind, name, bytes: body });
     },
+    showCertificatePicture: ({ params }) => showPicture(platform, params.id),
     drawCertificateSample: ({ body }) => drawSample(platform, body),
     printCertificateSample: ({ body }) => printSample(platform, body),
     listCandidates: ({ query }) => listCandidates(platform, query.conference?.[0], query),
@@ -37,6 +45,7 @@ export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
     listCertificates: ({ query }) => listCertificates(platform, query.conference?.[0], query),
     showCertificate: ({ params }) => showCertificate(platform, params.id),
     printCertificate: ({ params }) => printById(platform, params.id),
+    drawCertificate: ({ params }) => printById(platform, params.id, drawOne),
     printCertificates: ({ body, ...sent }) => beginPrint(platform, body, byOf(sent)),
     correctCertificate: ({ params, body, ...sent }) => correct(platform, params.id, body, byOf(sent)),
     voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, byOf(sent)),
@@ -44,6 +53,7 @@ export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
     verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
     showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),
     printOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key),
+    drawOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key, drawOne),
     dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, byOf(sent)),
     importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, byOf(sent)),
     listIndividualCodes: ({ query }) => listCodes(platform, Number(query.conference) || 0),

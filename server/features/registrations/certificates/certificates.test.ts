@@ -30,6 +30,7 @@ test("all who qualify get a number, a letter and a PDF with their name, the othe
   await day.saveRules({ entrance: "any", sessions: 1 });
   const candidates = (tab = "") => day.ask("GET", `${path}candidates/?conference=${day.conference}&tab=${tab}`);
   expect((await candidates("refused")).body).toMatchObject({ count: 1, qualified: 1, refused: 1 });
+  expect((await candidates("close")).body).toMatchObject({ count: 1, close: 1, results: [{ session: null }] });
   expect((await candidates("refused")).body.results[0].rules[1]).toMatchObject({ rule: "sessions", is_met: false });
   expect(await day.shown()).toMatchObject({ came: 2, left: [{ count: 2 }, { count: 1 }], waiting: 1 });
   expect(await day.issue()).toEqual({ issued: 1, letters: 1, without_email: 0, had_one: 0 });
@@ -137,6 +138,10 @@ test("a picture of one's own is shrunk and measured, a broken one and another fi
   const template = { ...readyTemplate, look: "picture", background: sent.body.id };
   const drawn = await file(`${path}samples/`, { conference, template, sample: "longest" });
   expect(drawn.headers["content-type"]).toBe("image/webp");
+  const stored = (id: number) =>
+    app.inject({ url: `${path}pictures/${id}/`, headers: { authorization: `Token ${token}` } });
+  expect((await stored(sent.body.id)).headers["content-type"]).toMatch("image/svg+xml");
+  expect((await stored(sent.body.id + 100)).statusCode).toBe(404);
   const stranger = { ...template, background: sent.body.id + 100 };
   expect((await ask("PUT", `${path}template/`, { conference, template: stranger, in_force: false })).status).toBe(400);
 });

@@ -10,7 +10,7 @@ import { candidatePageSize } from "#contract/certificates/certificates.ts";
 import type { AnswerOf, SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { readNumber } from "#domain/certificates/certificate-numbers.ts";
-import { qualifies, ruleResults } from "#domain/certificates/certificate-rules.ts";
+import { missesByLittle, qualifies, ruleResults } from "#domain/certificates/certificate-rules.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
@@ -31,7 +31,7 @@ import { type CertificateRow, changeCertificates, findCertificates } from "../re
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 import { printCertificates } from "./print-certificates.ts";
-import { paperOf } from "./print-sample.ts";
+import { drawn, paperOf } from "./print-sample.ts";
 
 type Asked = { search: string; page: number };
 
@@ -43,7 +43,7 @@ function pageOf<T>(all: readonly T[], { page }: Pick<Asked, "page">): T[] {
 export async function listCandidates(
   platform: Platform,
   asked: number | undefined,
-  { tab, search, page }: Asked & { tab: "refused" | undefined | "nothing" },
+  { tab, search, page }: Asked & { tab: "refused" | "close" | undefined | "nothing" },
 ): Promise<AnswerOf<typeof candidatesCall>> {
   const { read } = platform.database;
   const conference = await conferenceOf(read, asked);
@@ -55,14 +55,15 @@ export async function listCandidates(
     !is_withdrawn && (came.length > 0 || sessions > 0);
   const refused = people.filter((of) => isPresent(of) && !qualifies(rules, of, days));
   const wanted = nameKey(search);
-  const found = (tab === "refused" ? refused : waiting).filter(
+  const close = refused.filter((of) => missesByLittle(rules, of, days));
+  const found = (tab === "refused" ? refused : tab === "close" ? close : waiting).filter(
     ({ fio, number }) => nameKey(fio).includes(wanted) || String(number) === search,
   );
   return {
-    ...{ count: found.length, qualified: waiting.length, refused: refused.length },
+    ...{ count: found.length, qualified: waiting.length, refused: refused.length, close: close.length },
     results: pageOf(found, { page }).map((of) => ({
       ...{ registration: of.id, number: of.number, fio: of.fio, has_email: of.email !== "", points: of.points },
-      rules: ruleResults(rules, of, days),
+      ...{ session: of.uncredited, rules: ruleResults(rules, of, days) },
     })),
   };
 }
@@ -148,8 +149,13 @@ export async function printOne(platform: Platform, row: CertificateRow | undefin
   return { name: `sertifikat-${row.year % 100}-${row.sequence}.pdf`, bytes: await printRows(platform, [row]) };
 }
 
-export async function printById(platform: Platform, id: number): Promise<SentFile> {
-  return printOne(platform, await findCertificates(platform.database.read).byId(id));
+/** Prints a certificate by its id, or draws it. */
+export async function printById(platform: Platform, id: number, print = printOne): Promise<SentFile> {
+  return print(platform, await findCertificates(platform.database.read).byId(id));
+}
+
+export async function drawOne(platform: Platform, row: CertificateRow | undefined): Promise<SentFile> {
+  return drawn(await printOne(platform, row));
 }
 
 async function printRows(platform: Platform, rows: readonly CertificateRow[], options?: ItemsOptions) {

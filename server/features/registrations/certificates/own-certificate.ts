@@ -43,6 +43,6 @@ export async function showOwnCertificate(platform: Platform, key: string): Promi
 }
 
 /** @throws Problem 404. */
-export async function printOwnCertificate(platform: Platform, key: string): Promise<SentFile> {
-  return printOne(platform, (await ownOf(platform, key)).certificate);
+export async function printOwnCertificate(platform: Platform, key: string, print = printOne): Promise<SentFile> {
+  return print(platform, (await ownOf(platform, key)).certificate);
 }

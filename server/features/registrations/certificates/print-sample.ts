@@ -51,8 +51,11 @@ export async function paperOf({ database, siteUrl }: Platform, of: readonly Pict
   return { society: full_name || short_name, place, pictures };
 }
 
-/** Draws the PDF of a sample. */
 export async function drawSample(platform: Platform, sample: Sample): Promise<SentFile> {
-  const { bytes } = await printSample(platform, sample);
-  return { name: "obrazec.webp", bytes: await drawFirstPage(bytes) };
+  return drawn(await printSample(platform, sample));
+}
+
+/** Returns a picture of the PDF. */
+export async function drawn({ name, bytes }: SentFile): Promise<SentFile> {
+  return { name: name.replace(/pdf$/, "webp"), bytes: await drawFirstPage(bytes) };
 }

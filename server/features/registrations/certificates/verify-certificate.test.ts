@@ -82,4 +82,6 @@ test("participants see their certificate, or what each rule found; before the en
   expect(await own(came)).toMatchObject({ state: "later", available_from: "2025-09-08" });
   await issue();
   expect(await own(came)).toMatchObject({ state: "ready", certificate: { name: "Рябинкин Лев" } });
+  const picture = `/api/registration/results/${came.result.split("/")[2]}/certificate/picture/`;
+  expect((await app.inject(picture)).headers["content-type"]).toBe("image/webp");
 });

@@ -25,7 +25,7 @@ export async function printNumbers(platform: Platform, numbers: ConferenceNumber
   const data = {
     title: `${now.name}: итоги в\u00a0цифрах`,
     society: { name: (await readSociety(read)).short_name },
-    facts: `Для правления общества. ${[`${days} ${year}`, place].filter(Boolean).join(", ")}. Данные на\u00a0${nowForPeople(platform)}`,
+    facts: `Для правления общества. ${[`${days} ${year}`, place.split(",")[0]].filter(Boolean).join(", ")}. Данные на\u00a0${nowForPeople(platform)}`,
     figures: figuresOf(now, before),
     titles: chartTitles,
     growth: {

@@ -9,6 +9,8 @@ export type Attendee = Attendance & {
   fio: string;
   email: string;
   school_id: number | null;
+  /** A session at which the person was without credit. */
+  uncredited: number | null;
 };
 
 /** The facts on which the rules of certificates depend, of all registrants of a conference, in the order of numbers. */
@@ -38,6 +40,7 @@ export async function attendanceOf(db: Db, conference: number): Promise<Attendee
         ...person,
         ...{ is_withdrawn: status === "withdrawn", days: (arrivals.get(person.id) ?? []).map(({ day }) => day) },
         ...{ sessions: credited.length, minutes: sum("minutes"), points: sum("points") },
+        uncredited: presence.find(({ people: of }) => of.get(person.id)?.credited === false)?.session ?? null,
         school:
           school !== null && taught.has(school)
             ? { name: names.get(school) ?? "", is_credited: credited.some((one) => one.school === school) }

@@ -1,12 +1,17 @@
 import { useEffect, useState } from "react";
-import { type OwnCertificate, printOwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import {
+  drawOwnCertificate,
+  type OwnCertificate,
+  printOwnCertificate,
+} from "#contract/certificates/certificate-verification.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
+import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { CrossIcon, PhoneIcon, TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
-import { CallUs } from "../call-us.tsx";
 import { Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 
@@ -33,7 +38,6 @@ type ReadyProps = { certificate: NonNullable<OwnCertificate["certificate"]>; res
 
 function Ready({ certificate, resultKey }: ReadyProps) {
   const { name, number, school, credit, issued, version, verification } = certificate;
-  const email = useRootData()?.site.email ?? "";
   const facts = [
     { name: "Кому", value: name },
     { name: "Номер", value: version > 1 ? `${number}, версия\u00a0${version}` : number },
@@ -50,37 +54,61 @@ function Ready({ certificate, resultKey }: ReadyProps) {
         <Button to={verification} variant="light" reloadDocument>
           Показать проверку
         </Button>
+        <span className="small muted">PDF, A4. Подпись и&nbsp;QR-код уже на&nbsp;нём, заверять не&nbsp;нужно.</span>
       </p>
       <div className={styles.certificate}>
-        <Facts columns facts={facts} />
+        <div className={styles.words}>
+          <Facts facts={facts} />
+        </div>
+        <div className={styles.stub}>
+          <img
+            className={styles.preview}
+            src={drawOwnCertificate.path.replace(":key", resultKey)}
+            width={297}
+            height={210}
+            alt="Сертификат целиком"
+          />
+        </div>
       </div>
-      <p className="small muted">
-        PDF, A4. Подпись и&nbsp;QR-код уже на&nbsp;нём, заверять не&nbsp;нужно. Любой проверит номер на&nbsp;странице{" "}
+    </section>
+  );
+}
+
+/** The way to a correction, and to the verification. */
+export function CertificateNote() {
+  const email = useRootData()?.site.email ?? "";
+  return (
+    <SideNote title="Показать на&nbsp;работе">
+      <p>
+        Любой проверит номер на&nbsp;странице{" "}
         <Link to={paths.certificates} reloadDocument>
           проверки
         </Link>
-        .{" "}
-        {email && (
-          <>
-            Ошибка в&nbsp;имени или школе? <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую
-            версию с&nbsp;новым номером, прежняя станет недействительной.
-          </>
-        )}
+        .
       </p>
-    </section>
+      {email && (
+        <p>
+          <b>Ошибка в&nbsp;имени или школе?</b> Сертификат напечатан так, как записано при регистрации.{" "}
+          <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую версию с&nbsp;новым номером, прежняя
+          станет недействительной.
+        </p>
+      )}
+    </SideNote>
   );
 }
 
 /** Each rule with what was found, and one way on. */
 function Missing({ rules }: Pick<OwnCertificate, "rules">) {
-  const email = useRootData()?.site.email ?? "";
+  const { email = "", phones = [] } = useRootData()?.site ?? {};
   return (
     <section aria-labelledby="certificate-missing" className="stack gap-5">
       <h2 id="certificate-missing">Что нужно для сертификата</h2>
       <ul className="plain stack gap-4">
         {rules.map(({ rule, is_met: isMet, label, found }) => (
           <li key={rule} className="row gap-3">
-            {isMet ? <TickIcon sign /> : <ErrorSignIcon sign />}
+            <span className={isMet ? styles.met : styles.warning}>
+              {isMet ? <TickIcon sign /> : <CrossIcon sign />}
+            </span>
             <span>
               <b>{label}</b>
               <span className="visually-hidden">{isMet ? ", выполнено" : ", не\u00a0хватает"}</span>
@@ -90,10 +118,16 @@ function Missing({ rules }: Pick<OwnCertificate, "rules">) {
           </li>
         ))}
       </ul>
-      <p>
-        <b>Были, а&nbsp;отметки нет?</b> Так бывает: пропустили сканер или пришли раньше. Напишите, когда и&nbsp;где
-        вы&nbsp;были, мы&nbsp;сверим{email && ": "}
-        {email && <Link to={`mailto:${email}`}>{email}</Link>}. <CallUs end=".">Или позвоните:</CallUs>
+      <h2 className="title-4">Были, а&nbsp;отметки нет?</h2>
+      <p>Так бывает: пропустили сканер или пришли раньше. Напишите, когда и&nbsp;где вы&nbsp;были, мы&nbsp;сверим.</p>
+      <p className={styles.actions} data-print="hide">
+        {email && <Button to={`mailto:${email}`}>Написать секретарю</Button>}
+        {phones.slice(0, 1).map((phone) => (
+          <Button key={phone} to={`tel:${phone}`} variant="light">
+            <PhoneIcon />
+            {phoneForPeople(phone)}
+          </Button>
+        ))}
       </p>
     </section>
   );

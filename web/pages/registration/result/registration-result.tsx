@@ -31,7 +31,7 @@ import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { AllPhones } from "./all-phones.tsx";
-import { CertificateSection } from "./certificate-section.tsx";
+import { CertificateNote, CertificateSection } from "./certificate-section.tsx";
 import { useHeading } from "./result-heading.ts";
 import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
@@ -119,6 +119,9 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
   const { result, key, answer, certificate } = shown;
   const waiting = result.waiting ?? undefined;
   const state = waiting?.state;
+  // The ticket is of no use after the conference.
+  const isOver = hasPassed(result.conference, useRootData()?.site.today ?? "");
+  const isDecided = isOver && (certificate?.state === "ready" || certificate?.state === "missing");
   const isOpen = state === "waiting" || state === "offered";
   return (
     <ResultPage {...useHeading(shown)} note={noteFor(shown)}>
@@ -126,8 +129,10 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
       {certificate && <CertificateSection own={certificate} resultKey={key} />}
       {state === "offered" && waiting && <OfferCard {...{ result, waiting, answer }} resultKey={key} />}
       {waiting && endOf(waiting) && <WaysOn {...{ result, waiting }} resultKey={key} />}
-      <Ticket result={result} schoolLabel={isOpen ? "Школа сейчас" : undefined} behind={state === "offered"} />
-      {state !== "offered" && certificate?.state !== "ready" && <TicketActions shown={shown} />}
+      {!isDecided && (
+        <Ticket result={result} schoolLabel={isOpen ? "Школа сейчас" : undefined} behind={state === "offered"} />
+      )}
+      {state !== "offered" && !isDecided && <TicketActions shown={shown} />}
       {state === "waiting" && waiting && <WaitingSection {...{ result, waiting }} resultKey={key} />}
       <SentAnswers title="Что мы&nbsp;записали" result={result}>
         <p className={styles.changes} data-print="hide">
@@ -146,7 +151,8 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
   );
 }
 
-function noteFor({ result, key }: ShownResult) {
+function noteFor({ result, key, certificate }: ShownResult) {
+  if (certificate?.state === "ready") return <CertificateNote />;
   if (result.waiting?.state === "offered") return <OfferNote />;
   if (result.waiting?.state === "lost") return <MissedLetterNote result={result} resultKey={key} />;
   return <WhatNext result={result} />;

@@ -15,11 +15,13 @@ export function useHeading({
   certificate: OwnCertificate | null;
 }) {
   const today = useRootData()?.site.today ?? "";
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
   const done = corrected ? "Исправления сохранены" : "Регистрация принята";
   if (certificate?.state === "ready" && !corrected) {
     return {
       done: "Сертификат готов",
       title: `Ваш сертификат участника ${conference.roman} конференции`.replace("  ", " "),
+      ...(conference.end_date < today && { lead: `Конференция прошла ${days} ${year} Спасибо, что были с\u00a0нами.` }),
     };
   }
   if (certificate?.state === "missing" && !corrected) {
