@@ -51,6 +51,9 @@ test("a registrar puts the template in force and issues certificates, which anyo
   await employer.getByRole("heading", { name: "Сертификат действует" }).waitFor();
   await employer.getByText(person.fio).waitFor();
   expect(await scrollsSideways(employer)).toBe(false);
+  await employer.getByRole("button", { name: /слабовидящих/ }).click();
+  await employer.getByRole("button", { name: "Обычная версия" }).waitFor();
+  await employer.getByRole("heading", { name: "Сертификат действует" }).waitFor();
   await employer.getByLabel("Номер сертификата").fill(number.slice(0, -5));
   await employer.getByRole("button", { name: "Проверить" }).click();
   await employer.getByText("Введён короткий номер").waitFor();

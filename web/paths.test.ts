@@ -18,6 +18,7 @@ test.each([
     "/search/?q=%D0%B2%D1%80%D0%B0%D1%87,+%26+%D0%BE%D0%BD&page=2",
   ],
   [`/search/?q=${"a".repeat(300)}`, `/search/?q=${"a".repeat(200)}`],
+  ["/certificates/?number=25-0188&x=1", "/certificates/?number=25-0188"],
   ["/?anything=goes", "/"],
   ["/news.data?page=2&_routes=pages%2Fnews", "/news.data?page=2&_routes=pages%2Fnews"],
   ["/schools/_.data?seasons=8", "/schools/_.data?seasons=8"],

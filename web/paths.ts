@@ -60,6 +60,7 @@ const filtersOf: Record<string, string[]> = {
   [paths.news]: ["page", "tags"],
   [paths.allSchools]: ["seasons"],
   [paths.search]: ["q", "kind", "page"],
+  [paths.certificates]: ["number"],
 };
 
 /** In characters: as much of a question as the API reads. */
