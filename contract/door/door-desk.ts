@@ -130,7 +130,7 @@ const mark = z.object({
   fio: z.string(),
   number: z.int(),
   kind: z.enum(["arrival", "departure"]),
-  way: z.enum(["code", "search", "new", "desk"]),
+  way: z.enum(["code", "search", "new"]),
   place: z.string(),
   who: z.string(),
   at: instant,

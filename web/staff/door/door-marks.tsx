@@ -11,7 +11,7 @@ import { StaffProblem } from "../parts/staff-problem.tsx";
 import { outdated } from "./use-door-events.ts";
 
 const kinds = { arrival: "вход", departure: "уход" } as const;
-const ways = { code: "по коду", search: "по фамилии", new: "новый человек", desk: "на столе" } as const;
+const ways = { code: "по коду", search: "по фамилии", new: "новый человек" } as const;
 
 /** The marks of a day, newest first; an undone one stays, and can be restored. */
 export function DoorMarks({ day }: { day: string }) {

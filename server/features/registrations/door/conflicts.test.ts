@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { registered } from "../registration-for-tests.ts";
 import { arrival, doorDesk, newcomer } from "./door-for-tests.ts";
@@ -102,4 +103,42 @@ test("erasing a person erases arrivals and conflicts", async () => {
   expect(await conflicts(site)).toHaveLength(1);
   await site.platform.database.transaction((db) => db.deleteFrom("registrations").where("id", "=", id).execute());
   expect([await conflicts(site), (await site.ask("GET", "/api/staff/door/marks/")).body]).toEqual([[], []]);
+});
+
+test("a decision does not restore an arrival that was undone at the door", async () => {
+  const site = await doorDesk();
+  await registered(site, { fio: "Рябинкин Лев" });
+  const device = await site.device();
+  const act = newcomer("Рябинкин Лев");
+  await device.send([act, { id: randomUUID(), act: "undo", of: act.id, at: "2026-11-21T08:59:30.000Z" }]);
+  await decide(site, "different");
+  expect(await here(site)).toBe(0);
+});
+
+test("a revoked pass records what it did before, flagged, and undoes nothing afterwards", async () => {
+  const now = { at: new Date("2026-11-21T09:00:00.000Z") };
+  const site = await doorDesk({ clock: () => now.at });
+  const { id } = await registered(site);
+  const device = await site.device();
+  const mark = arrival(id);
+  await device.send([mark]);
+  await site.ask("DELETE", `/api/staff/door/passes/${device.pass.id}/`);
+  const undo = (at: string) => ({ id: randomUUID(), act: "undo" as const, of: mark.id, at });
+  now.at = new Date("2026-11-21T09:10:00.000Z");
+  const sent = { now: "2026-11-21T09:10:00.000Z" };
+  const { body } = await device.send([undo("2026-11-21T09:05:00.000Z")], sent);
+  expect([body.acts[0].state, await here(site)]).toEqual(["refused", 1]);
+  expect((await device.send([undo("2026-11-21T08:59:30.000Z")], sent)).body.acts[0].state).toBe("recorded");
+  expect(await here(site)).toBe(0);
+});
+
+test("marks made after the end of a pass are recorded and flagged", async () => {
+  const now = { at: new Date("2026-11-21T09:00:00.000Z") };
+  const site = await doorDesk({ clock: () => now.at });
+  const { id } = await registered(site);
+  const device = await site.device();
+  now.at = new Date("2026-11-22T18:00:00.000Z");
+  const late = arrival(id, { at: "2026-11-22T17:30:00.000Z" });
+  const { body } = await device.send([late], { now: "2026-11-22T18:00:00.000Z" });
+  expect(body.conflicts).toMatchObject([{ kind: "revoked" }]);
 });

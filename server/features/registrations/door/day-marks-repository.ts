@@ -34,14 +34,14 @@ export async function marksByDevice(db: Db, scope: Scope): Promise<Map<number, n
   return new Map(rows.map(({ device_id, count }) => [device_id ?? 0, Number(count)]));
 }
 
-/** The most marks of a day that are shown. */
-const most = 1000;
+/** Marks of a day that are shown. */
+const maxMarks = 1000;
 
 /** The marks of a day, newest first; or those with these ids, in the order of time. */
 export async function presentMarks(db: Db, timeZone: string, wanted: Scope | string[]): Promise<DoorMark[]> {
   const from = Array.isArray(wanted)
     ? db.selectFrom("door_marks").where("door_marks.id", "in", wanted).orderBy("made_at")
-    : marksOf(db, wanted).orderBy("made_at", "desc").limit(most);
+    : marksOf(db, wanted).orderBy("made_at", "desc").limit(maxMarks);
   const rows = await from
     .innerJoin("registrations", "registrations.id", "door_marks.registration_id")
     .leftJoin("door_devices", "door_devices.id", "door_marks.device_id")

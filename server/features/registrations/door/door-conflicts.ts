@@ -48,7 +48,7 @@ export async function listConflicts(platform: Platform): Promise<DoorConflict[]>
 }
 
 /**
- * Records a decision and does what it says. The marks were valid before it; a later decision replaces it, except that
+ * Records a decision and carries it out. The marks were valid before it; a later decision replaces it, except that
  * merged registrations are separated only where merges are undone.
  * @throws Problem 404, 400 for a decision of another kind, 409 after a merge, or what the change of the registration throws.
  */
@@ -67,7 +67,8 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   if (decision === "merge") await mergeInto(platform, conflict.other_registration_id, person, by);
   await platform.database.transaction(async (db) => {
     const mark = conflict.mark_id === null ? undefined : await marksRepository(db).byId(conflict.mark_id);
-    if (mark && decision !== "other-person") await settleWithin(platform, db, mark, decision === "undo", by);
+    const isUndone = decision === "undo";
+    if (mark && (isUndone || conflict.decision === "undo")) await settleWithin(platform, db, mark, isUndone, by);
     const at = platform.clock();
     await conflictsRepository(db).set(id, { decision, decided_at: at.toISOString(), decided_by: by.staff.fio });
     const subject = {
@@ -101,7 +102,9 @@ type Person = Awaited<ReturnType<typeof personOf>>;
 /** Merges the registration made at the door into the earlier one, which keeps its answers and gets the arrival. */
 async function mergeInto(platform: Platform, otherId: number | null, person: Person, by: By): Promise<void> {
   const other = otherId === null ? undefined : await registrationsRepository(platform.database.read).byId(otherId);
-  if (!person || !other || person.deleted_at !== null || person.id === other.id) return;
+  if (!person || !other || person.deleted_at !== null || person.id === other.id) {
+    throw new Problem(409, { detail: "Объединять нечего: одной из\u00a0записей уже нет." });
+  }
   const [keep, remove] = [other, person].map(({ id, revision }) => ({ id, revision }));
   if (keep && remove) await mergeRegistrations(platform, { keep, remove, take: [] }, by);
 }

@@ -5,11 +5,11 @@ import { doorChanges } from "./door-changes-repository.ts";
 /** In milliseconds. */
 const interval = 1000;
 /** Silent intervals after which a comment keeps the connection open. */
-const longestSilence = 15;
+const maxSilence = 15;
 
 /**
  * An event each time the marks, the people or the devices of a conference have changed. It carries no data: the caller
- * asks for what it shows.
+ * reads what it shows.
  */
 export async function* doorEvents(platform: Platform, conferenceId: number): AsyncGenerator<string | null> {
   let before: string | undefined;
@@ -19,7 +19,7 @@ export async function* doorEvents(platform: Platform, conferenceId: number): Asy
       before = now;
       silent = 0;
       yield "event: changed\ndata: \n\n";
-    } else yield silent % longestSilence === 0 ? ": \n\n" : null;
+    } else yield silent % maxSilence === 0 ? ": \n\n" : null;
     await pause(interval);
   }
 }

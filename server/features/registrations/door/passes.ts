@@ -16,7 +16,7 @@ import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 /** In milliseconds: how long the QR code and the digits connect a device. */
 const codeLifetime = 10 * 60_000;
 /** In milliseconds: the least validity of a pass, for trying the check-in before and after the conference. */
-const leastValidity = 12 * 60 * 60_000;
+const minValidity = 12 * 60 * 60_000;
 
 export type PassOrder = {
   place: string;
@@ -76,7 +76,7 @@ async function rowOf({ clock, timeZone }: Platform, db: Db, { until, ...order }:
   return {
     ...order,
     conference_id: conference.id,
-    expires_at: new Date(Math.max(end, now.getTime() + leastValidity)).toISOString(),
+    expires_at: new Date(Math.max(end, now.getTime() + minValidity)).toISOString(),
     created_at: now.toISOString(),
     staff_id: staff.id,
     who: staff.fio,

@@ -138,7 +138,7 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
     made_at: made.toISOString(),
     device_made_at: act.at,
     received_at: now.toISOString(),
-    was_revoked: device.revoked_at === null ? 0 : 1,
+    was_revoked: device.revoked_at !== null || made.toISOString() > device.expires_at ? 1 : 0,
   };
 }
 
@@ -150,6 +150,7 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
   const settled_at = new Date(timeOf(arrival, act)).toISOString();
   if (mark.settled_at >= settled_at) return { state: "repeated" };
+  if (device.revoked_at !== null && settled_at > device.revoked_at) return { state: "refused" };
   const received_at = now.toISOString();
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };

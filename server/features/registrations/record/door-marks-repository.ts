@@ -10,11 +10,6 @@ export function marksRepository(db: Db) {
   return {
     byId: (id: string) => marks().where("id", "=", id).executeTakeFirst(),
 
-    known: async (ids: string[]): Promise<Map<string, MarkRow>> => {
-      const rows = await marks().where("id", "in", ids).execute();
-      return new Map(rows.map((row) => [row.id, row]));
-    },
-
     /** @returns false if a mark with this id exists. */
     async add(row: Insertable<Table>): Promise<boolean> {
       const added = await db

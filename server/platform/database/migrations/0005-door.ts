@@ -51,7 +51,7 @@ const statements = [
     day text not null check (day like '____-__-__'),
     hall text,
     kind text not null check (kind in ('arrival', 'departure')),
-    way text not null check (way in ('code', 'search', 'new', 'desk')),
+    way text not null check (way in ('code', 'search', 'new')),
     made_at text not null,
     device_made_at text not null,
     received_at text not null,

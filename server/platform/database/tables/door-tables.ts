@@ -50,7 +50,7 @@ export type DoorTables = {
     id: string;
     conference_id: number;
     registration_id: number;
-    /** Null for marks made by staff in their own area. */
+    /** Null once the device was deleted. */
     device_id: number | null;
     /** The person at the door, or the member of staff. */
     who: string;
@@ -59,7 +59,7 @@ export type DoorTables = {
     /** Null at an entrance of the conference. */
     hall: string | null;
     kind: "arrival" | "departure";
-    way: "code" | "search" | "new" | "desk";
+    way: "code" | "search" | "new";
     /** Corrected by the offset of the device's clock. */
     made_at: string;
     /** As the device reported it. */
@@ -72,7 +72,7 @@ export type DoorTables = {
     was_revoked: Flag;
     undone_at: string | null;
     undone_by: Generated<string>;
-    /** When it was last undone or restored, by the clock of the device that did: an older act changes nothing. */
+    /** When it was last undone or restored, by the server's clock: an older act changes nothing. */
     settled_at: Generated<string>;
   };
   /** Marks that disagree with the list, for staff to decide. The marks are valid meanwhile. */
