@@ -4,8 +4,14 @@ import { nothingYet, type RegistrationQueue } from "./registration-queue.ts";
 /** A name that waits for the connection. `at`: when it was typed, ISO 8601. */
 export type UnsentName = { name: string; key: string; at: string };
 
+/** Returns no names if the device has no readable ones. */
 export function readUnsent(text: string | null): UnsentName[] {
-  return JSON.parse(text ?? "[]");
+  try {
+    const names = JSON.parse(text ?? "[]");
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
 }
 
 type Reading = Pick<Storage, "getItem">;

@@ -46,10 +46,13 @@ export function useNameSending(names: KeptNames, onRegistered: OnRegistered): Na
   const sendAll = async () => {
     if (isBusy) return;
     isBusy = true;
-    for (let next = names.next(); next; next = names.next()) {
-      if ((await sendOne(api, next, names, onRegistered)) === "stopped") break;
+    try {
+      for (let next = names.next(); next; next = names.next()) {
+        if ((await sendOne(api, next, names, onRegistered)) === "stopped") break;
+      }
+    } finally {
+      isBusy = false;
     }
-    isBusy = false;
   };
   const sendUnsent = useEffectEvent(() => void sendAll());
   const isWaiting = names.unsent.length > 0;

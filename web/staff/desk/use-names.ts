@@ -11,7 +11,10 @@ const tab = keptValue<RegistrationQueue>(
   (text) => ({ ...nothingYet, ...JSON.parse(text ?? "{}") }),
 );
 
-/** Names that did not reach the server, oldest first, stored on the device until it has answered. */
+/**
+ * Names that did not reach the server, oldest first, stored on the device until it has answered. A later sign-in sends
+ * them, also that of another account: the people were at the desk.
+ */
 const unsent = keptValue<UnsentName[]>(() => localStorage, deskStorage.unsent, readUnsent);
 
 let isResumed = false;
