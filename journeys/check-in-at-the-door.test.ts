@@ -222,7 +222,7 @@ test("a device without room for another mark says so before anything is lost", a
     }, room);
   await reportRoom(20_000);
   await scan(page, person.code);
-  await page.getByRole("alert").filter({ hasText: "Память телефона заполнена, отметка не записана" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Память устройства заполнена, отметка не записана" }).waitFor();
   expect(await answer(page, "Добро пожаловать").count()).toBe(0);
   await reportRoom(200_000);
   await page.clock.fastForward(6000);

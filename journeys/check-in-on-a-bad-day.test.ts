@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 const answer = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
 const marks = (fio: RegExp) =>
   site
-    .send<{ fio: string; kind: string }[]>("GET", "/api/staff/door/marks/")
+    .send<{ id: string; fio: string; kind: string }[]>("GET", "/api/staff/door/marks/")
     .then((all) => all.filter((mark) => fio.test(mark.fio)));
 
 /** A phone whose browser keeps its data in a folder, and can be killed. */
@@ -107,4 +107,41 @@ test("the door of a hall records arrivals and departures by turn, with the minut
   await answer(page, "Уход не записан").waitFor();
   await page.getByRole("button", { name: "Вернуть уход" }).click();
   await answer(page, "Уход возвращён").waitFor();
+});
+
+test("on the second day a device without a network marks those who came on the first", async () => {
+  const person = await site.registered("Двухдневкина Вера");
+  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
+  await connect(page, await site.pass({ place: "Вход на два дня" }));
+  await scan(page, person.code);
+  await answer(page, "Добро пожаловать").waitFor();
+  await page.getByText("отправлено всё").waitFor();
+  await page.context().setOffline(true);
+  await page.clock.fastForward("24:00:00");
+  await scan(page, person.code);
+  await answer(page, "Добро пожаловать").waitFor();
+  await page.clock.fastForward("00:10");
+  await scan(page, person.code);
+  await answer(page, /Уже здесь с/).waitFor();
+});
+
+test("a mark that staff have undone stays undone on a reloaded device", async () => {
+  const person = await site.registered("Снятов Пётр");
+  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
+  await connect(page, await site.pass({ place: "Вход с отменой" }));
+  await scan(page, person.code);
+  await answer(page, "Добро пожаловать").waitFor();
+  await page.getByText("отправлено всё").waitFor();
+  const [mark] = await marks(/^Снятов/);
+  await site.send("POST", `/api/staff/door/marks/${mark?.id}/`, { is_undone: true });
+  // The device stores a list that is newer than both.
+  for (const name of ["Первова Анна", "Второва Анна"]) {
+    await page.clock.fastForward("00:16");
+    await Promise.all([page.waitForResponse(/\/api\/door\/list\//), site.registered(name)]);
+  }
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText("Наведите").or(page.getByText("Камеры нет")).first().waitFor();
+  await scan(page, person.code);
+  await answer(page, "Добро пожаловать").waitFor();
 });

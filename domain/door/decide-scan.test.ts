@@ -32,6 +32,12 @@ test.each([
   ["a hall records the arrival", person, hall, { kind: "arrived" }],
   ["and the departure in turn", { ...person, last: earlier }, hall, { kind: "left" }],
   ["a departure within a minute is asked about", { ...person, last: justNow }, hall, { kind: "left-so-soon" }],
+  [
+    "a withdrawn person who was let into a hall leaves it",
+    { ...person, withdrawn_at: "2025-09-02", last: earlier },
+    hall,
+    { kind: "left" },
+  ],
   ["after a departure comes an arrival", { ...person, last: gone }, hall, { kind: "arrived" }],
   ["a door of departures records them without an arrival", person, exit, { kind: "left" }],
   ["and each once", { ...person, last: gone }, exit, already(gone)],

@@ -23,7 +23,9 @@ const soon = 60_000;
 
 /** Decides on a person of the list. Marks nothing. @param now in milliseconds. */
 export function decideScan(person: DoorPerson, door: Door, now: number): DoorAnswer {
-  if (person.withdrawn_at !== null) return { kind: "stop", reason: "withdrawn" };
+  // A person who was let into a hall can leave it.
+  const isInHall = door.isHall && person.last?.kind === "arrival";
+  if (person.withdrawn_at !== null && !isInHall) return { kind: "stop", reason: "withdrawn" };
   if (door.today < door.from) return { kind: "stop", reason: "other-day", nextDay: door.from };
   if (door.today > door.until) return { kind: "stop", reason: "other-day" };
   if (door.isHall) return decideAtHall(person, door, now);

@@ -3,7 +3,7 @@ import type { HallStay } from "./hall-minutes.ts";
 /** Why a person was let in although the device had stopped them. */
 export type LetIn = "withdrawn" | "waiting" | "other-day";
 
-/** How the person was found: by the code, by a search, or entered as new. */
+/** The way in which the person was found. */
 export type MarkWay = "code" | "search";
 export type MarkKind = "arrival" | "departure";
 

@@ -5,7 +5,7 @@ import type { DoorPerson } from "./door-acts.ts";
 /** A person with the words of their name, computed once. */
 export type Searched = { person: DoorPerson; words: string[] };
 
-const most = 5;
+const maxFound = 5;
 
 export function toSearch(person: DoorPerson): Searched {
   return { person, words: keyWords(person.fio) };
@@ -37,6 +37,6 @@ function matching(list: readonly Searched[], wanted: string[], fits: Fits): Door
   const isFound = ({ words }: Searched) => wanted.every((start) => words.some((word) => fits(word, start)));
   return list
     .filter(isFound)
-    .slice(0, most)
+    .slice(0, maxFound)
     .map(({ person }) => person);
 }

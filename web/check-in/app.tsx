@@ -33,6 +33,9 @@ const screens = {
   prepare: PrepareScreen,
 };
 
+const noStorage =
+  "Браузер не\u00a0разрешает хранить данные, без этого отметки потерялись\u00a0бы. Закройте режим инкогнито или откройте другой браузер.";
+
 const wide = "(min-width: 900px)";
 
 export function App({ device, answers }: Omit<Door, "go">) {
@@ -44,6 +47,7 @@ export function App({ device, answers }: Omit<Door, "go">) {
     document.title = state.pass ? `${state.pass.place} · Вход` : "Вход на конференцию";
   }, [state.pass]);
   if (state.phase === "starting") return null;
+  if (state.phase === "failed") return <p role="alert">{noStorage}</p>;
   if (state.phase === "unpaired") return <PairScreen {...door} />;
   if (state.phase === "revoked") return <RevokedScreen {...door} />;
   if (isWide && screen === "scan") return <DeskScreen {...door} />;

@@ -17,7 +17,7 @@ export type Described = {
   facts: string[];
 };
 
-/** What the texts mention: whether the mark waits for the network; time zone, day and sessions of the door. */
+/** Whether the mark waits for the network; time zone, day and sessions of the door. */
 export type Surroundings = {
   isOffline: boolean;
   timeZone: string;

@@ -17,18 +17,25 @@ export type Shown = Described & {
   doubt: DoorPerson | null;
 };
 
+const noRoom = "Память устройства заполнена, отметка не\u00a0записана. Дайте ему связь и\u00a0попробуйте ещё раз.";
+const notStored = "Устройство не\u00a0смогло сохранить отметку, она не\u00a0записана. Попробуйте ещё раз.";
+
 /** In milliseconds: a code that is held before the camera is read once. */
 const sameCode = 5000;
 
 /** Answers codes, choices and names, one after the other. A stop stays until it is decided. */
 export class Answers {
-  /** Whether the device has no room for another mark. */
-  isFull = false;
+  /** Why the last mark was not stored. */
+  problem: string | null = null;
   shown: Shown | null = null;
   private readonly device: DoorDevice;
   private readonly changed: () => void;
   private readonly last = { text: "", at: 0 };
-  private isBusy = false;
+  /** The number of works that are not done. */
+  private busy = 0;
+  private works = Promise.resolve();
+  /** How the person of the answer was found. */
+  private way: MarkWay = "code";
 
   constructor(device: DoorDevice, changed: () => void) {
     this.device = device;
@@ -47,9 +54,13 @@ export class Answers {
   /** Answers a code of the camera or of a scanner; nothing while a stop waits for a decision. */
   scan(text: string): void {
     const isHeld = this.last.text === text && Date.now() - this.last.at < sameCode;
-    if (this.stops || isHeld || this.isBusy) return;
+    if (isHeld) this.last.at = Date.now();
+    if (this.stops || isHeld || this.busy > 0) return;
     Object.assign(this.last, { text, at: Date.now() });
-    this.once(async () => this.showScan(await this.device.scan(text)));
+    this.run(async () => {
+      this.way = "code";
+      this.showScan(await this.device.scan(text));
+    });
   }
 
   damaged(): void {
@@ -57,32 +68,35 @@ export class Answers {
   }
 
   check(person: DoorPerson, way: MarkWay): void {
-    this.once(async () => this.showScan(await this.device.checkIn(person, way)));
+    this.run(async () => {
+      this.way = way;
+      this.showScan(await this.device.checkIn(person, way));
+    });
   }
 
   /** Records the arrival of a person who was stopped. */
   letIn(): void {
     const { person, reason } = this.shown?.stopped ?? {};
     if (!person || !reason) return;
-    this.once(async () => {
-      const id = await this.device.mark(person, { kind: "arrival", way: "code", let_in: reason });
+    this.run(async () => {
+      const id = await this.device.mark(person, { kind: "arrival", way: this.way, let_in: reason });
       this.show(describeLetIn(person), { mark: { id, subject: person } });
-    });
+    }, true);
   }
 
   /** Records a departure so soon after the arrival. */
   leave(): void {
     const person = this.shown?.doubt;
     if (!person) return;
-    this.once(async () => {
-      const act = await this.device.mark(person, { kind: "departure", way: "code", let_in: "" });
+    this.run(async () => {
+      const act = await this.device.mark(person, { kind: "departure", way: this.way, let_in: "" });
       const left = this.device.people.find(person.id) ?? person;
       this.showScan({ kind: "person", person: left, answer: { kind: "left" }, act });
     });
   }
 
   addNew(fio: string): void {
-    this.once(async () => {
+    this.run(async () => {
       const id = await this.device.addNew(fio);
       const isOffline = this.device.state.offlineSince !== null;
       this.show(describeNew(fio, isOffline), { mark: { id, subject: { fio, number: null } } });
@@ -93,7 +107,7 @@ export class Answers {
     const { mark, at = "", look } = this.shown ?? {};
     if (!mark || look === "undone") return;
     const what = look === "leave" ? "Уход" : this.device.door().isHall ? "Приход" : "Вход";
-    this.once(async () => {
+    this.run(async () => {
       await this.device.settle("undo", mark.id, mark.subject);
       this.show(describeUndone(mark.subject, what, timeOfDay(at, this.timeZone)), { mark: { ...mark, what } });
     });
@@ -102,7 +116,7 @@ export class Answers {
   restore(): void {
     const { mark } = this.shown ?? {};
     if (!mark) return;
-    this.once(async () => {
+    this.run(async () => {
       await this.device.settle("restore", mark.id, mark.subject);
       const { fio, number } = mark.subject;
       const facts = [number === null ? "новый человек" : `№\u00a0${number}`];
@@ -114,21 +128,20 @@ export class Answers {
     return this.device.state.pass?.time_zone ?? "Europe/Moscow";
   }
 
-  private once(work: () => Promise<void>): void {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    work()
-      .then(
-        () => {
-          this.isFull = false;
-        },
-        (error: unknown) => {
-          if (!(error instanceof NoRoom)) throw error;
-          this.isFull = true;
-        },
-      )
+  /** Does a work after those that are not done. @param isDecision whether it answers a stop; others wait for the answer. */
+  private run(work: () => Promise<void>, isDecision = false): void {
+    this.busy += 1;
+    this.works = this.works
+      .then(async () => {
+        if (this.stops && !isDecision) return;
+        this.problem = null;
+        await work();
+      })
+      .catch((error: unknown) => {
+        this.problem = error instanceof NoRoom ? noRoom : notStored;
+      })
       .finally(() => {
-        this.isBusy = false;
+        this.busy -= 1;
         this.changed();
       });
   }

@@ -30,9 +30,9 @@ async function ask<T>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(patience),
   });
-  const sent = (await answer.json().catch(() => ({}))) as T & { detail?: string };
-  if (!answer.ok) throw new DoorProblem(answer.status, sent.detail ?? "");
-  return sent;
+  if (answer.ok) return await answer.json();
+  const { detail = "" } = await answer.json().catch(() => ({}));
+  throw new DoorProblem(answer.status, detail);
 }
 
 /** The calls of a device. They reject with `DoorProblem`, or with another error if the server was not reached. */

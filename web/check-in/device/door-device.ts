@@ -1,4 +1,4 @@
-import type { DoorPass, pairDoor, SentActs } from "#contract/door/device-endpoints.ts";
+import type { DoorPass, pairDoor } from "#contract/door/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type Door, type DoorAnswer, decideScan } from "#domain/door/decide-scan.ts";
 import type { DoorAct, DoorCounts, DoorPerson, LetIn, MarkKind, MarkWay } from "#domain/door/door-acts.ts";
@@ -6,33 +6,11 @@ import { readScanned } from "#domain/door/door-codes.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { People } from "./door-list.ts";
+import { type DoorState, firstState } from "./door-state.ts";
 import { lock, newKey, type StoredPass, store, unlock } from "./door-store.ts";
 import { DoorSync } from "./door-sync.ts";
 import { type JournalEntry, readJournal } from "./journal.ts";
 import { roomLeft } from "./room-left.ts";
-
-export type DoorState = {
-  phase: "starting" | "unpaired" | "revoked" | "ready";
-  pass: DoorPass | null;
-  holder: string;
-  counts: DoorCounts | null;
-  people: number;
-  /** When the list was last known to be current. */
-  listAt: string | null;
-  /** Since when the server has not been reached; null while it is. */
-  offlineSince: string | null;
-  /** Acts that the server has not confirmed, with the time of the oldest. */
-  queue: { length: number; since: string | null };
-  /** Today's acts, the newest last. */
-  journal: JournalEntry[];
-  /** The number of acts sent after an outage, with their conflicts; null if there was none, or the notice was closed. */
-  returned: { sent: number; conflicts: SentActs["conflicts"] } | null;
-  /** Conflicts of this device's acts, which staff decide. */
-  conflicts: SentActs["conflicts"];
-  revoked: StoredPass["revoked"];
-  /** How many more acts fit on the device; null for enough. */
-  room: number | null;
-};
 
 export type Scan =
   | { kind: "person"; person: DoorPerson; answer: DoorAnswer; act: string | null }
@@ -40,20 +18,21 @@ export type Scan =
   | { kind: "foreign" };
 
 /** Below this number of acts the device stops rather than lose one. */
-const leastRoom = 5;
+const minRoom = 5;
+/** In milliseconds: how long after its end a pass is kept, because the clock of the device may be wrong. */
+const clockError = 12 * 60 * 60_000;
 
 export class NoRoom extends Error {}
 
-const empty: DoorState = {
-  ...{ phase: "starting", pass: null, holder: "", counts: null, people: 0, listAt: null, offlineSince: null },
-  ...{ queue: { length: 0, since: null }, journal: [], returned: null, conflicts: [], revoked: null, room: null },
-};
-
 /** The check-in on this device: decides alone, stores before it answers, and sends later. */
 export class DoorDevice {
-  state = empty;
+  state = firstState;
   readonly people = new People();
   stored: StoredPass | null = null;
+  /** Whether the next request reads the whole list. */
+  isWholeListDue = true;
+  /** The day of the marks in the list. */
+  private day = "";
   private readonly listeners = new Set<() => void>();
   private readonly sync = new DoorSync(this);
 
@@ -69,25 +48,60 @@ export class DoorDevice {
 
   /** Opens what is stored on the device, and connects. */
   async start(): Promise<void> {
+    try {
+      await this.openStored();
+    } catch {
+      this.set({ ...firstState, phase: "failed" });
+    }
+  }
+
+  private async openStored(): Promise<void> {
     this.stored = (await store.pass.get(1)) ?? null;
-    if (!this.stored) this.set({ ...empty, phase: "unpaired" });
+    if (!this.stored) this.set({ ...firstState, phase: "unpaired" });
     else if (this.stored.key) await this.open(this.stored, this.stored.key);
-    else this.set({ ...empty, phase: "revoked", revoked: this.stored.revoked });
+    else this.set({ ...firstState, phase: "revoked", revoked: this.stored.revoked });
     await this.countQueue();
     this.sync.begin();
   }
 
   private async open({ pass, holder }: StoredPass, key: CryptoKey): Promise<void> {
+    if (this.isOver(pass)) return this.revoke(null);
     const list = await store.list.get(1);
     if (list) this.people.put(await unlock<DoorPerson[]>(key, list.locked));
+    this.isWholeListDue = !list;
+    this.day = list ? dateInZone(new Date(list.at), pass.time_zone) : "";
+    this.startDay(pass);
     const journal = (await readJournal(key)).filter(({ act }) => this.isToday(act.at, pass));
-    for (const { act } of journal) this.people.apply(act, pass.place);
+    const isMissing = ({ act, state }: JournalEntry) =>
+      state === "waiting" || (state === "sent" && Date.parse(act.at) > Date.parse(list?.at ?? act.at));
+    for (const { act } of journal.filter(isMissing)) this.people.apply(act, pass.place);
     const known = { people: this.people.size, listAt: list?.at ?? null, counts: list?.counts ?? null };
-    this.set({ ...empty, phase: "ready", pass, holder, journal, ...known });
+    this.set({ ...firstState, phase: "ready", pass, holder, journal, ...known });
   }
 
   private isToday(at: string, { time_zone }: DoorPass): boolean {
     return dateInZone(new Date(at), time_zone) === dateInZone(new Date(), time_zone);
+  }
+
+  private isOver({ expires_at }: DoorPass): boolean {
+    return Date.now() > Date.parse(expires_at) + clockError;
+  }
+
+  /** Forgets the marks of an earlier day, which the list still has, and ends a pass that is over. */
+  startDay(pass = this.state.pass): void {
+    if (!pass) return;
+    const today = dateInZone(new Date(), pass.time_zone);
+    if (this.day !== "" && this.day !== today) {
+      this.people.forgetMarks();
+      this.isWholeListDue = true;
+      const { counts, journal } = this.state;
+      this.set({
+        counts: counts && { ...counts, here: 0 },
+        journal: journal.filter(({ act }) => this.isToday(act.at, pass)),
+      });
+    }
+    this.day = today;
+    if (this.stored?.key && this.isOver(pass)) void this.revoke(null);
   }
 
   /** Stores the pass of the device, and loads its list. */
@@ -96,8 +110,10 @@ export class DoorDevice {
     this.stored = { id: 1, token, pass, holder, sealingKey: sealing_key, key, revoked: null };
     await store.pass.put(this.stored);
     await store.list.clear();
+    this.people.clear();
+    this.isWholeListDue = true;
     await navigator.storage?.persist?.();
-    this.set({ ...empty, phase: "ready", pass, holder });
+    this.set({ ...firstState, phase: "ready", pass, holder });
     await this.countQueue();
     await this.sync.refresh();
     this.sync.begin();
@@ -110,7 +126,13 @@ export class DoorDevice {
     await store.pass.put(this.stored);
     await store.list.clear();
     this.people.clear();
-    this.set({ ...empty, phase: "revoked", revoked, queue: this.state.queue, offlineSince: this.state.offlineSince });
+    this.set({
+      ...firstState,
+      phase: "revoked",
+      revoked,
+      queue: this.state.queue,
+      offlineSince: this.state.offlineSince,
+    });
   }
 
   door(): Door {
@@ -147,7 +169,9 @@ export class DoorDevice {
 
   /** Decides on a person, and marks them unless they have to be stopped. @throws NoRoom. */
   async checkIn(person: DoorPerson, way: MarkWay): Promise<Scan> {
-    const answer = decideScan(person, this.door(), Date.now());
+    this.startDay();
+    const listed = this.people.find(person.id) ?? person;
+    const answer = decideScan(listed, this.door(), Date.now());
     const kind = kindOf(answer);
     const act = kind === null ? null : await this.mark(person, { kind, way, let_in: "" });
     return { kind: "person", person: this.people.find(person.id) ?? person, answer, act };
@@ -183,7 +207,7 @@ export class DoorDevice {
     const { stored } = this;
     const room = await roomLeft();
     this.set({ room });
-    if (!stored?.key || (room !== null && room <= leastRoom)) throw new NoRoom();
+    if (!stored?.key || (room !== null && room <= minRoom)) throw new NoRoom();
     const entry: JournalEntry = { act, fio, number, state: "waiting" };
     const sealed = await sealAct(stored.sealingKey, JSON.stringify(act));
     const locked = await lock(stored.key, entry);

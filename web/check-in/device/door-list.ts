@@ -22,6 +22,12 @@ export class People {
     return [...this.byId.values()].map(({ person }) => person);
   }
 
+  /** Forgets the marks of an earlier day. */
+  forgetMarks(): void {
+    this.undone.clear();
+    this.put(this.all().map((person) => ({ ...person, last: null, stays: [] })));
+  }
+
   put(people: readonly DoorPerson[], removed: readonly number[] = []): void {
     for (const person of people) {
       this.byId.set(person.id, toSearch(person));

@@ -1,3 +1,4 @@
+import type { SentActs } from "#contract/door/device-endpoints.ts";
 import { watchEvents } from "../../api/watch-events.ts";
 import { DoorProblem, doorCalls } from "./door-calls.ts";
 import type { DoorDevice } from "./door-device.ts";
@@ -8,6 +9,7 @@ const batch = 100;
 /** In milliseconds. */
 const heartbeat = 20_000;
 const retryAfter = 4000;
+const maxStream = 10 * 60_000;
 const saveListEvery = 15_000;
 
 /** Sends the queue of a device and keeps its list current. */
@@ -15,6 +17,9 @@ export class DoorSync {
   private hasBegun = false;
   private sending: Promise<void> | null = null;
   private refreshing: Promise<void> | null = null;
+  /** Whether the list changed while it was being read. */
+  private isRefreshDue = false;
+  private stream = new AbortController();
   private next: Promise<void> | null = null;
   private savedAt = 0;
   private readonly device: DoorDevice;
@@ -34,19 +39,30 @@ export class DoorSync {
 
   /** Reloads the changed part of the list; several callers share a request. */
   refresh(): Promise<void> {
-    this.refreshing ??= this.load().finally(() => {
+    this.isRefreshDue = true;
+    this.refreshing ??= this.loadAll().finally(() => {
       this.refreshing = null;
     });
     return this.refreshing;
+  }
+
+  private async loadAll(): Promise<void> {
+    while (this.isRefreshDue) {
+      this.isRefreshDue = false;
+      await this.load();
+    }
   }
 
   private async load(): Promise<void> {
     const { device } = this;
     const { stored } = device;
     if (!stored?.key) return;
-    const isWhole = device.people.size === 0;
+    device.startDay();
+    const isWhole = device.isWholeListDue;
     const answer = await this.reach(() => doorCalls.list(stored.token, isWhole ? null : device.state.listAt));
-    if (!answer) return;
+    if (!answer || device.stored?.token !== stored.token) return;
+    if (isWhole) device.people.clear();
+    device.isWholeListDue = false;
     device.people.put(answer.people, answer.removed);
     // The server does not have the acts that wait here.
     for (const { act, state } of device.state.journal) {
@@ -61,8 +77,14 @@ export class DoorSync {
     if (!stored?.key || state.listAt === null) return;
     this.savedAt = Date.now();
     const locked = await lock(stored.key, people.all());
-    await store.list.put({ id: 1, locked, at: state.listAt, counts: state.counts });
-    if (state.pass) await store.pass.put({ ...stored, pass: state.pass });
+    // The pass may have been revoked meanwhile.
+    if (this.device.stored !== stored) return;
+    try {
+      await store.list.put({ id: 1, locked, at: state.listAt, counts: state.counts });
+      if (state.pass) await store.pass.put({ ...stored, pass: state.pass });
+    } catch {
+      // Without room the older list stays; acts are stored apart from it.
+    }
   }
 
   /** Sends what waits, oldest first. @param isBeat whether to report to the server even if nothing waits. */
@@ -78,6 +100,8 @@ export class DoorSync {
     // One tab at a time; the server would recognize repetitions, but both would wait.
     this.sending = navigator.locks
       .request("check-in send", () => this.sendAll(isBeat))
+      // A failed storage; the next report tries again.
+      .catch(() => undefined)
       .finally(() => {
         this.sending = null;
       });
@@ -86,23 +110,32 @@ export class DoorSync {
 
   private async sendAll(isBeat: boolean): Promise<void> {
     const { device } = this;
-    let isDue = isBeat && device.stored !== null;
-    let sent = 0;
+    const returned = { sent: 0, conflicts: [] as SentActs["conflicts"] };
     const wasOffline = device.state.offlineSince !== null;
+    const refused = new Set<string>();
+    let isDue = isBeat && device.stored !== null;
     for (;;) {
-      const waiting = await store.acts.where("isSent").equals(0).limit(batch).toArray();
+      const unsent = store.acts.where("isSent").equals(0);
+      const waiting = await unsent
+        .filter((act) => !refused.has(act.token))
+        .limit(batch)
+        .toArray();
       const token = waiting[0]?.token ?? device.stored?.token;
       if (token === undefined || (waiting.length === 0 && !isDue)) break;
       isDue = false;
       const acts = waiting.filter((act) => act.token === token);
-      if (!(await this.sendBatch(token, acts))) return;
-      sent += acts.length;
+      const outcome = await this.sendBatch(token, acts);
+      if (outcome === "unreached") return;
+      if (outcome === "refused") refused.add(token);
+      else returned.conflicts.push(...outcome);
+      if (outcome !== "refused") returned.sent += acts.length;
     }
-    if (wasOffline && sent > 0) device.set({ returned: { sent, conflicts: device.state.conflicts } });
+    device.set({ isRefused: refused.size > 0 && device.state.queue.length > 0 });
+    if (wasOffline && returned.sent > 0) device.set({ returned });
   }
 
-  /** @returns false if the server was not reached, or refused. */
-  private async sendBatch(token: string, acts: StoredAct[]): Promise<boolean> {
+  /** @returns the conflicts that the acts caused. */
+  private async sendBatch(token: string, acts: StoredAct[]): Promise<SentActs["conflicts"] | "refused" | "unreached"> {
     const { device } = this;
     const { queue, listAt } = device.state;
     const left = queue.length - acts.length;
@@ -112,13 +145,13 @@ export class DoorSync {
     const answer = await this.reach(async () =>
       doorCalls.send(token, { ...body, battery: await batteryPercent(), acts: sealed }),
     );
-    if (!answer) return false;
+    if (!answer) return device.state.offlineSince === null ? "refused" : "unreached";
     await Promise.all(acts.map((act, index) => this.settle(act, answer.acts[index])));
     await device.countQueue();
     const isOwn = token === device.stored?.token;
     device.set({ conflicts: [...device.state.conflicts, ...answer.conflicts] });
     if (isOwn && answer.revoked) await device.revoke(answer.revoked);
-    return true;
+    return answer.conflicts;
   }
 
   /** Marks an act as sent, and notes the number of a new person. */
@@ -145,23 +178,27 @@ export class DoorSync {
     const { device } = this;
     try {
       const answer = await call();
-      if (device.state.offlineSince !== null) device.set({ offlineSince: null });
+      if (device.state.offlineSince !== null) {
+        device.set({ offlineSince: null });
+        // The events of before the outage may never arrive; the next stream begins with the list.
+        this.stream.abort();
+      }
       return answer;
     } catch (error) {
       const isRefused = error instanceof DoorProblem && error.status < 500;
-      if (isRefused && error.status === 401) await this.learnWhy();
-      else if (!isRefused && device.state.offlineSince === null) await this.lose();
+      if (isRefused && error.status === 401) await this.readRevocation();
+      else if (!isRefused && device.state.offlineSince === null) await this.noteOutage();
       return undefined;
     }
   }
 
-  private async lose(): Promise<void> {
+  private async noteOutage(): Promise<void> {
     this.device.set({ offlineSince: new Date().toISOString(), returned: null });
     await this.saveList();
   }
 
   /** The list is closed: by a revocation, of which the answer to a report has the author, or by the end of the pass. */
-  private async learnWhy(): Promise<void> {
+  private async readRevocation(): Promise<void> {
     const { stored } = this.device;
     if (!stored?.key) return;
     const body = {
@@ -178,19 +215,28 @@ export class DoorSync {
 
   private async watch(): Promise<never> {
     for (;;) {
-      const { stored, state } = this.device;
-      if (stored?.key) {
-        await this.refresh();
-        const authorization = `Door ${stored.token}`;
-        const leaving = AbortSignal.timeout(10 * 60_000);
-        const changed = () => void this.refresh();
-        const watching = { authorization, signal: leaving, changed };
-        if (this.device.state.offlineSince === null)
-          await watchEvents("/api/door/events/", watching).catch(() => undefined);
-      }
-      if (state.offlineSince !== null || this.device.state.queue.length > 0) await this.send(true);
+      // A failed storage; the next round tries again.
+      await this.follow().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, retryAfter));
     }
+  }
+
+  /** Reads the list, and follows its changes until the events end. */
+  private async follow(): Promise<void> {
+    const { stored, state } = this.device;
+    if (stored?.key) {
+      this.stream = new AbortController();
+      await this.refresh();
+      const authorization = `Door ${stored.token}`;
+      const { stream } = this;
+      const limit = setTimeout(() => stream.abort(), maxStream);
+      const watching = { authorization, signal: stream.signal, changed: () => void this.refresh() };
+      if (this.device.state.offlineSince === null) {
+        await watchEvents("/api/door/events/", watching).catch(() => undefined);
+      }
+      clearTimeout(limit);
+    }
+    if (state.offlineSince !== null || this.device.state.queue.length > 0) await this.send(true);
   }
 }
 

@@ -2,7 +2,7 @@
 const actSize = 8192;
 const warnBelow = 40;
 
-/** Returns how many more acts fit on the device, if only few do; null for enough, or if the browser does not say. */
+/** Returns how many more acts fit on the device, if only few do; null for enough, or if it is unknown. */
 export async function roomLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota === undefined || usage === undefined) return null;

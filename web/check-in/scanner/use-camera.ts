@@ -25,7 +25,7 @@ export function prepareReader(): Promise<unknown> {
   return prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
 }
 
-/** Shows the camera in `video` and reports the codes that it sees. */
+/** Shows the camera in `video` and reports the codes in its picture. */
 export function useCamera(reading: Reading): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("starting");

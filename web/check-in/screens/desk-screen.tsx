@@ -35,7 +35,7 @@ export function DeskScreen(door: Door) {
       </header>
       <main className={styles.main}>
         {!hasFocus && <p className={styles.unfocused}>Щёлкните в&nbsp;окно: сканер пишет не&nbsp;сюда</p>}
-        {answers.isFull && <p role="alert">Память устройства заполнена, отметка не&nbsp;записана.</p>}
+        {answers.problem !== null && <p role="alert">{answers.problem}</p>}
         {answers.shown ? <AnswerView {...door} isDesk /> : <p className={styles.ready}>Ждём код</p>}
         <DeskField {...door} />
       </main>

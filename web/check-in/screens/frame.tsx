@@ -38,12 +38,12 @@ export function Frame({ device, go, title, details, tools, dock, children }: Fra
   );
 }
 
-/** After this many minutes without the server the line asks for a network. */
+/** In minutes: after a longer outage the line requests a network. */
 const longOutage = 60;
 
 /** Whether the server is reached, since when not, and what waits: on every screen. */
 export function NetworkLine({ device, go }: Pick<Door, "device" | "go">) {
-  const { offlineSince, queue, listAt, room, pass } = device.state;
+  const { offlineSince, queue, isRefused, listAt, room, pass } = device.state;
   const at = (instant: string) => timeOfDay(instant, pass?.time_zone ?? "Europe/Moscow");
   const waits = offlineSince && queue.length > 0 && (
     <button type="button" className={styles.chip} onClick={() => go("queue")}>
@@ -69,7 +69,13 @@ export function NetworkLine({ device, go }: Pick<Door, "device" | "go">) {
       </p>
       {waits}
       {!offlineSince && (
-        <span className={styles.sent}>{queue.length > 0 ? `отправляем ${queue.length}` : "отправлено всё"}</span>
+        <span className={styles.sent}>
+          {isRefused
+            ? `сервер не\u00a0принимает ${queue.length}: позовите секретаря`
+            : queue.length > 0
+              ? `отправляем ${queue.length}`
+              : "отправлено всё"}
+        </span>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { JournalRow } from "./journal-row.tsx";
 import styles from "./lists.module.css";
 
 /** Rows that are shown; the rest is counted. */
-const most = 50;
+const maxRows = 50;
 
 /** Acts that wait for the network, and the day's last ones, which can be undone here. */
 export function QueueScreen(door: Door) {
@@ -34,11 +34,11 @@ export function QueueScreen(door: Door) {
           Отметки лежат в&nbsp;этом телефоне под замком и&nbsp;уйдут сами. Страницу и&nbsp;телефон можно закрыть.
         </p>
         <ul>
-          {rows.slice(0, most).map((entry) => (
+          {rows.slice(0, maxRows).map((entry) => (
             <JournalRow key={entry.act.id} entry={entry} device={device} />
           ))}
         </ul>
-        {rows.length > most && <p className={styles.hint}>и&nbsp;ещё {rows.length - most}</p>}
+        {rows.length > maxRows && <p className={styles.hint}>и&nbsp;ещё {rows.length - maxRows}</p>}
         {rows.length === 0 && <p className={styles.hint}>Всё отправлено.</p>}
       </div>
     </Frame>

@@ -14,7 +14,7 @@ import styles from "./scan-screen.module.css";
 /** The camera, or the answer above it; the count, the last marks, and two ways without a code. */
 export function ScanScreen(door: Door) {
   const { device, answers, go } = door;
-  const { shown, stops, isFull } = answers;
+  const { shown, stops, problem } = answers;
   const { pass, journal, returned } = device.state;
   useAwakeScreen();
   useHandScanner((code) => answers.scan(code));
@@ -47,9 +47,9 @@ export function ScanScreen(door: Door) {
       )}
       <NetworkLine device={device} go={go} />
       {pass?.hall && !shown && <Turn device={device} />}
-      {isFull && (
+      {problem !== null && (
         <p role="alert" className={styles.full}>
-          Память телефона заполнена, отметка не записана. Дайте телефону связь и попробуйте ещё раз.
+          {problem}
         </p>
       )}
       {returned && !shown && <Returned {...door} />}
@@ -88,7 +88,7 @@ export function ScanScreen(door: Door) {
 
 const turns = { both: "Приход и\u00a0уход", departure: "Только уход" } as const;
 
-/** What the door of a hall records. */
+/** The choice between arrivals with departures, and departures only. */
 function Turn({ device }: Pick<Door, "device">) {
   return (
     <fieldset aria-label="Что записывать" className={styles.turn}>
