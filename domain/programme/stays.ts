@@ -27,6 +27,11 @@ export function staysOf(marks: readonly DoorMark[]): Stay[] {
   return stays;
 }
 
+/** Closes each open stay at the arrival of the next one, and the last at the end. @param stays in the order of time. */
+export function closeStays(stays: readonly Stay[], end: number): Stay[] {
+  return stays.map(({ from, to }, index) => ({ from, to: to ?? stays[index + 1]?.from ?? Math.max(end, from) }));
+}
+
 type Times = { from: number; to: number };
 
 /** In milliseconds: how long before a session people arrive. */

@@ -44,6 +44,21 @@ test("an unknown departure is closed by the end of the session, once, and signed
   expect((await ask("DELETE", `${path}presence/${id}/`)).status).toBe(404);
 });
 
+test("an unknown departure before another arrival is closed by that arrival", async () => {
+  const { join, mark, ask, path, personOf } = await schoolDay();
+  const { id, number } = await join("Ковылина Наталья");
+  await mark(id, "14:30");
+  await mark(id, "15:40", "16:00");
+  expect((await ask("POST", `${path}presence-closings/`, {})).body).toEqual({ closed: 1 });
+  expect(await personOf(number)).toMatchObject({
+    ...{ state: "short", minutes: 90 },
+    stays: [
+      { arrived_at: at("14:30"), left_at: at("15:40") },
+      { arrived_at: at("15:40"), left_at: at("16:00") },
+    ],
+  });
+});
+
 test("times by hand replace the marks, and are audited with the person", async () => {
   const { join, mark, ask, path, personOf } = await schoolDay();
   const { id, number } = await join("Мятлева-Ручьёва Ольга");

@@ -5,7 +5,7 @@ import {
   presencePageSize,
   type recordPresence,
 } from "#contract/programme/presence.ts";
-import type { Stay } from "#domain/programme/stays.ts";
+import { closeStays, type Stay } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
@@ -150,8 +150,7 @@ export async function closeAtEnd(platform: Platform, { id, only }: Closing, by: 
     );
     const end = Date.parse(session.ends_at);
     for (const { registration, stays } of open) {
-      const closed = stays.map(({ from, to }) => ({ from, to: to ?? Math.max(end, from) }));
-      await replaceByHand(platform, db, { session, by, registration, stays: closed });
+      await replaceByHand(platform, db, { session, by, registration, stays: closeStays(stays, end) });
     }
     if (open.length > 0) {
       const details = counted(open.length, words.people);
