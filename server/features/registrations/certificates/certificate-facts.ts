@@ -30,19 +30,23 @@ export type CertificateFacts = Pick<
   replaces: string;
 };
 
-export type Printed = { name: string; number: string; school: string; points: number; issued_at: Date };
+export type Printed = { name: string; number: string; school: string; credit: string; issued_at: Date };
+
+/** «9 баллов НМО»; empty without points. */
+export function formatCredit(points: number): string {
+  return points === 0 ? "" : `${counted(points, pointForms)} НМО`;
+}
 
 /** Fills a template for a person. */
 export function factsFor(
   { timeZone }: Pick<Platform, "timeZone">,
   { title, text, ...rest }: CertificateTemplate,
   conference: Pick<ConferenceRow, "name" | "theme" | "start_date" | "end_date" | "place">,
-  { name, number, school, points, issued_at }: Printed,
+  { name, number, school, credit, issued_at }: Printed,
 ): CertificateFacts {
   const [city = ""] = conference.place.split(",");
   const facts = {
-    ...{ ...eventOf(conference), city: city.trim(), school },
-    credit: points === 0 ? "" : `${counted(points, pointForms)} НМО`,
+    ...{ ...eventOf(conference), city: city.trim(), school, credit },
     issued: longDate(dateInZone(issued_at, timeZone)),
   };
   const values = {

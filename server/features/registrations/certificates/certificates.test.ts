@@ -76,6 +76,20 @@ test("a correction replaces the certificate with one letter, and the old number 
   expect((await day.listed("&state=valid"))[0].number).toMatch(/^26-0003-/);
 });
 
+test("a corrected certificate keeps its credit points, also in the text", async () => {
+  const day = await certificateDay();
+  const { id } = await day.arrive("Понамарёва Лилия");
+  await day.mark(id, "14:30", "17:30");
+  const template = { ...readyTemplate, text: "участие в\u00a0{конференция, в чём}, зачтено {зачтено}" };
+  await day.ask("PUT", `${path}template/`, { conference: day.conference, template, in_force: true });
+  await day.issue();
+  const [old] = await day.listed();
+  const order = { name: "Пономарёва Лилия", school: "", reason: "исправлено имя" };
+  const { body } = await day.ask("POST", `${path}${old.id}/corrections/`, order);
+  expect((await day.listed())[0].credit).toBe("3\u00a0балла НМО");
+  expect(await textOf(day, `${path}${body.id}/print/`)).toContain("зачтено 3 балла НМО");
+});
+
 test("letters to many can be paused, and a second issue queues none twice", async () => {
   const day = await certificateDay();
   for (const name of ["Ковылина Наталья", "Снегирёва Зоя", "Оглы-Заде Тимур"]) await day.arrive(name);

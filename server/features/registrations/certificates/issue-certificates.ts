@@ -23,7 +23,14 @@ import {
   type NewCertificate,
 } from "../record/certificates-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { type CertificateFacts, certificateKey, factsFor, factsOf, numberOf } from "./certificate-facts.ts";
+import {
+  type CertificateFacts,
+  certificateKey,
+  factsFor,
+  factsOf,
+  formatCredit,
+  numberOf,
+} from "./certificate-facts.ts";
 import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 
 type Order = BodyRead<typeof issueCertificates>;
@@ -93,7 +100,7 @@ async function auditIssue(
   await recordAudit(db, { at: platform.clock(), ...by, action, ...subject, details: note });
 }
 
-type Holder = { registration_id: number; name: string; school: string; points: number; note: string };
+type Holder = { registration_id: number; name: string; school: string; credit: string; note: string };
 
 /**
  * Takes numbers of a year, and returns a function that makes the row of the next one.
@@ -136,7 +143,7 @@ async function newCertificates(
   return people.map(({ id, fio, school, school_id, points }) => {
     // A school on the programme is printed if it is credited, others as chosen.
     const printed = school?.is_credited === false ? "" : (names.get(school_id) ?? "");
-    return rowOf({ registration_id: id, name: fio, school: printed, points, note });
+    return rowOf({ registration_id: id, name: fio, school: printed, credit: formatCredit(points), note });
   });
 }
 
@@ -178,8 +185,8 @@ export async function correct(
     await setVoid(platform, db, id, reason, by);
     const { registration_id } = old;
     const row = rowOf(
-      { registration_id, name, school, points: 0, note: reason },
-      { credit: facts.credit, version: old.version + 1, replaces: numberOf(old) },
+      { registration_id, name, school, credit: facts.credit, note: reason },
+      { version: old.version + 1, replaces: numberOf(old) },
       id,
     );
     const [next = 0] = await changeCertificates(db).add([row]);

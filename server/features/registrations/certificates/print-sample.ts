@@ -10,7 +10,7 @@ import { presenceSourcesRepository } from "../../presence/presence-repository.ts
 import { readSociety } from "../../settings/show-site.ts";
 import { certificatePictures } from "../record/certificate-settings-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { certificatePath, factsFor } from "./certificate-facts.ts";
+import { certificatePath, factsFor, formatCredit } from "./certificate-facts.ts";
 import { conferenceOf, refuseOtherPictures } from "./certificate-settings.ts";
 import { type CertificatePaper, printCertificates } from "./print-certificates.ts";
 
@@ -31,7 +31,7 @@ export async function printSample(platform: Platform, { conference: id, template
   const year = Number(dateInZone(issued_at, platform.timeZone).slice(0, 4));
   const number = formatNumber({ year, sequence: 188, signs: "Р3ХА" });
   const name = sample === "longest" ? longest : sampleName;
-  const facts = factsFor(platform, template, conference, { name, number, school, points: 9, issued_at });
+  const facts = factsFor(platform, template, conference, { name, number, school, credit: formatCredit(9), issued_at });
   const second =
     sample === "version-2" ? { version: 2, replaces: formatNumber({ year, sequence: 141, signs: "ЕВ2Т" }) } : {};
   const qr = platform.siteUrl + certificatePath("0".repeat(22));
