@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
+import { administrators, holdsAny } from "#contract/endpoint.ts";
 import { listLetters, sendTestLetter, showMail } from "#contract/registrations/letters.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
@@ -12,7 +13,7 @@ import { notifyDone } from "../parts/notifications.tsx";
 export function TestLetter() {
   const { me } = useSession();
   const [isOpen, dialog] = useDisclosure(false);
-  if (me.role !== "administrator") return null;
+  if (!holdsAny(me.roles, administrators)) return null;
   return (
     <>
       <Button variant="default" onClick={dialog.open}>

@@ -1,6 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { editors, holdsAny } from "#contract/endpoint.ts";
 import { type Programme, type ProgrammeSession, showProgramme } from "#contract/programme/conference-programme.ts";
 import {
   freeHall,
@@ -47,7 +48,7 @@ function WholeProgramme() {
   const offset = useSiteOffset();
   const [asked, setAsked] = useState<Asked>(null);
   const { data } = programme;
-  const canEdit = me.role !== "registrar" && Boolean(data?.conference) && offset !== undefined;
+  const canEdit = holdsAny(me.roles, editors) && Boolean(data?.conference) && offset !== undefined;
   const add = () => setAsked("new");
   useHotkeys([{ code: "KeyN", label: "Новый пункт", run: unlessDialogOpen(() => canEdit && add()) }]);
   const date = useDay(data);

@@ -1,6 +1,7 @@
 import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { holdsAny, registrars } from "#contract/endpoint.ts";
 import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
@@ -74,7 +75,9 @@ export function MoreActs({ session, close, shift }: MoreActsProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <span className={styles.footStart}>
-      {session.takes_presence && me.role !== "editor" && <Link to={staffPaths.presence(session.id)}>Присутствие</Link>}
+      {session.takes_presence && holdsAny(me.roles, registrars) && (
+        <Link to={staffPaths.presence(session.id)}>Присутствие</Link>
+      )}
       <Button variant="subtle" size="sm" onClick={() => shift(session)}>
         Сдвинуть день…
       </Button>
