@@ -32,6 +32,12 @@ export function closeStays(stays: readonly Stay[], end: number): Stay[] {
   return stays.map(({ from, to }, index) => ({ from, to: to ?? stays[index + 1]?.from ?? Math.max(end, from) }));
 }
 
+/** Drops open stays whose arrival has a departure in another stay: a later report was complete. */
+export function dropCompleted(stays: readonly Stay[]): Stay[] {
+  const completed = new Set(stays.filter(({ to }) => to !== null).map(({ from }) => from));
+  return stays.filter(({ from, to }) => to !== null || !completed.has(from));
+}
+
 type Times = { from: number; to: number };
 
 /** In milliseconds: how long before a session people arrive. */

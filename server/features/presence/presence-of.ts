@@ -1,4 +1,5 @@
 import {
+  dropCompleted,
   minutesNeeded,
   minutesWithin,
   type PresenceState,
@@ -104,7 +105,7 @@ function presenceAt(session: SessionRow, people: ReadonlyMap<number, Trace[]>): 
   const present = [...people].map(([registration, traces]): [number, Presence] => {
     const byHand = traces.filter(({ source }) => source === "hand");
     const valid = byHand.length > 0 ? byHand : traces;
-    const stays = valid.flatMap((trace) => trace.stays).sort((a, b) => a.from - b.from);
+    const stays = dropCompleted(valid.flatMap((trace) => trace.stays)).sort((a, b) => a.from - b.from);
     const minutes = minutesWithin(stays, times);
     const state = presenceState(stays, minutes, rule);
     const credited = state === "credited";

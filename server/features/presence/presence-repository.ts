@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Stay } from "#domain/programme/stays.ts";
 import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
@@ -22,7 +22,8 @@ export async function movePresence(db: Db, from: number, to: number, ids?: numbe
             .where("own.registration_id", "=", to)
             .whereRef("own.session_id", "=", "presence_records.session_id")
             .whereRef("own.source", "=", "presence_records.source")
-            .whereRef("own.arrived_at", "=", "presence_records.arrived_at"),
+            .whereRef("own.arrived_at", "=", "presence_records.arrived_at")
+            .where(sql<boolean>`coalesce(own.import_id, 0) = coalesce(presence_records.import_id, 0)`),
         ),
       ),
     )

@@ -77,6 +77,27 @@ test("the same file adds nothing again, and is undone as a whole", async () => {
   expect((await site.load(answers)).body).toEqual({ records: 4 });
 });
 
+test("a complete report adds departures to a preliminary one, and either is undone without the other", async () => {
+  const site = await webinar([["Лебяжьева", "anna@post.example", "04.09.2025 14:34:07", ""]]);
+  const { anna } = await people(site);
+  const bytes = await xlsxOf([head, row("Лебяжьева", "anna@post.example", "14:34:07", "17:12:40")]);
+  const loadComplete = async () =>
+    (await site.ask("POST", `${site.path}presence-imports/`, { upload: (await site.send(bytes)).body.id, columns }))
+      .body;
+  const undo = async (id: number | undefined) =>
+    (await site.ask("DELETE", `/api/staff/presence-imports/${id}/`)).status;
+  await site.load();
+  expect(await site.personOf(anna.number)).toMatchObject({ minutes: 0, state: "open" });
+  expect(await loadComplete()).toEqual({ records: 1 });
+  expect(await site.personOf(anna.number)).toMatchObject({ minutes: 158, state: "credited", stays: [{}] });
+  expect([await loadComplete(), (await site.load()).body]).toEqual([{ records: 0 }, { records: 0 }]);
+  expect(await undo((await site.shown()).imports[0]?.id)).toBe(204);
+  expect(await site.personOf(anna.number)).toMatchObject({ minutes: 0, state: "open" });
+  expect(await loadComplete()).toEqual({ records: 1 });
+  expect(await undo((await site.shown()).imports[1]?.id)).toBe(204);
+  expect(await site.personOf(anna.number)).toMatchObject({ minutes: 158, state: "credited" });
+});
+
 test("minutes at the door and at the webinar count once", async () => {
   const site = await webinar(rows);
   const { anna } = await people(site);

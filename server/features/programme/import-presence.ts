@@ -96,16 +96,20 @@ export async function dryRunImport(platform: Platform, id: number, order: Order,
   };
 }
 
-/** The stays that are not stored yet. */
+/** The stays that are not stored yet, and those whose departure is not. */
 async function freshStays(db: Db, { session, stays }: Planned): Promise<Planned["stays"]> {
   const records = await presenceSourcesRepository(db, session.conference_id).records([session.id]);
   const keyOf = (registration: number, from: number) => `${registration} ${from}`;
   const stored = records.filter(({ source }) => source === "webinar");
-  const seen = new Set(stored.map((row) => keyOf(row.registration_id, Date.parse(row.arrived_at))));
-  return stays.filter(({ registration, stay }) => {
+  const keyOfRow = (row: (typeof stored)[number]) => keyOf(row.registration_id, Date.parse(row.arrived_at));
+  const seen = new Set(stored.map(keyOfRow));
+  const complete = new Set(stored.filter(({ left_at }) => left_at !== null).map(keyOfRow));
+  const [closed, open] = [stays.filter(({ stay }) => stay.to !== null), stays.filter(({ stay }) => stay.to === null)];
+  return [...closed, ...open].filter(({ registration, stay }) => {
     const key = keyOf(registration, stay.from);
-    if (seen.has(key)) return false;
+    if (stay.to === null ? seen.has(key) : complete.has(key)) return false;
     seen.add(key);
+    complete.add(key);
     return true;
   });
 }

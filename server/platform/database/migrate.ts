@@ -10,6 +10,7 @@ import { addProgramme } from "./migrations/0006-programme.ts";
 import { addBadges } from "./migrations/0007-badges.ts";
 import { addCertificates } from "./migrations/0008-certificates.ts";
 import { addPublicTotals } from "./migrations/0009-public-totals.ts";
+import { allowArrivalsByFile } from "./migrations/0010-presence-by-file.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -23,6 +24,7 @@ const migrations = {
   "0007-badges": addBadges,
   "0008-certificates": addCertificates,
   "0009-public-totals": addPublicTotals,
+  "0010-presence-by-file": allowArrivalsByFile,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
