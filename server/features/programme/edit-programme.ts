@@ -10,7 +10,13 @@ import { editConflict, notFound, Problem } from "../../platform/http/problem-rep
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, type NewAuditEntry, recordAudit } from "../audit/audit.ts";
-import { programmeConferences, programmeRepository, publishedValues, type SessionRow } from "./programme-repository.ts";
+import {
+  programmeConferences,
+  programmeRepository,
+  publishedValues,
+  renameHall,
+  type SessionRow,
+} from "./programme-repository.ts";
 
 /** @throws Problem 404 for an unknown conference. */
 export async function showProgramme(platform: Platform, conference?: number): Promise<Programme> {
@@ -100,6 +106,7 @@ export async function changeSession(
     await check(platform, db, { ...before, ...values });
     await repository.set(id, { ...values, ...signed(platform, by) });
     const row = await requireSession(db, id);
+    if (before.hall !== row.hall && row.hall !== "") await renameHall(db, row.conference_id, before.hall, row.hall);
     const changes = changesOf(platform, before, row);
     if (changes.length > 0) await audit(platform, db, { action: "session-changed", session: row, by, changes });
     return present(platform, row, await repository.registered(row.conference_id));

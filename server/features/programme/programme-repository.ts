@@ -64,6 +64,22 @@ export function programmeRepository(db: Db) {
   };
 }
 
+/**
+ * Moves the marks and devices at the door of a hall to its new name, unless other sessions keep the old one, or the new
+ * one has a door already.
+ */
+export async function renameHall(db: Db, conference: number, from: string, to: string): Promise<void> {
+  const has = async (table: "programme_sessions" | "door_marks" | "door_devices", hall: string) => {
+    const rows = db.selectFrom(table).select("id").where("conference_id", "=", conference).where("hall", "=", hall);
+    return (await rows.limit(1).executeTakeFirst()) !== undefined;
+  };
+  if ((await has("programme_sessions", from)) || (await has("door_marks", to)) || (await has("door_devices", to)))
+    return;
+  const [marks, devices] = [db.updateTable("door_marks"), db.updateTable("door_devices")];
+  await marks.set({ hall: to }).where("conference_id", "=", conference).where("hall", "=", from).execute();
+  await devices.set({ hall: to }).where("conference_id", "=", conference).where("hall", "=", from).execute();
+}
+
 /** The halls of each published programme. */
 export async function publishedHalls(db: Db): Promise<ReadonlyMap<number, string[]>> {
   const rows = await db

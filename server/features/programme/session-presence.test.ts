@@ -79,6 +79,31 @@ test("times by hand replace the marks, and are audited with the person", async (
   expect((await record("14:00", "15:00", { stays: [] })).status).toBe(400);
 });
 
+test("presence and devices at the door of a hall move to its new name with its last session", async () => {
+  const { join, mark, ask, conference, session, plenary, personOf, platform } = await schoolDay();
+  const { id, number } = await join("Белокамский Игорь");
+  await mark(id, "14:30", "17:30");
+  const pass = { place: "Дверь", hall: session.hall, hall_turn: "both", opens_at: null };
+  expect((await ask("POST", "/api/staff/door/passes/", pass)).status).toBe(201);
+  const hallOfDevice = async () =>
+    (await platform.database.read.selectFrom("door_devices").select("hall").executeTakeFirstOrThrow()).hall;
+  const sessions = "/api/staff/programme-sessions/";
+  const { id: _, registered: __, ...values } = plenary;
+  const { body: other } = await ask("POST", sessions, { ...values, conference, hall: session.hall });
+  const before = await personOf(number);
+  expect(before).toMatchObject({ minutes: 180, sources: ["door"] });
+  const rename = (one: { id: number; revision: number }, hall: string) =>
+    ask("PATCH", `${sessions}${one.id}/`, { revision: one.revision, hall });
+  const { body: changed } = await rename(session, "Синий зал");
+  expect(await hallOfDevice()).toBe(session.hall);
+  await rename(other, "Синий зал");
+  expect([await personOf(number), await hallOfDevice()]).toEqual([before, "Синий зал"]);
+  expect((await ask("POST", "/api/staff/door/passes/", { ...pass, hall: plenary.hall })).status).toBe(201);
+  await rename(changed, plenary.hall);
+  await rename({ ...other, revision: 2 }, plenary.hall);
+  expect(await hallOfDevice()).toBe("Синий зал");
+});
+
 test("a session with presence is not deleted", async () => {
   const { join, ask, path } = await schoolDay();
   const { number } = await join("Примерова Анна");
