@@ -16,7 +16,7 @@ type Ids = number[] | null;
 const ofConference = (db: Db, { conferenceId }: PeopleScope) =>
   db.selectFrom("registrations").where("registrations.conference_id", "=", conferenceId);
 
-/** Returns the ids of people with changed data or marks, also of deleted ones. */
+/** Returns the ids of people with changed data, marks or waiting, also of deleted ones. */
 export async function changedPeople(db: Db, { since, conferenceId }: PeopleScope): Promise<number[]> {
   const edge = since ?? "";
   const rows = await db
@@ -30,6 +30,14 @@ export async function changedPeople(db: Db, { since, conferenceId }: PeopleScope
         .select("registration_id as id")
         .where("conference_id", "=", conferenceId)
         .where("received_at", ">=", edge),
+    )
+    .union(
+      db
+        .selectFrom("waiting_list")
+        .innerJoin("conference_schools", "conference_schools.id", "waiting_list.school_id")
+        .select("registration_id as id")
+        .where("conference_id", "=", conferenceId)
+        .where((eb) => eb.or([eb("joined_at", ">=", edge), eb("offered_at", ">=", edge), eb("ended_at", ">=", edge)])),
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { registered } from "../registration-for-tests.ts";
+import { registered, schoolsNow } from "../registration-for-tests.ts";
+import { setPlaces } from "../waiting/waiting-for-tests.ts";
+import { doorChanges } from "./door-changes-repository.ts";
 import { arrival, doorDesk, newcomer } from "./door-for-tests.ts";
 
 const at = (time: string) => `2026-11-21T${time}:00+03:00`;
@@ -58,4 +60,27 @@ test("a person entered at the door is registered for the conference of the pass,
   );
   const { body } = await device.send([newcomer("Рябинкин Лев")]);
   expect(body.acts).toEqual([{ state: "recorded", registration: { id: expect.any(Number), number: 1 } }]);
+});
+
+test("a device is sent the end of a person's waiting for a school", async () => {
+  const now = { at: new Date(at("12:00")) };
+  const site = await doorDesk({ clock: () => now.at });
+  const [school] = await schoolsNow(site.app);
+  await setPlaces(site.platform, school?.id ?? 0, 1);
+  await registered(site);
+  const { id } = await registered(site, { fio: "Другова Анна", email: "d@post.example", waiting: true });
+  const device = await site.device();
+  now.at = new Date(at("12:01"));
+  const { body: whole } = await device.list();
+  const waits = ({ people }: typeof whole) => people.find((one: { id: number }) => one.id === id)?.waits_for;
+  expect(waits(whole)).toBe(school?.name);
+  now.at = new Date(at("12:02"));
+  const { conference } = (await site.ask("GET", "/api/staff/programme/")).body;
+  const changes = () => doorChanges(site.platform.database.read, conference.id);
+  const before = await changes();
+  const { body: list } = await site.ask("GET", `/api/staff/waiting-lists/${school?.id}/`);
+  const path = `/api/staff/waiting/${list.line[0].id}/decisions/`;
+  expect((await site.ask("POST", path, { decision: "leave" })).status).toBe(200);
+  expect(await changes()).not.toBe(before);
+  expect(waits((await device.list(`?since=${encodeURIComponent(whole.at)}`)).body)).toBe("");
 });
