@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { certificateDay } from "../registrations/certificates/certificates-for-tests.ts";
 
 test("an export contains marks, presence, certificates and the code of the person, and none of another person", async () => {
@@ -10,12 +11,17 @@ test("an export contains marks, presence, certificates and the code of the perso
   await day.issue();
   const [certificate] = await day.listed("&search=Вымыслова");
   const code = { registration_id: person.id, conference_id: day.conference, code: "AAB3-K2TT", who: "Стойка" };
-  await day.platform.database.transaction((db) =>
-    db
+  const waiting = { registration_id: person.id, school_id: day.schools[0]?.id ?? 0, state: "lost" } as const;
+  await day.platform.database.transaction(async (db) => {
+    await db
       .insertInto("individual_codes")
       .values({ ...code, created_at: "2025-09-05T06:00:00.000Z" })
-      .execute(),
-  );
+      .execute();
+    await db
+      .insertInto("waiting_list")
+      .values({ ...waiting, joined_at: "2025-09-01T06:00:00.000Z" })
+      .execute();
+  });
   const { rawPayload } = await day.app.inject({
     ...{ method: "POST", url: `/api/staff/people/${person.id}/exports/`, payload: { request: null } },
     headers: { authorization: `Token ${day.token}` },
@@ -29,5 +35,8 @@ test("an export contains marks, presence, certificates and the code of the perso
     certificates: [{ number: certificate.number, state: "valid", name: "Вымыслова Ирина" }],
     individual_codes: ["AAB3-K2TT"],
   });
-  for (const hidden of ["Вахта", "Стойка", "14:31"]) expect(text).not.toContain(hidden);
+  for (const hidden of ["Вахта", "Стойка", "14:31", "Примеров", "Председатель", "signature"])
+    expect(text).not.toContain(hidden);
+  const printed = await readPrintedText(Buffer.from(parts[json.replace("json", "pdf")] ?? []));
+  expect(printed.replaceAll("\u00a0", " ")).toContain("с 1 сентября 2025 г., 09:00; срок ответа прошёл");
 });

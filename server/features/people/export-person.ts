@@ -3,6 +3,7 @@ import type { SentFile } from "#contract/endpoint.ts";
 import type { Person } from "#contract/people/people.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { kindsOfRequest, requestSources } from "#domain/people/request-terms.ts";
+import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -144,8 +145,16 @@ function recordSections(data: Exported): FactSheet["sections"] {
   ];
 }
 
+const waitingStates: Record<WaitingState, string> = {
+  ...{ waiting: "вы\u00a0ждёте", offered: "место предложено", taken: "место занято", passed: "вы\u00a0отказались" },
+  ...{ lost: "срок ответа прошёл", left: "вы\u00a0вышли из\u00a0листа", closed: "лист закрыт" },
+};
+
 function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
-  const waiting = rows(data.waiting_list, ({ school, joined_at }) => [school, [`с\u00a0${when(joined_at ?? "")}`]]);
+  const waiting = rows(data.waiting_list, ({ school, state, joined_at }) => [
+    school,
+    [`с\u00a0${when(joined_at ?? "")}`, waitingStates[state]],
+  ]);
   const marks = rows(data.door_marks, ({ at, hall, kind, undone_at }) => [
     when(at ?? ""),
     [kind === "arrival" ? "приход" : "уход", hall ?? "вход", undone_at !== null && "отменён"],

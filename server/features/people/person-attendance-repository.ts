@@ -17,12 +17,19 @@ export async function attendanceRecords(db: Db, timeZone: string, ids: number[])
     }),
     certificates: certificates.map(({ year, sequence, signs, issued_at, facts, ...certificate }) => {
       const number = formatNumber({ year, sequence, signs });
-      return { number, ...certificate, issued_at: at(issued_at), facts: JSON.parse(facts) as unknown };
+      return { number, ...certificate, issued_at: at(issued_at), facts: factsOfPerson(facts) };
     }),
     individual_codes: codes.map(({ code }) => code),
     waiting_list: waiting.map(({ joined_at, ...place }) => ({ ...place, joined_at: at(joined_at) })),
     printed_badges: badges.length,
   };
+}
+
+/** Drops the person who signs a certificate, and the ids of pictures. */
+function factsOfPerson(facts: string | null): Record<string, unknown> | null {
+  if (facts === null) return null;
+  const { signer: _, position: __, background: ___, signature: ____, stamp: _____, ...own } = JSON.parse(facts);
+  return own;
 }
 
 export type AttendanceRecords = Awaited<ReturnType<typeof attendanceRecords>>;
