@@ -45,7 +45,7 @@ export function DoorNow({ door, revoke }: DoorNowProps) {
 
 const kinds = { phone: "телефон", laptop: "ноутбук" } as const;
 
-function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) => void): readonly Column<DoorDevice>[] {
+export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) => void): readonly Column<DoorDevice>[] {
   return [
     {
       head: "Вход, кто за ним",
@@ -71,7 +71,7 @@ function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) => void):
           <span className="muted">пусто</span>
         ) : (
           <span className="stack">
-            <b>{queue_length} ждут</b>
+            <b>{counted(queue_length, ["ждёт", "ждут", "ждут"])}</b>
             {queue_since && <span className="hint">старшая с&nbsp;{timeOf(queue_since)}</span>}
           </span>
         ),
