@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { type DoorDevice, type DoorOverview, showDoor } from "#contract/door/door-desk.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -25,6 +25,7 @@ import { useDoorEvents } from "./use-door-events.ts";
 /** The check-in of the current conference: devices and counts, conflicts, marks. */
 export function DoorPage() {
   const { part = "" } = useParams();
+  const { search } = useLocation();
   const day = useSearchParams()[0].get("day") ?? undefined;
   const query = day === undefined ? {} : { day };
   const door = useApiQuery(showDoor, { query }, { refetchInterval: 30_000 });
@@ -52,7 +53,7 @@ export function DoorPage() {
       <QueryStates query={door} what="вход">
         {(shown) => (
           <>
-            <ListTabs label="Части страницы" tabs={tabsOf(shown, part)} />
+            <ListTabs label="Части страницы" tabs={tabsOf(shown, part, search)} />
             {part === "conflicts" && <DoorConflicts />}
             {part === "marks" && <DoorMarks day={shown.day} />}
             {part === "" && (
@@ -70,10 +71,13 @@ export function DoorPage() {
   );
 }
 
-function tabsOf({ open_conflicts, marks }: DoorOverview, part: string) {
+type Counted = Pick<DoorOverview, "open_conflicts" | "marks">;
+
+/** @param search the query of the address. */
+export function tabsOf({ open_conflicts, marks }: Counted, part: string, search: string) {
   const tab = (key: string, name: string, count?: number) => ({
     ...{ key, name, count, isCurrent: part === key },
-    to: key === "" ? staffPaths.door : `${staffPaths.door}${key}/`,
+    to: `${staffPaths.door}${key && `${key}/`}${search}`,
   });
   return [tab("", "Сейчас"), tab("conflicts", "Расхождения", open_conflicts), tab("marks", "Отметки", marks)];
 }
