@@ -38,8 +38,8 @@ const askingNone = [
 ];
 
 /**
- * What `npm test` runs on PostgreSQL too: SQL with two dialects, locks, concurrent writes, lost connections. The others
- * run on it by `npm run test:full`.
+ * Tests that `npm test` runs on PostgreSQL too: SQL with two dialects, locks, concurrent writes, lost connections. The
+ * others run on it by `npm run test:full`.
  */
 const whereTheEngineMatters = [
   "server/{platform,release,lifecycle,doctor}/**/*.test.ts",

@@ -57,7 +57,7 @@ const presence = z.object({
   }),
   /** A page of the tab, by name. */
   people: z.array(person),
-  /** Of the tab. */
+  /** The number of people in the tab. */
   count: z.int(),
   imports: z.array(
     z.object({ id: z.int(), file_name: z.string(), created_at: instant, who: z.string(), records: z.int() }),

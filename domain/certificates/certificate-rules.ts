@@ -1,4 +1,4 @@
-/** Who gets a certificate, computed from arrivals at the entrance and from credited sessions. */
+/** The rules by which people get a certificate: arrivals at the entrance, and credited sessions. */
 
 import { counted } from "../text/russian-plurals.ts";
 

@@ -132,12 +132,12 @@ export async function clearByHand(platform: Platform, id: number, registration: 
   });
 }
 
-/**
- * Records the end of the session as the departure of all whose departure is unknown.
- * @throws Problem 404; 409 before the end.
- */
 type Closing = { id: number; only: readonly number[] | undefined };
 
+/**
+ * Records a departure for all whose departure is unknown: the end of the session, or their next arrival.
+ * @throws Problem 404; 409 before the end.
+ */
 export async function closeAtEnd(platform: Platform, { id, only }: Closing, by: By): Promise<{ closed: number }> {
   return platform.database.exclusive(async (db) => {
     const session = await requireSession(db, id);

@@ -13,7 +13,7 @@ export function byOf({ staff, request }: { staff: Staff; request: FastifyRequest
 
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
-/** What the caller requests: an endpoint, or an unpublished file, which has no endpoint. */
+/** The target of a request: an endpoint, or an unpublished file, which has no endpoint. */
 export type Admitted = Described & { summary?: string; mediaCookie?: true };
 
 export type Guard = {

@@ -19,7 +19,7 @@ type OptionsProps = {
   set: (change: Partial<BadgeChoice>) => void;
 };
 
-/** Who gets a badge, the paper, and the parts of a badge. */
+/** The people who get a badge, the paper, and the parts of a badge. */
 export function BadgeOptions(props: OptionsProps) {
   return (
     <div className="stack gap-6">

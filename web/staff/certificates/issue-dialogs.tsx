@@ -31,7 +31,7 @@ export function IssueAllDialog({ conference, shown, isAsked, close }: AllProps) 
   );
 }
 
-/** Issues certificates; the notice says how many letters there are. */
+/** Issues certificates; the notice has the number of letters. */
 export function useIssuing(onSuccess: () => void) {
   return useApiMutation(issueCertificates, {
     done: ({ issued, letters, without_email: printed }) =>

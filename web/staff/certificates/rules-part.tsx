@@ -15,7 +15,7 @@ import { MissingMark } from "./candidates.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 
-/** Who gets a certificate, as a sentence; each line says how many remain. A change is saved at once. */
+/** The rules of certificates as a sentence, with the number of people left after each. A change is saved at once. */
 export function RulesPart({ conference, shown }: PartProps) {
   const saving = useApiMutation(saveCertificateRules, { failed: "Правила не\u00a0сохранены.", invalidates: outdated });
   const rules = saving.isPending ? (saving.variables.body?.rules ?? shown.rules) : shown.rules;
