@@ -44,7 +44,7 @@ async function runOn(engine: Engine, stage: Stage): Promise<void> {
   const devices = await pairAll(site, desk);
   const days = [new Date(Date.now() - day), new Date()] as const;
   for (const at of days) await bringPeople(devices, ids, at);
-  await Promise.all([...devices.map((device) => device.sendAll(0.2)), killTwice(site)]);
+  await Promise.all([...devices.map((device) => device.sendAll(0.2)), killTwice(site, devices)]);
   for (const at of days) await compareDay(desk, devices, dateOf(at));
   await compareRows(site, conference, devices);
   await giveCertificates(site, desk, { conference, school, from: new Date(`${yesterday}T09:00:00+03:00`) }, ids);
@@ -57,7 +57,7 @@ async function giveCertificates(site: TortureSite, desk: Desk, session: Session,
   const id = await addSession(desk, session);
   const hall = await pairAt(site, desk, { place: "Зал 1, дверь", hall: "Зал 1" });
   await fillHall(hall, ids, session.from);
-  await Promise.all([hall.sendAll(0.2), killTwice(site)]);
+  await Promise.all([hall.sendAll(0.2), killTwice(site, [hall])]);
   const credited = await comparePresence(desk, id, ids);
   await issueAll(desk, session.conference, credited);
   await verifyAll(desk, session.conference, credited);
@@ -129,10 +129,13 @@ async function bringPeople(devices: RehearsedDevice[], ids: number[], at: Date):
   }
 }
 
-/** Kills the server twice while the devices send, and starts it again. */
-async function killTwice(site: TortureSite): Promise<void> {
-  for (let kill = 0; kill < 2; kill += 1) {
-    await pause(1500);
+/** Kills the server after a third and after two thirds of the acts, and starts it again. */
+async function killTwice(site: TortureSite, devices: RehearsedDevice[]): Promise<void> {
+  const queued = () => devices.reduce((sum, device) => sum + device.queued, 0);
+  const all = queued();
+  for (const rest of [(all * 2) / 3, all / 3]) {
+    for (let left = 6000; left > 0 && queued() > rest; left -= 1) await pause(10);
+    expectThat(queued() > 0 && queued() <= rest, `a kill while acts wait, ${queued()} of ${all} did`);
     site.signal("SIGKILL");
     await site.ended();
     await pause(700);

@@ -13,6 +13,8 @@ type Waiting = { id: string; sealed: string };
 /** In milliseconds: a request may be cut after any time up to this one. */
 const longestCut = 60;
 const batch = 20;
+/** In milliseconds: a queue that takes longer is lost. */
+const sendingTimeout = 10 * 60_000;
 
 /** A device of the check-in without a browser: a queue, an unreliable network, and a count of its own. */
 export class RehearsedDevice {
@@ -50,9 +52,15 @@ export class RehearsedDevice {
     this.waiting.push({ id: act.id, sealed: await sealAct(this.paired.sealing_key, JSON.stringify(act)) });
   }
 
-  /** Sends the queue, oldest first, until it is empty. @param cutShare how many requests are cut before the answer. */
+  /**
+   * Sends the queue, oldest first, until it is empty.
+   * @param cutShare how many requests are cut before the answer.
+   * @throws Error after ten minutes, and for a refused act.
+   */
   async sendAll(cutShare: number): Promise<void> {
+    const deadline = performance.now() + sendingTimeout;
     while (this.waiting.length > 0) {
+      if (performance.now() > deadline) throw new Error(`${this.waiting.length} acts still wait after ten minutes.`);
       const acts = this.waiting.slice(0, batch);
       const isDone = await this.send(acts, Math.random() < cutShare);
       if (isDone) this.waiting.splice(0, acts.length);
