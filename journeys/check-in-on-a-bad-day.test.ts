@@ -124,24 +124,3 @@ test("on the second day a device without a network marks those who came on the f
   await scan(page, person.code);
   await answer(page, /Уже здесь с/).waitFor();
 });
-
-test("a mark that staff have undone stays undone on a reloaded device", async () => {
-  const person = await site.registered("Снятов Пётр");
-  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
-  await connect(page, await site.pass({ place: "Вход с отменой" }));
-  await scan(page, person.code);
-  await answer(page, "Добро пожаловать").waitFor();
-  await page.getByText("отправлено всё").waitFor();
-  const [mark] = await marks(/^Снятов/);
-  await site.send("POST", `/api/staff/door/marks/${mark?.id}/`, { is_undone: true });
-  // The device stores a list that is newer than both.
-  for (const name of ["Первова Анна", "Второва Анна"]) {
-    await page.clock.fastForward("00:16");
-    await Promise.all([page.waitForResponse(/\/api\/door\/list\//), site.registered(name)]);
-  }
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByText("Наведите").or(page.getByText("Камеры нет")).first().waitFor();
-  await scan(page, person.code);
-  await answer(page, "Добро пожаловать").waitFor();
-});
