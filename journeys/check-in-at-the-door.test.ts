@@ -4,14 +4,11 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser } from "./browser.ts";
-import { browserThatSees, checkInSite, connect, scan } from "./check-in-site.ts";
+import { answer, browserThatSees, checkInSite, connect, failedCalls, phone, scan } from "./check-in-site.ts";
 import { signIn } from "./staff-windows.ts";
 
 const browser = oneBrowser();
-const phone = { viewport: { width: 360, height: 780 } };
 const laptop = { viewport: { width: 1366, height: 768 } };
-/** A device without a network, or whose pass is over, notes each call that failed. */
-const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|navigator.vibrate/];
 
 let site: Awaited<ReturnType<typeof checkInSite>>;
 beforeAll(async () => {
@@ -20,10 +17,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function window(options: object): Promise<Page> {
-  return newWindow(browser(), { ...options, baseURL: site.siteUrl }, expected);
+  return newWindow(browser(), { ...options, baseURL: site.siteUrl }, failedCalls);
 }
 
-const answer = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
 const conflicts = () => site.send<{ kind: string; person: { fio: string } }[]>("GET", "/api/staff/door/conflicts/");
 const marksOf = async (fio: string) => {
   const marks = await site.send<{ fio: string; undone_at: string | null }[]>("GET", "/api/staff/door/marks/");
@@ -186,7 +182,7 @@ test("a newer version takes over at the next opening; what waited is still sent"
   const own = await checkInSite({ filled: inject("filledSite"), checkIn: folder });
   onTestFinished(() => own.stop());
   const { code } = await own.registered("Ковылина Наталья Сергеевна");
-  const page = await newWindow(browser(), { ...phone, baseURL: own.siteUrl }, expected);
+  const page = await newWindow(browser(), { ...phone, baseURL: own.siteUrl }, failedCalls);
   await connect(page, await own.pass());
   await page.context().setOffline(true);
   await scan(page, code);

@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, takeClock } from "./browser.ts";
-import { checkInSite, connect, scan, siteClock } from "./check-in-site.ts";
+import { answer, checkInSite, connect, failedCalls, phone, scan, siteClock } from "./check-in-site.ts";
 import { chromiumAt, quietChromium } from "./launch-chromium.ts";
 
 const browser = oneBrowser();
-const phone = { viewport: { width: 360, height: 780 } };
-const expected = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|navigator.vibrate/];
 
 let site: Awaited<ReturnType<typeof checkInSite>>;
 beforeAll(async () => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-const answer = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
 const marks = (fio: RegExp) =>
   site
     .send<{ id: string; fio: string; kind: string }[]>("GET", "/api/staff/door/marks/")
@@ -68,7 +65,7 @@ test("a browser that is killed while it sends loses no mark and doubles none", {
 
 test("a pass that is revoked while its marks are on the way loses none of them", async () => {
   const person = await site.registered("Середин Пётр");
-  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
+  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, failedCalls);
   const pass = await site.pass({ place: "Вход с отзывом" });
   await connect(page, pass);
   let isRevoked = false;
@@ -92,7 +89,7 @@ test("the door of a hall records arrivals and departures by turn, with the minut
     ...{ starts_at: at(-60), ends_at: at(120), school: null, threshold: 70, takes_presence: true, is_public: true },
   });
   const person = await site.registered("Залова Вера");
-  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
+  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, failedCalls);
   await connect(page, await site.pass({ place: "Зал 7, дверь", hall: "Зал 7" }));
   await page.getByText("Школа у двери").waitFor();
   await scan(page, person.code);
@@ -111,7 +108,7 @@ test("the door of a hall records arrivals and departures by turn, with the minut
 
 test("on the second day a device without a network marks those who came on the first", async () => {
   const person = await site.registered("Двухдневкина Вера");
-  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, expected);
+  const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, failedCalls);
   await connect(page, await site.pass({ place: "Вход на два дня" }));
   await scan(page, person.code);
   await answer(page, "Добро пожаловать").waitFor();

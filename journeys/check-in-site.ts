@@ -43,6 +43,13 @@ export async function checkInSite(
   return { ...site, send, pass, registered, token };
 }
 
+export const phone = { viewport: { width: 360, height: 780 } };
+
+/** Messages of a device without a network, or whose pass is over: it notes each call that failed. */
+export const failedCalls = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|navigator.vibrate/];
+
+export const answer = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
+
 /** Connects the device by the address of a pass or its six digits; it then waits for codes. */
 export async function connect(
   page: Page,

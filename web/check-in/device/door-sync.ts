@@ -60,7 +60,7 @@ export class DoorSync {
     device.startDay();
     const isWhole = device.isWholeListDue;
     const answer = await this.reach(() => doorCalls.list(stored.token, isWhole ? null : device.state.listAt));
-    if (!answer || device.stored?.token !== stored.token) return;
+    if (!answer || device.stored?.key !== stored.key) return;
     if (isWhole) device.people.clear();
     device.isWholeListDue = false;
     device.people.put(answer.people, answer.removed);
