@@ -49,7 +49,7 @@ const whereTheEngineMatters = [
   "server/features/conferences/registration-settings.test.ts",
   "server/features/entries/{entries,created-once,find-entries,taken-off}.test.ts",
   "server/features/entries/batches/*.test.ts",
-  "server/features/registrations/{erasure,groups,imports,letters,registering,table,waiting}/**/*.test.ts",
+  "server/features/registrations/{certificates,door,erasure,groups,imports,letters,registering,table,waiting}/**/*.test.ts",
   "server/features/registrations/card/staff-changes.test.ts",
   "server/features/staff/{staff-accounts,credentials/login-throttle}.test.ts",
   "server/tests/{database-away,foreign-lock,full-disk,lost-connection,reset-connections,refused-starts}.test.ts",
