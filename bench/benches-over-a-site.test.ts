@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, inject, test } from "vitest";
 import { startSite } from "#journeys/test-site.ts";
 import { shared } from "#server/testing/test-app.ts";

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { beforeAll, expect, onTestFinished } from "vitest";
+import { beforeAll, expect, inject, onTestFinished } from "vitest";
 import { launchChromium } from "./launch-chromium.ts";
 import { siteUrl } from "./site-url.ts";
 
@@ -28,7 +28,11 @@ const withoutScript = new WeakSet<Page>();
 const emptied = new Map<string, Page[]>();
 
 async function takeTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  return emptied.get(JSON.stringify(options))?.pop() ?? (await (await browser.newContext(options)).newPage());
+  const tab = emptied.get(JSON.stringify(options))?.pop();
+  if (tab) return tab;
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(inject("hangLimit"));
+  return context.newPage();
 }
 
 /** Empties a tab, so that a page cannot distinguish it from a new one. */
@@ -112,25 +116,15 @@ async function seenOn(page: Page): Promise<string> {
   return `Seen on ${page.url()}\n${words.slice(0, 4000)}`;
 }
 
-/** Whether all combinations are checked, as in `npm run test:full`; `npm test` checks repetitive ones once. */
-export const isFull = process.env["TEST_FULL"] !== undefined;
-
-/**
- * Returns all violations found by axe, as rule and element.
- * @param rules `of colours` checks only rules that depend on colours, which is enough if the structure was checked
- *   before.
- */
-export async function accessibilityViolations(page: Page, rules?: "of colours"): Promise<string[]> {
+/** Returns all violations found by axe, as rule and element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async (runOnly) => {
-      // Without `resultTypes` axe computes the position of every valid element.
-      const { violations } = await window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-    },
-    rules && !isFull ? ["color-contrast", "link-in-text-block"] : undefined,
-  );
+  return page.evaluate(async () => {
+    // Without `resultTypes` axe computes the position of every valid element.
+    const { violations } = await window.axe.run({ resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
 }
 
 /** Waits for animations to finish, because their colours are not final; endless ones are ignored. */

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ const browser = oneBrowser();
 let site: Awaited<ReturnType<typeof checkInSite>>;
 beforeAll(async () => {
   site = await checkInSite({ filled: inject("filledSite") });
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const marks = (fio: RegExp) =>
@@ -31,7 +32,7 @@ async function openPhone(folder: string): Promise<Page> {
   return context.newPage();
 }
 
-test("a browser that is killed while it sends loses no mark and doubles none", { timeout: 120_000 }, async () => {
+test("a browser that is killed while it sends loses no mark and doubles none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-phone-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const people = [];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { viewChoices, viewToText } from "#domain/site/view-scheme.ts";
-import { isFull, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { formOf } from "./registration-page.ts";
 import { siteUrl } from "./site-url.ts";
 
@@ -32,24 +32,29 @@ const schemes = viewChoices.size.flatMap((size) =>
   ),
 );
 /** The default one and the largest; all of them in the full run. */
-const shownSchemes = isFull ? schemes : schemes.filter((_, at) => at === 4 || at === schemes.length - 1);
 
 test.each([
   [1366, 768, 400],
   [360, 800, 450],
-])("the content of every page in large print at %i × %i px begins within %i px", async (width, height, limit) => {
-  const page = await newWindow(browser(), { viewport: { width, height } });
-  for (const scheme of shownSchemes) {
-    await page.context().addCookies([{ name: "view", value: viewToText(scheme), url: siteUrl() }]);
-    for (const address of addresses) {
-      const place = `${address} in ${viewToText(scheme)}`;
-      await expectOf(page, address, () => contentTop(page), place).toBeLessThanOrEqual(limit);
-      expect(await scrollsSideways(page), place).toBe(false);
+])(
+  "the content of every page in large print at %i × %i px begins within %i px",
+  { tags: "full" },
+  async (width, height, limit) => {
+    const page = await newWindow(browser(), { viewport: { width, height } });
+    for (const scheme of schemes) {
+      await page.context().addCookies([{ name: "view", value: viewToText(scheme), url: siteUrl() }]);
+      for (const address of addresses) {
+        const place = `${address} in ${viewToText(scheme)}`;
+        await expectOf(page, address, () => contentTop(page), place).toBeLessThanOrEqual(limit);
+        expect(await scrollsSideways(page), place).toBe(false);
+      }
     }
-  }
-});
+  },
+);
 
-test("the content on a tablet in portrait begins within 300 px, and the contacts bar takes one line", async () => {
+test("the content on a tablet in portrait begins within 300 px, and the contacts bar takes one line", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), { viewport: { width: 768, height: 1024 } });
   for (const address of addresses) {
     await expectOf(page, address, () => contentTop(page)).toBeLessThanOrEqual(300);
@@ -64,7 +69,9 @@ test("the content on a tablet in portrait begins within 300 px, and the contacts
   }
 });
 
-test("the view settings and announcements in large print open with one press, with and without script", async () => {
+test("the view settings and announcements in large print open with one press, with and without script", {
+  tags: "full",
+}, async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newWindow(browser(), { javaScriptEnabled });
     await page.context().addCookies([{ name: "view", value: "150.normal.sans.black-on-white.on", url: siteUrl() }]);

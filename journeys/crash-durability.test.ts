@@ -1,16 +1,15 @@
+/** @module-tag full */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runTorture } from "#rehearsals/torture/torture-rounds.ts";
-import { isFull } from "./browser.ts";
 
 test.each([
-  ["sqlite", isFull ? 2 : 1],
-  ["postgres", isFull ? 3 : 1],
+  ["sqlite", 2],
+  ["postgres", 3],
 ] as const)(
   "%s loses no acknowledged write when the process and the database are killed under mixed load",
-  { timeout: 300_000 },
   async (engine, rounds) => {
     const folder = mkdtempSync(join(tmpdir(), "society-killed-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -65,6 +65,7 @@ test("the later of two concurrent corrections shows the earlier value and can ov
 
 test.each([true, false])(
   "a correction to the data of another registrant is rejected with their number and a phone (script: %s)",
+  { tags: "full" },
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
     const known = newDoctor();
@@ -85,6 +86,7 @@ test.each([true, false])(
 
 test.each([true, false])(
   "a correction of a registration withdrawn meanwhile shows the withdrawal and saves nothing (script: %s)",
+  { tags: "full" },
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
     const address = await register(page, newDoctor());
@@ -131,13 +133,13 @@ test.each([
   ["light", viewToText({ ...firstView, size: "200", spacing: "wide", images: "off" })],
 ] as const)(
   "the form, its errors and the result are accessible and fit a phone (%s, view for the visually impaired: %s)",
+  { tags: "full" },
   async (colorScheme, view) => {
     // Without motion, since colours in a transition are not final.
     const page = await newWindow(browser(), { ...phone, colorScheme, reducedMotion: "reduce" }, refused);
     if (view) await page.context().addCookies([{ name: "view", value: view, url: siteUrl() }]);
     const expectAccessible = async (what: string) => {
-      const rules = colorScheme === "dark" ? "of colours" : undefined;
-      expect(await accessibilityViolations(page, rules), what).toEqual([]);
+      expect(await accessibilityViolations(page), what).toEqual([]);
       expect(await scrollsSideways(page), what).toBe(false);
     };
     const result = await register(page, newDoctor());
@@ -156,7 +158,7 @@ test.each([
   },
 );
 
-test("a result page is valid HTML, not cached, not indexed and sends no referrer", async () => {
+test("a result page is valid HTML, not cached, not indexed and sends no referrer", { tags: "full" }, async () => {
   const address = await register(await newWindow(browser(), phone), newDoctor());
   const answer = await fetch(address);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -82,7 +82,7 @@ test("a second press without a response to the first registers the doctor once",
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("a form sent twice by a browser without script creates one registration", async () => {
+test("a form sent twice by a browser without script creates one registration", { tags: "full" }, async () => {
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false });
   await page.goto("/registration/");
   await fillIn(page, newDoctor());
@@ -103,7 +103,7 @@ test("a form sent twice by a browser without script creates one registration", a
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("a double click creates one registration", async () => {
+test("a double click creates one registration", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
   await page.goto("/registration/");
@@ -115,7 +115,7 @@ test("a double click creates one registration", async () => {
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("the registration page and the correction form show every value under its label", async () => {
+test("the registration page and the correction form show every value under its label", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   const doctor = { ...newDoctor(), region: "Омская область", phone: "+7 (900) 000-12-34" };
   const address = await register(page, doctor);
@@ -128,7 +128,7 @@ test("the registration page and the correction form show every value under its l
   expect(await typedIn(page, textFieldNames)).toEqual(textFieldNames.map((name) => doctor[name]));
 });
 
-test("the form is empty after going back from a registration", async () => {
+test("the form is empty after going back from a registration", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   await register(page, newDoctor());
   await page.goBack();
@@ -157,7 +157,9 @@ test("a reload restores the typed values and shows a notice", async () => {
   await expect.poll(() => typedIn(page, ["fio"])).toEqual([""]);
 });
 
-test("a form whose response is lost keeps its values, and sending it again registers the doctor once", async () => {
+test("a form whose response is lost keeps its values, and sending it again registers the doctor once", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), phone, unreachable);
   const doctor = newDoctor();
   const before = await registeredCount();
@@ -180,7 +182,7 @@ test("a form whose response is lost keeps its values, and sending it again regis
   expect(await registeredCount()).toBe(before + 1);
 });
 
-test("the region field finds a region by any of its names and works by keyboard", async () => {
+test("the region field finds a region by any of its names and works by keyboard", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/registration/");
   await untilLive(page);
@@ -200,7 +202,9 @@ test("the region field finds a region by any of its names and works by keyboard"
   expect(await region.inputValue()).toBe("Минская область");
 });
 
-test("a registration with the hidden field filled in is rejected with a message for humans", async () => {
+test("a registration with the hidden field filled in is rejected with a message for humans", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false }, refused);
   await page.goto("/registration/");
   expect(await page.getByLabel("Не заполняйте это поле").count()).toBe(1);

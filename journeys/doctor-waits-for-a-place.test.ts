@@ -60,6 +60,7 @@ test.each([true, false])(
 
 test.each([true, false])(
   "a doctor leaves the waiting list after one question, and stays a participant (script: %s)",
+  { tags: "full" },
   async (javaScriptEnabled) => {
     const school = await schoolWith(0);
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled });

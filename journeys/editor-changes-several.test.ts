@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, entriesNamed, newTitle, patiently } from "./editor-page.ts";
+import { askAs, button, editorAt, entriesNamed, newTitle } from "./editor-page.ts";
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -35,7 +35,7 @@ test("a bulk change of rows names the rejected ones, and one undo reverts all of
   expect(await refused.getByRole("link").allInnerTexts()).toEqual([`${title} вторая`]);
   expect(await states()).toEqual(["draft", "published", "published"]);
   await page.keyboard.press("Control+Z");
-  await expect.poll(states, patiently).toEqual(["draft", "draft", "draft"]);
+  await expect.poll(states).toEqual(["draft", "draft", "draft"]);
   await page.goBack();
   await page.getByText("Найдено: 3").waitFor({ state: "detached" });
 });

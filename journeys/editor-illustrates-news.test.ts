@@ -9,7 +9,6 @@ import {
   chooseFile,
   editorAt,
   newTitle,
-  patiently,
   titleOf,
   untilSaved,
   visitorSees,
@@ -30,7 +29,7 @@ async function gallery(page: Page, png: Buffer): Promise<void> {
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(files);
   await page.getByText("Не удалось загрузить картинку «1.png».").waitFor();
   const pictures = bodyField(page).locator("figure:has(figure) figure");
-  await expect.poll(() => pictures.locator("img").count(), patiently).toBe(2);
+  await expect.poll(() => pictures.locator("img").count()).toBe(2);
   expect(await pictures.count()).toBe(2);
   await page.getByText(/В\sтексте 2\sкартинки без описания/).waitFor();
   await pictures.first().getByRole("button", { name: "Написать описание" }).click();
@@ -59,7 +58,7 @@ test("a news item with a table, pictures and a document shows in its preview, th
   });
   await page.getByText("Титульная картинка без описания").waitFor();
   await page.getByLabel("Описание картинки").fill("Зал во время заседания");
-  await expect.poll(() => page.getByText("Титульная картинка без описания").count(), patiently).toBe(0);
+  await expect.poll(() => page.getByText("Титульная картинка без описания").count()).toBe(0);
 
   await gallery(page, png);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
-import { bodyField, editorAt, newTitle, patiently, titleOf, untilSaved } from "./editor-page.ts";
+import { bodyField, editorAt, newTitle, titleOf, untilSaved } from "./editor-page.ts";
 import { drawerOf, newSurname, personNamed, registered } from "./registrar-at-the-table.ts";
 import { siteUrl } from "./site-url.ts";
 import { invited } from "./staff-windows.ts";
@@ -17,7 +17,7 @@ test("Ctrl K opens other items, files and sections from within a text, by keyboa
     const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
     await field.fill(words);
     const best = page.locator("[data-combobox-selected]");
-    await page.getByRole("option", { name: wanted }).and(best).waitFor(patiently);
+    await page.getByRole("option", { name: wanted }).and(best).waitFor();
     await page.keyboard.press("Enter");
     await field.waitFor({ state: "detached" });
   };
@@ -26,7 +26,7 @@ test("Ctrl K opens other items, files and sections from within a text, by keyboa
   await page.waitForURL(/\/staff\/pages\/\d+\/$/);
   await jump(title.toUpperCase(), /^Прыгучая.*Черновик/);
   await page.waitForURL(/\/staff\/news\/\d+\/$/);
-  await expect.poll(() => titleOf(page).inputValue(), patiently).toBe(title);
+  await expect.poll(() => titleOf(page).inputValue()).toBe(title);
   await jump("устав .pdf", /\.pdf/);
   await page.waitForURL(/\/staff\/files\/\?search=/);
   await jump("рубри", /^Рубрики/);
@@ -34,7 +34,9 @@ test("Ctrl K opens other items, files and sections from within a text, by keyboa
   expect(await page.getByRole("option", { name: /участник/i }).count()).toBe(0);
 });
 
-test("Ctrl K finds actions and settings despite typing errors, and lists recently opened ones", async () => {
+test("Ctrl K finds actions and settings despite typing errors, and lists recently opened ones", {
+  tags: "full",
+}, async () => {
   const page = await editorAt(browser(), `${siteUrl()}/staff/`);
   const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
   const choose = async (words: string, wanted: RegExp) => {
@@ -48,7 +50,7 @@ test("Ctrl K finds actions and settings despite typing errors, and lists recentl
   await choose("тлефоны", /^Телефоны/);
   await page.waitForURL(/\/staff\/settings\/contacts\/#phones$/);
   const focused = () => page.evaluate(() => document.activeElement?.id);
-  await expect.poll(focused, patiently).toBe("phones.0");
+  await expect.poll(focused).toBe("phones.0");
 
   await page.keyboard.press("Control+KeyK");
   const recent = page.getByRole("group", { name: "Недавно открытое" }).getByRole("option");
@@ -59,7 +61,9 @@ test("Ctrl K finds actions and settings despite typing errors, and lists recentl
   expect(await page.getByRole("option", { name: /^Новая запись/ }).count()).toBe(0);
 });
 
-test("Ctrl K opens the new registration, the export and a person with a misspelt name for a registrar", async () => {
+test("Ctrl K opens the new registration, the export and a person with a misspelt name for a registrar", {
+  tags: "full",
+}, async () => {
   const page = await editorAt(browser(), `${siteUrl()}/userList/`, { account: await invited("registrar") });
   const choose = async (words: string, wanted: RegExp) => {
     await page.keyboard.press("Control+KeyK");
@@ -67,7 +71,7 @@ test("Ctrl K opens the new registration, the export and a person with a misspelt
     await page.getByRole("option", { name: wanted }).first().click();
   };
   await choose("новая запсь", /^Новая запись/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patiently).toBe("new-fio");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("new-fio");
   await choose("выгрузить", /^Выгрузить участников/);
   await page.getByRole("menuitem", { name: "Таблица XLSX" }).waitFor();
   const surname = newSurname();

@@ -4,7 +4,7 @@ import type { Entry } from "#contract/editors/entries.ts";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { pdfOfPages, words } from "#server/platform/pdf/pdf-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import { askAs, barOf, button, editorAt, newTitle, patiently, rowNamed } from "./editor-page.ts";
+import { askAs, barOf, button, editorAt, newTitle, rowNamed } from "./editor-page.ts";
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -26,8 +26,8 @@ test("a PDF shows its first page, can be renamed and cannot be deleted while it 
   const [sent, kept] = [`${newTitle("scan")}.pdf`, newTitle("Положение")];
   const page = await editorAt(browser(), "/staff/files/", { account, expected: [/409/] });
   await send(page, sent, "application/pdf", pdfOfPages([words("First"), words("Second")]));
-  await rowNamed(page, sent).getByText("PDF, 2 страницы").waitFor(patiently);
-  await expect.poll(() => rowNamed(page, sent).locator("img").count(), patiently).toBe(1);
+  await rowNamed(page, sent).getByText("PDF, 2 страницы").waitFor();
+  await expect.poll(() => rowNamed(page, sent).locator("img").count()).toBe(1);
 
   await act(page, sent, "Свойства");
   const dialog = page.getByRole("dialog", { name: "Свойства файла" });
@@ -45,7 +45,9 @@ test("a PDF shows its first page, can be renamed and cannot be deleted while it 
   await page.getByText("Сначала уберите его оттуда").waitFor();
 });
 
-test("the focal point of a picture is set by mouse and keyboard, and a deleted picture can be restored", async () => {
+test("the focal point of a picture is set by mouse and keyboard, and a deleted picture can be restored", {
+  tags: "full",
+}, async () => {
   const name = `${newTitle("зал")}.png`;
   const page = await editorAt(browser(), "/staff/files/");
   await send(page, name, "image/png", await picture(600, 300).png().toBuffer());
@@ -80,7 +82,9 @@ async function idOf(page: Page, name: string): Promise<number> {
   return (await answer.json()).results[0].id;
 }
 
-test("a PDF dropped on the list of bulletins creates a draft with its number, date and first page", async () => {
+test("a PDF dropped on the list of bulletins creates a draft with its number, date and first page", {
+  tags: "full",
+}, async () => {
   const page = await editorAt(browser(), "/staff/bulletins/");
   const list = page.locator("main [aria-label='Бюллетени']");
   await list.waitFor();

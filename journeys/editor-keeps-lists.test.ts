@@ -6,7 +6,6 @@ import {
   editorAt,
   entriesNamed,
   newTitle,
-  patiently,
   published,
   removed,
   rowNamed,
@@ -38,29 +37,29 @@ describe("the list of news", () => {
     await button(page, "Заголовок и рубрики").click();
     await page.waitForURL(/sort=title/);
     const titles = page.getByRole("table", { name: "Новости" }).locator("tbody a");
-    await expect.poll(() => titles.allInnerTexts(), patiently).toEqual([`${title} второй`, `${title} первый`]);
+    await expect.poll(() => titles.allInnerTexts()).toEqual([`${title} второй`, `${title} первый`]);
     await page.reload();
-    await expect.poll(() => titles.allInnerTexts(), patiently).toEqual([`${title} второй`, `${title} первый`]);
+    await expect.poll(() => titles.allInnerTexts()).toEqual([`${title} второй`, `${title} первый`]);
   });
 
-  test("shows an error if it could not be loaded, and retries on request", async () => {
+  test("shows an error if it could not be loaded, and retries on request", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/", { expected: [/Failed to load resource/] });
     await page.route("**/api/staff/entries/news/?**", (route) => route.abort());
     await page.getByRole("link", { name: "Новости", exact: true }).first().click();
-    await page.getByText("Не удалось загрузить список").waitFor({ timeout: 15_000 });
+    await page.getByText("Не удалось загрузить список").waitFor();
     await page.unroute("**/api/staff/entries/news/?**");
     await button(page, "Повторить").click();
     await page.getByRole("table", { name: "Новости" }).waitFor();
   });
 
-  test("is closed to a registrar and absent from their menu", async () => {
+  test("is closed to a registrar and absent from their menu", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/news/1/", { account: await invited("registrar") });
     await page.getByRole("heading", { name: "Эта страница не для вашей роли" }).waitFor();
     const menu = page.getByRole("navigation", { name: "Служебный раздел" });
     expect(await menu.getByRole("link", { name: "Новости" }).count()).toBe(0);
   });
 
-  test("is in the menu of an editor, which has no pages with personal data", async () => {
+  test("is in the menu of an editor, which has no pages with personal data", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/");
     const menu = page.getByRole("navigation", { name: "Служебный раздел" });
     expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
@@ -104,7 +103,9 @@ describe("tags", () => {
     expect(await page.getByRole("link", { name: /^Черновики/ }).count()).toBe(0);
   });
 
-  test("keep the typed values and show the errors if saving fails, and ask before unsaved changes are left", async () => {
+  test("keep the typed values and show the errors if saving fails, and ask before unsaved changes are left", {
+    tags: "full",
+  }, async () => {
     const page = await editorAt(browser(), "/staff/tags/");
     await page.getByRole("link", { name: /Новая рубрика/ }).click();
     await button(page, "Вишнёвый").click();
@@ -135,7 +136,7 @@ describe("documents", () => {
     const [first = "", second = ""] = before;
     await button(page, `Ниже: ${first}`).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(titles, patiently).toEqual([second, first, ...before.slice(2)]);
+    await expect.poll(titles).toEqual([second, first, ...before.slice(2)]);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     expect(await focused()).toBe(`Ниже: ${first}`);
     await page.getByText(`${first}: теперь 2 из ${before.length}`).waitFor();
@@ -144,13 +145,13 @@ describe("documents", () => {
       const page = html.slice(html.indexOf("<main"));
       return page.indexOf(second) < page.indexOf(first);
     };
-    await expect.poll(order, patiently).toBe(true);
+    await expect.poll(order).toBe(true);
     await button(page, `Выше: ${first}`).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(order, patiently).toBe(false);
+    await expect.poll(order).toBe(false);
   });
 
-  test("are reordered by dragging", async () => {
+  test("are reordered by dragging", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/documents/");
     const rows = inOrder(page);
     await rows.first().waitFor();
@@ -158,11 +159,11 @@ describe("documents", () => {
     const before = await titles();
     const [first = "", second = "", third = "", ...others] = before;
     await rows.nth(0).locator("[draggable]").dragTo(rows.nth(2));
-    await expect.poll(titles, patiently).toEqual([second, third, first, ...others]);
+    await expect.poll(titles).toEqual([second, third, first, ...others]);
     await rows.nth(2).locator("[draggable]").dragTo(rows.nth(0));
-    await expect.poll(titles, patiently).toEqual(before);
+    await expect.poll(titles).toEqual(before);
     await page.reload();
-    await expect.poll(titles, patiently).toEqual(before);
+    await expect.poll(titles).toEqual(before);
   });
 });
 
@@ -172,7 +173,7 @@ describe("a page", () => {
     const slug = `ustav-obshchestva-${name.split(" ")[2]}`;
     const page = await editorAt(browser(), "/staff/pages/new/");
     const focused = () => page.evaluate(() => document.activeElement?.id);
-    await expect.poll(focused, patiently).toBe("title");
+    await expect.poll(focused).toBe("title");
     await button(page, "Опубликовать").click();
     await page.getByText("Не опубликовано: проверьте 3 поля").waitFor();
     // No draft was created.
@@ -194,13 +195,13 @@ describe("a page", () => {
     await page.getByLabel("Название", { exact: true }).fill(`${name} новый`);
     await page.getByLabel("Адрес", { exact: true }).fill(`charter-${slug}`);
     await button(page, "Опубликовать изменения").click();
-    await expect.poll(async () => (await visitorSees(`/charter-${slug}/`)).status, patiently).toBe(200);
+    await expect.poll(async () => (await visitorSees(`/charter-${slug}/`)).status).toBe(200);
     expect((await visitorSees(`/${slug}/`)).html).toContain(`${name} новый`);
   });
 });
 
 describe("a conference", () => {
-  test("keeps the order of its schools when they are added, moved and renamed", async () => {
+  test("keeps the order of its schools when they are added, moved and renamed", { tags: "full" }, async () => {
     const account = await invited("editor");
     const name = newTitle("Конференция");
     // The home page would show it as the next conference.
@@ -224,7 +225,7 @@ describe("a conference", () => {
     expect(values).toEqual(["Вторая школа", "Первая, новое имя", "Третья школа"]);
   });
 
-  test("shows the effect of making it the current one", async () => {
+  test("shows the effect of making it the current one", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/conferences/new/");
     await page.getByLabel("Текущая конференция").check();
     await page.getByText("прежняя перестанет ею быть").waitFor();
@@ -232,7 +233,7 @@ describe("a conference", () => {
 });
 
 describe("the list and the editor", () => {
-  test("show the title of an entry, or a default heading while it has none", async () => {
+  test("show the title of an entry, or a default heading while it has none", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/news/new/");
     await page.getByRole("heading", { level: 1, name: "Новая новость" }).waitFor();
     await titleOf(page).fill("Есть");

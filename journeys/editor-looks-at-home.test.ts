@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, bodyField, button, editorAt, newTitle, patiently, published, untilSaved } from "./editor-page.ts";
+import { askAs, bodyField, button, editorAt, newTitle, published, untilSaved } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { askSettings } from "./settings-put-back.ts";
 import { siteUrl } from "./site-url.ts";
@@ -67,9 +67,7 @@ test("an editor sees scheduled entries and drafts, and opens and corrects a text
 
   await mends.getByRole("link", { name: broken }).click();
   await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
-  await expect
-    .poll(() => bodyField(window).evaluate((field) => field === document.activeElement), patiently)
-    .toBe(true);
+  await expect.poll(() => bodyField(window).evaluate((field) => field === document.activeElement)).toBe(true);
   await window.getByText(`Ссылка /${url}/ никуда не\u00a0ведёт`).waitFor();
   expect(await window.getByText("Есть правки").count()).toBe(0);
   await window.keyboard.press("Control+A");
@@ -82,7 +80,7 @@ test("an editor sees scheduled entries and drafts, and opens and corrects a text
   await window.getByRole("link", { name: "Обзор", exact: true }).click();
   // Old data are shown until they have been reloaded.
   await partOf(window, "Требует внимания");
-  await expect.poll(() => window.getByRole("main").getByText(broken).count(), patiently).toBe(0);
+  await expect.poll(() => window.getByRole("main").getByText(broken).count()).toBe(0);
 });
 
 /** A registration at the desk today, deleted after the test. */
@@ -96,7 +94,9 @@ async function addRegistration(): Promise<void> {
   });
 }
 
-test("registrations by day are a sentence for a single day, and otherwise a chart with a table", async () => {
+test("registrations by day are a sentence for a single day, and otherwise a chart with a table", {
+  tags: "full",
+}, async () => {
   await addRegistration();
   const page = await editorAt(browser(), "/staff/");
   const part = await partOf(page, "Регистрации по дням");
@@ -124,7 +124,9 @@ test("a registrar sees registrations by day and none of the tasks of editors", a
   await (await partOf(page, "Требует внимания")).getByText("Всё в порядке: ничего не ждёт вас.").waitFor();
 });
 
-test("a past conference offers a button to close its registration and a link to create the next conference", async () => {
+test("a past conference offers a button to close its registration and a link to create the next conference", {
+  tags: "full",
+}, async () => {
   const account = await invited("editor");
   const page = await editorAt(browser(), "/staff/", { account });
   const needs = await partOf(page, "Требует внимания");

@@ -7,7 +7,6 @@ import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 /** Actions of editors in the lists and in the editor of an entry. */
 
 /** The timeout of repeated checks: a page may be slow while other tests run. */
-export const patiently = { timeout: 15_000 };
 
 /** Returns a unique title. */
 export function newTitle(word: string): string {

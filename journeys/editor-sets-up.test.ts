@@ -8,7 +8,6 @@ import {
   editorAt,
   entriesNamed,
   newTitle,
-  patiently,
   published,
   removed,
   untilSaved,
@@ -50,7 +49,7 @@ function fieldsUnderNotices(page: Page): Promise<string[]> {
   });
 }
 
-describe("contacts", () => {
+describe("contacts", { tags: "full" }, () => {
   test("reject a wrong number and keep the typed values, and the footer shows a correct one", async () => {
     await partAsItWas("contacts");
     const page = await editorAt(browser(), "/staff/settings/contacts/", { expected: refusals });
@@ -74,10 +73,10 @@ describe("contacts", () => {
     for (const width of [360, 768, 1366]) {
       await page.setViewportSize({ width, height: 740 });
       // Waits until the notice has moved to its position for this width.
-      await expect.poll(() => fieldsUnderNotices(page), { ...patiently, message: `at ${width} px` }).toEqual([]);
+      await expect.poll(() => fieldsUnderNotices(page), { message: `at ${width} px` }).toEqual([]);
     }
     await page.getByLabel("Телефон 2").press("Enter");
-    await expect.poll(() => notices.count(), patiently).toBe(2);
+    await expect.poll(() => notices.count()).toBe(2);
     expect(await notices.filter({ visible: true }).count()).toBe(1);
     expect(await page.getByLabel("Телефон 2").inputValue()).toBe(number.replaceAll(" ", "\u00a0"));
     const footer = (await footerOfVisitor()).getByRole("contentinfo");
@@ -154,7 +153,9 @@ describe("next year's conference", () => {
     await seenByVisitor({ name, year });
   });
 
-  test("has registration settings before it becomes current, also at the former address", async () => {
+  test("has registration settings before it becomes current, also at the former address", {
+    tags: "full",
+  }, async () => {
     const account = await invited("editor");
     const name = newTitle("Отложенная конференция");
     onTestFinished(() => removed(account, "conference", name));
@@ -178,7 +179,7 @@ describe("next year's conference", () => {
     expect(all.find((conference) => conference.name === name)?.places).toBe(90);
   });
 
-  test("is copied from the last one with two new dates, and one press undoes it", async () => {
+  test("is copied from the last one with two new dates, and one press undoes it", { tags: "full" }, async () => {
     const account = await invited("editor");
     const name = newTitle("Юбилейная конференция");
     onTestFinished(() => removed(account, "conference", name));
@@ -199,10 +200,10 @@ describe("next year's conference", () => {
     await dialog.getByLabel("Начало").fill("2032-09-02");
     await dialog.getByLabel("Окончание").fill("2032-09-03");
     await button(page, "Создать").click();
-    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue(), patiently).toBe("LXXX");
+    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue()).toBe("LXXX");
     expect(await page.getByLabel("Школа 1", { exact: true }).inputValue()).toBe("Школа бронхоскопии");
     await button(page, /^Отменить/).click();
-    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue(), patiently).toBe("LXXIX");
+    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue()).toBe("LXXIX");
     expect((await entriesNamed(account, "conference", name)).map(({ title }) => title)).toEqual([`LXXIX ${name}`]);
   });
 });
@@ -233,7 +234,7 @@ async function openRegistration(page: Page, year: number): Promise<void> {
 }
 
 async function seenByVisitor({ name, year }: { name: string; year: number }): Promise<void> {
-  await expect.poll(async () => (await visitorSees("/")).html, patiently).toContain(name);
+  await expect.poll(async () => (await visitorSees("/")).html).toContain(name);
   const page = await newWindow(browser());
   await page.goto("/registration/");
   await page.getByRole("heading", { level: 1, name: /XLII/ }).waitFor();

@@ -8,7 +8,6 @@ import {
   editorAt,
   entriesNamed,
   newTitle,
-  patiently,
   published,
   rowNamed,
   saved,
@@ -58,7 +57,7 @@ describe("a news item", () => {
     expect((await entriesNamed(account, "news", title)).length).toBe(1);
   });
 
-  test("is scheduled for a time and can be published earlier", async () => {
+  test("is scheduled for a time and can be published earlier", { tags: "full" }, async () => {
     const title = newTitle("Объявим");
     const page = await editorAt(browser(), "/staff/news/new/");
     await titleOf(page).fill(title);
@@ -77,7 +76,7 @@ describe("a news item", () => {
     expect((await visitorSees("/news")).html).toContain(title);
   });
 
-  test("is unpublished and published again under the same address", async () => {
+  test("is unpublished and published again under the same address", { tags: "full" }, async () => {
     const account = await invited("editor");
     const title = newTitle("Отмена");
     const { id, path } = await published(account, "news", { title, text: "<p>Отменяется.</p>" });
@@ -108,7 +107,7 @@ describe("deleting", () => {
     expect((await visitorSees(String(path))).html).toContain(title);
   });
 
-  test("in the editor returns to the list, and the bin can restore the item", async () => {
+  test("in the editor returns to the list, and the bin can restore the item", { tags: "full" }, async () => {
     const account = await invited("editor");
     const title = newTitle("Черновая");
     await askAs(account, "news/", { method: "POST", body: { data: { title } } });
@@ -144,7 +143,7 @@ describe("typed text", () => {
     await page.unroute("**/api/staff/entries/**");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await expect.poll(() => titleOf(page).inputValue(), patiently).toBe(`${title} потеряна`);
+    await expect.poll(() => titleOf(page).inputValue()).toBe(`${title} потеряна`);
     await untilSaved(page);
     expect((await entriesNamed(account, "news", `${title} потеряна`)).length).toBe(1);
   });
@@ -178,7 +177,7 @@ describe("typed text", () => {
 });
 
 describe("another editor", () => {
-  test("working on an entry is named in it and in the list", async () => {
+  test("working on an entry is named in it and in the list", { tags: "full" }, async () => {
     const [account, colleague] = [await invited("editor"), await invited("editor")];
     const title = newTitle("Вместе");
     const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
@@ -191,10 +190,12 @@ describe("another editor", () => {
     await titleOf(page).fill(`${title} пишем`);
     await saved(page);
     const others = () => askAs<{ entry: number }[]>(colleague, "news/presences/");
-    await expect.poll(async () => (await others()).map(({ entry }) => entry), patiently).toContain(id);
+    await expect.poll(async () => (await others()).map(({ entry }) => entry)).toContain(id);
   });
 
-  test("signing in on this device does not see unsaved text, which the previous editor confirmed to discard", async () => {
+  test("signing in on this device does not see unsaved text, which the previous editor confirmed to discard", {
+    tags: "full",
+  }, async () => {
     const account = await invited("editor");
     const title = newTitle("Тайна");
     const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
@@ -229,6 +230,7 @@ describe("another editor", () => {
 describe("the news area", () => {
   test.each(["/staff/news/", "/staff/news/?state=bin", "/staff/news/new/"])(
     "is accessible and does not scroll sideways at %s",
+    { tags: "full" },
     async (address) => {
       const page = await editorAt(browser(), address);
       await page.waitForLoadState("networkidle");

@@ -2,17 +2,12 @@ import { HtmlValidate } from "html-validate";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
-import { accessibilityViolations, isFull, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { countBytes } from "./bytes-on-the-wire.ts";
 import { siteUrl } from "./site-url.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
-const schemeWidths = isFull ? widths : [768];
-/** The widths between have no further content, so only horizontal scrolling is checked there. */
-const edges = [Math.min(...widths), Math.max(...widths)];
-/** Every page is also checked in the default scheme; the darkest one is the most demanding of the others. */
-const colours = isFull ? viewChoices.colour : viewChoices.colour.slice(0, 2);
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
@@ -25,11 +20,10 @@ function windowFor(options: BrowserContextOptions = {}): Promise<Page> {
   return newWindow(browser(), options, [notFoundComplaint]);
 }
 
-async function look(page: Page, width: number, rules?: "of colours" | "of width"): Promise<void> {
+async function look(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
-  if (rules === "of width" && !isFull) return;
-  expect(await accessibilityViolations(page, rules === "of width" ? undefined : rules), `at ${width} px`).toEqual([]);
+  expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
 }
 
 const kB = 1000;
@@ -50,7 +44,7 @@ function expectWithinBudget(address: string, { document, script, stylesheet }: B
 }
 
 describe.each(addresses)("%s", (address) => {
-  test("is within its budget, accessible and free of sideways scrolling at every width, light and dark", async () => {
+  test("is within its budget, and accessible without sideways scrolling on a phone", async () => {
     const page = await windowFor();
     const bytes = countBytes(page);
     await page.goto(address);
@@ -58,20 +52,22 @@ describe.each(addresses)("%s", (address) => {
     await page.waitForLoadState("networkidle");
     if (address !== "/_gallery") expectWithinBudget(address, await bytes());
     if (address !== "/_gallery") expect(await page.locator("h1").count()).toBe(1);
-    for (const width of widths) await look(page, width, edges.includes(width) ? undefined : "of width");
-    await page.emulateMedia({ colorScheme: "dark" });
-    for (const width of schemeWidths) await look(page, width, "of colours");
+    await look(page, Math.min(...widths));
   });
 
-  test("is accessible at 200 per cent in every colour scheme", async () => {
+  test("is accessible at every width, light, dark and in every scheme at 200 per cent", { tags: "full" }, async () => {
     const page = await windowFor();
-    for (const colour of colours) {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      for (const width of widths) await look(page, width);
+    }
+    for (const colour of viewChoices.colour) {
       const value = viewToText({ ...firstView, colour, size: "200", spacing: "wide" });
       await page.context().addCookies([{ name: "view", value, url: siteUrl() }]);
       await page.goto(address);
       expect(await page.locator("html").getAttribute("class")).toContain(`view-colour-${colour}`);
-      const rules = colour === colours[0] ? undefined : "of colours";
-      for (const width of schemeWidths) await look(page, width, rules);
+      for (const width of widths) await look(page, width);
     }
   });
 

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";
@@ -11,7 +12,6 @@ import {
   historyOf,
   newTitle,
   paste,
-  patiently,
   rowNamed,
   saved,
   titleOf,
@@ -175,7 +175,7 @@ test("a news item is drafted, previewed, scheduled, published, changed and unpub
   await historyOf(page).getByText("Текущая: возвращена прежняя версия").waitFor();
   expect(await titleOf(page).inputValue()).toBe(title);
   await button(page, "Опубликовать изменения").click();
-  await expect.poll(() => sees(path), patiently).not.toContain("перенесена");
+  await expect.poll(() => sees(path)).not.toContain("перенесена");
 
   await onDay(11, page, "/staff/news/");
   for (const left of [path, pageWithTimes]) expect((await visitorSees(left, site.siteUrl)).status).toBe(404);

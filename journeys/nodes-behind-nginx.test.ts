@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,7 +62,7 @@ describe.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))("two nodes beh
     for (let round = 0; round < 3; round += 1) {
       const { title } = await publish();
       // One second, with another one for a busy machine.
-      await expect.poll(page, { timeout: 2000 }).toContain(title);
+      await expect.poll(page).toContain(title);
     }
     // A response rendered while the notification arrived is not cached, the next one is.
     await expect.poll(isCached).toBe(true);

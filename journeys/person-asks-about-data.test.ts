@@ -57,7 +57,7 @@ test("a request from the public form, sent without script, is answered with an e
   await row.getByText("Выдали архив лично").waitFor();
 });
 
-test("a withdrawn consent leads to an erasure, which leaves only the act", async () => {
+test("a withdrawn consent leads to an erasure, which leaves only the act", { tags: "full" }, async () => {
   const surname = newSurname();
   const person = personNamed(`${surname} Анна`);
   const answer = (await registered(person)) as { result?: string };

@@ -28,7 +28,7 @@ test("a registrar puts the template in force and issues certificates, which anyo
   await page.getByText("Ввести в действие пока нельзя").waitFor();
   expect(await force.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: "Кто подписывает" }).fill("А. В. Примеров");
-  await page.getByRole("img", { name: "Сертификат: обычное имя" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("img", { name: "Сертификат: обычное имя" }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await force.click();
   await page.getByText(/Действует бланк от/).waitFor();

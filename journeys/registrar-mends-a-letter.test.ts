@@ -43,15 +43,19 @@ test("a letter to a mistyped address fails, the registrar corrects it, and the d
   expect(await page.getByRole("region", { name: "Билет участника" }).innerText()).toContain(doctor.fio);
 });
 
-test.each([360, 768, 1440])("the outbox and a letter fit a screen of %i px and are accessible", async (width) => {
-  const page = await newWindow(browser(), { baseURL: site.siteUrl, viewport: { width, height: 800 } });
-  await signIn(page, await tokenOf(staff, site.siteUrl));
-  await page.goto(`${site.siteUrl}/staff/letters/`);
-  await page.locator("tbody").getByRole("button").first().click();
-  await page.getByText("Покажите на стойке").waitFor();
-  expect(await scrollsSideways(page)).toBe(false);
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
+test.each([360, 768, 1440])(
+  "the outbox and a letter fit a screen of %i px and are accessible",
+  { tags: "full" },
+  async (width) => {
+    const page = await newWindow(browser(), { baseURL: site.siteUrl, viewport: { width, height: 800 } });
+    await signIn(page, await tokenOf(staff, site.siteUrl));
+    await page.goto(`${site.siteUrl}/staff/letters/`);
+    await page.locator("tbody").getByRole("button").first().click();
+    await page.getByText("Покажите на стойке").waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  },
+);
 
 /** The plain text of a letter. */
 function textOf(source: string): string {

@@ -50,7 +50,9 @@ test("a registrar offers a place out of turn with a reason, and records the answ
     .waitFor();
 });
 
-test("a registrar closes a list on a phone after reading what happens to each group, and opens it again", async () => {
+test("a registrar closes a list on a phone after reading what happens to each group, and opens it again", {
+  tags: "full",
+}, async () => {
   const school = await schoolWith(0);
   const person = personNamed(`${newSurname()} Анна`);
   await waitingFor(school, person);
@@ -66,7 +68,9 @@ test("a registrar closes a list on a phone after reading what happens to each gr
   await page.getByRole("button", { name: "Закрыть лист" }).waitFor();
 });
 
-test("a registrar puts a person into a full school over the places, after the site has warned", async () => {
+test("a registrar puts a person into a full school over the places, after the site has warned", {
+  tags: "full",
+}, async () => {
   const school = await schoolWith(0);
   const person = personNamed(`${newSurname()} Ольга`);
   const { id } = await waitingFor(school, person);

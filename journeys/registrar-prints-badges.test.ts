@@ -16,7 +16,7 @@ test("a registrar prints the badges of selected rows and confirms the sheets tha
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("p");
   const ready = page.getByRole("dialog", { name: "Значки готовы" });
-  await ready.getByText("2 значка,").waitFor({ timeout: 30_000 });
+  await ready.getByText("2 значка,").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await ready.getByRole("link", { name: "Открыть и печатать" }).getAttribute("href")).toMatch(/^blob:/);
   await ready.getByRole("button", { name: "Не все" }).click();
@@ -32,7 +32,7 @@ test("a registrar prints the badges of selected rows and confirms the sheets tha
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-test("badges closed before the answer wait for it, also in the words of the role", async () => {
+test("badges closed before the answer wait for it, also in the words of the role", { tags: "full" }, async () => {
   const surname = newSurname();
   await registered(personNamed(`${surname} Анна`));
   const page = await atTheTable(browser(), `search=${encodeURIComponent(surname)}`);
@@ -43,7 +43,7 @@ test("badges closed before the answer wait for it, also in the words of the role
   await page.getByRole("button", { name: "Значки" }).click();
   await page.getByRole("button", { name: "Собрать PDF: 1 значок, 1 лист" }).click();
   const ready = page.getByRole("dialog", { name: "Значки готовы" });
-  await ready.getByText("1 значок,").waitFor({ timeout: 30_000 });
+  await ready.getByText("1 значок,").waitFor();
   await page.keyboard.press("Escape");
   await ready.waitFor({ state: "detached" });
   await page.getByText("1 значок, 1 лист, собраны").waitFor();

@@ -60,7 +60,7 @@ export async function atTheDesk(browser: Browser, { options = {}, expected = [],
   if (popups === "blocked") await runFirst(page, () => Object.assign(window, { open: () => null }));
   await page.goto(desk);
   await fieldOf(page).waitFor();
-  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   return { page, token };
 }
 

@@ -28,7 +28,9 @@ async function chooseList(page: Page, name: string, buffer: Buffer): Promise<voi
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("an import asks once about an unknown school name and reuses the selection for the same file", async () => {
+test("an import asks once about an unknown school name and reuses the selection for the same file", {
+  tags: "full",
+}, async () => {
   const surname = newSurname();
   const rows = ["Анна", "Вера", "Зоя"].map((name) => [`${surname} ${name}`, "Ребятишки"]);
   const file = Buffer.from([["ФИО", "Школа"], ...rows].map((row) => row.join(";")).join("\n"));

@@ -48,7 +48,9 @@ test("a code scanned outside of fields opens its registrant, and its letters tri
   expect((await cardOf(first.id)).revision).toBe(1);
 });
 
-test("a code scanned on another staff page opens the registrant, and shortcuts work afterwards", async () => {
+test("a code scanned on another staff page opens the registrant, and shortcuts work afterwards", {
+  tags: "full",
+}, async () => {
   const { fio, code } = await newRegistrant("Третья");
   const page = await atTheTable(browser());
   await page.goto("/staff/settings/");
@@ -69,7 +71,7 @@ test("a code scanned on another staff page opens the registrant, and shortcuts w
   edited();
 });
 
-test("an unknown code shows an error and keeps the page", async () => {
+test("an unknown code shows an error and keeps the page", { tags: "full" }, async () => {
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
   await pageTitle(page).click();
   await scan(page, "QENPQENPQENPQENPQENPQENPQE");
@@ -104,7 +106,7 @@ test("a code scanned into the desk's field opens its form and adds no row, and a
   expect([await fieldOf(page).inputValue(), await rowsOf(code), await rowsOf("A2".repeat(13))]).toEqual(["", 0, 0]);
 });
 
-test("Ctrl K and the list find a registrant by the short code and by the number with №", async () => {
+test("Ctrl K and the list find a registrant by the short code and by the number with №", { tags: "full" }, async () => {
   const { fio, number, code } = await newRegistrant("Пятая");
   const shortCode = code.slice(0, 8).toLowerCase();
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
@@ -123,7 +125,7 @@ test("Ctrl K and the list find a registrant by the short code and by the number 
   }
 });
 
-test("the list does not search for a code as a name while it looks up the code", async () => {
+test("the list does not search for a code as a name while it looks up the code", { tags: "full" }, async () => {
   const { fio, code } = await newRegistrant("Шестая");
   const page = await atTheTable(browser(), "");
   await takeClock(page);

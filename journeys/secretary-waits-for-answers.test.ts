@@ -65,20 +65,22 @@ test("names entered offline wait on the device, also in a closed tab, and arrive
     await route.fetch();
     await route.abort();
   });
-  await expect.poll(() => lost, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lost).toBe(1);
   await page.close();
   const again = await context.newPage();
   await signIn(again, token);
   await again.goto(desk);
   await fieldOf(again).waitFor();
-  await expect.poll(() => again.getByRole("link", { name: /Анкета/ }).count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => again.getByRole("link", { name: /Анкета/ }).count()).toBe(2);
   await openingForm(again, () => write(again, names[2] ?? ""));
   expect(await Promise.all(names.map(rowsOf))).toEqual([1, 1, 1]);
   expect(await again.evaluate(() => localStorage.getItem("desk_unsent"))).toBe("[]");
   expect(context.pages()).toHaveLength(1);
 });
 
-test("a repeated Enter adds one row, and names entered before the response are sent afterwards", async () => {
+test("a repeated Enter adds one row, and names entered before the response are sent afterwards", {
+  tags: "full",
+}, async () => {
   const { page } = await atTheDesk(browser());
   const [name, next, last] = [newName(), newName(), newName()];
   const thinking = Promise.withResolvers<void>();
@@ -99,7 +101,9 @@ test("a repeated Enter adds one row, and names entered before the response are s
   expect([await rowsOf(name), await rowsOf(next), await rowsOf(last)]).toEqual([1, 1, 0]);
 });
 
-test("no form opens while a name is typed, and keys pressed in a loading form tab go to the field", async () => {
+test("no form opens while a name is typed, and keys pressed in a loading form tab go to the field", {
+  tags: "full",
+}, async () => {
   const { page } = await atTheDesk(browser());
   await page.evaluate(() => {
     // A focused tab whose form is still loading.
@@ -126,7 +130,7 @@ test("no form opens while a name is typed, and keys pressed in a loading form ta
   await expect.poll(() => fieldOf(page).inputValue()).toBe(`${next}в`);
 });
 
-test("«Только записать» and Shift Enter register without opening a form", async () => {
+test("«Только записать» and Shift Enter register without opening a form", { tags: "full" }, async () => {
   const { page } = await atTheDesk(browser());
   const [name, next] = [newName(), newName()];
   await page.keyboard.type(name);
@@ -139,7 +143,7 @@ test("«Только записать» and Shift Enter register without opening
   await openingForm(page, () => page.getByRole("link", { name: "Открыть анкету" }).click());
 });
 
-test("a name rejected while the next one is typed can be retried and adds one row", async () => {
+test("a name rejected while the next one is typed can be retried and adds one row", { tags: "full" }, async () => {
   const { page } = await atTheDesk(browser(), { expected: refusals });
   const [name, next] = [newName(), newName()];
   let requests = 0;
@@ -161,7 +165,7 @@ test("a name rejected while the next one is typed can be retried and adds one ro
   expect([await failureOf(page).count(), await rowsOf(name), await rowsOf(next)]).toEqual([0, 1, 1]);
 });
 
-test("an empty name and a too long name show an error", async () => {
+test("an empty name and a too long name show an error", { tags: "full" }, async () => {
   const { page } = await atTheDesk(browser());
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "Введите имя." }).waitFor();
@@ -180,7 +184,7 @@ async function signInAgain(page: Page, { username, password }: Account): Promise
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Войти" }).click();
   await page.waitForURL(`**${desk}`);
-  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 }
 
 test("a session that ends keeps the typed name for the same account", async () => {
@@ -194,7 +198,9 @@ test("a session that ends keeps the typed name for the same account", async () =
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
 });
 
-test("a session that ends erases the typed name from the device when another account signs in", async () => {
+test("a session that ends erases the typed name from the device when another account signs in", {
+  tags: "full",
+}, async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await page.keyboard.type(name);
@@ -206,7 +212,7 @@ test("a session that ends erases the typed name from the device when another acc
   expect(kept).not.toContain(name);
 });
 
-test("a session that ends while a name is sent shows that the name was not registered", async () => {
+test("a session that ends while a name is sent shows that the name was not registered", { tags: "full" }, async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await endSignIn(token);

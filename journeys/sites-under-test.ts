@@ -10,6 +10,8 @@ declare module "vitest" {
     sites: string[];
     /** A folder with the initial data, for journeys that start a site of their own. */
     filledSite: string;
+    /** For conditions in the browser, in milliseconds. */
+    hangLimit: number;
   }
 }
 

@@ -46,14 +46,16 @@ describe("search for registrants", () => {
     await expect.poll(() => searchOf(page).inputValue()).toBe("");
   });
 
-  test("without a result shows the search text and a button to reset the filters", async () => {
+  test("without a result shows the search text and a button to reset the filters", { tags: "full" }, async () => {
     const page = await atTheTable(browser(), "search=никогоснет");
     await page.getByRole("heading", { name: "По запросу «никогоснет» никого нет" }).waitFor();
     await page.getByRole("button", { name: "Сбросить отборы" }).click();
     await tableOf(page).waitFor();
   });
 
-  test("lists similar names for typing errors, another keyboard layout and another word order", async () => {
+  test("lists similar names for typing errors, another keyboard layout and another word order", {
+    tags: "full",
+  }, async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Аглая Петровна`));
     await registered(personNamed(`${surname.replace("ова", "ава")} Аглая Ильинична`));
@@ -93,7 +95,7 @@ describe("search for registrants", () => {
     }
   });
 
-  test("keeps a negated filter condition in the address", async () => {
+  test("keeps a negated filter condition in the address", { tags: "full" }, async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));
     await registered({ ...personNamed(`${surname} Два`), region: "Москва" });
@@ -151,7 +153,7 @@ describe("the school toggles", () => {
     await untilFound(page, 2);
   });
 
-  test("show registrants without a school unless «Не указана» is deselected", async () => {
+  test("show registrants without a school unless «Не указана» is deselected", { tags: "full" }, async () => {
     const fio = `${newSurname()} Без Школы`;
     await fetch(`${siteUrl()}/api/user_conferences/`, {
       method: "POST",
@@ -182,7 +184,9 @@ test("the plain table shows pages of twenty registrants and searches them", asyn
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("the table on a phone consists of cards without sideways scrolling, with the filters behind «Отбор»", async () => {
+test("the table on a phone consists of cards without sideways scrolling, with the filters behind «Отбор»", {
+  tags: "full",
+}, async () => {
   const fio = `${newSurname()} Майя`;
   await registered(personNamed(fio));
   const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

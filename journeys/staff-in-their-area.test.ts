@@ -28,7 +28,7 @@ describe("the staff area", () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("opens completely and with its styles from the link on a public page", async () => {
+  test("opens completely and with its styles from the link on a public page", { tags: "full" }, async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/news");
     await page.getByRole("link", { name: "Администратор: к рабочему месту" }).click();
@@ -36,7 +36,7 @@ describe("the staff area", () => {
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
   });
 
-  test("opens completely on Back from a reloaded public page", async () => {
+  test("opens completely on Back from a reloaded public page", { tags: "full" }, async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await page.getByRole("region", { name: "Объявления" }).getByRole("link").first().click();
@@ -80,7 +80,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("a role is never broken over two lines in a narrow column", async () => {
+test("a role is never broken over two lines in a narrow column", { tags: "full" }, async () => {
   const page = await windowOf(staff, browser(), { viewport: { width: 768, height: 900 } });
   await page.route("**/api/staff/accounts/", async (route) => {
     const answer = await route.fetch();
@@ -114,14 +114,14 @@ describe("the announcements", () => {
     await page.getByRole("button", { name: "Свернуть объявления" }).waitFor();
   });
 
-  test("are unfolded by default on a phone too", async () => {
+  test("are unfolded by default on a phone too", { tags: "full" }, async () => {
     const page = await windowOf(staff, browser());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/staff/");
     await page.getByRole("button", { name: "Остановить" }).waitFor();
   });
 
-  test("are folded from the first paint, before the script loads", async () => {
+  test("are folded from the first paint, before the script loads", { tags: "full" }, async () => {
     const page = await newWindow(browser(), {}, [/Failed to load resource/]);
     await runFirst(page, () => localStorage.setItem("announcements_folded", "yes"));
     await page.route("**/assets/*.js", (route) => route.abort());

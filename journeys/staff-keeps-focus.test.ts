@@ -56,7 +56,7 @@ test("the focus moves from a deleted row to its replacement, and back to the res
   await expect.poll(() => focused(page)).toContain(fio);
 });
 
-test("a button has the focus again after the response to its request", async () => {
+test("a button has the focus again after the response to its request", { tags: "full" }, async () => {
   const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/staff/settings/");
   await pageTitle(page).filter({ hasText: "Настройки" }).waitFor();

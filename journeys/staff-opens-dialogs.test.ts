@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser, pageTitle, scrollsSideways } from "./browser.ts";

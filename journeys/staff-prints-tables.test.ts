@@ -36,7 +36,7 @@ test.each([
   for (const sheet of sheets) for (const column of given.columns) expect(sheet).toContain(column);
 });
 
-test("the cards of registrants are printed from a phone without their buttons", async () => {
+test("the cards of registrants are printed from a phone without their buttons", { tags: "full" }, async () => {
   const page = await atTheTable(browser(), "", { options: { viewport: { width: 390, height: 800 } } });
   const cards = page.getByRole("list", { name: "Участники" }).getByRole("listitem");
   await cards.first().waitFor();
@@ -48,13 +48,17 @@ test.each([
   { path: "/registrationUsers/", title: "Список участников", columns: ["№", "Регион", "Телефон, почта", "Школа"] },
   { path: "/staff/news/", title: "Новости", columns: ["Состояние", "Публикация", "Изменено"] },
   { path: "/staff/audit/", title: "Журнал действий", columns: ["Когда", "Кто", "Что", "Подробности", "Откуда"] },
-])("every printed sheet of «$title» has the table head and no controls", async ({ path, title, columns }) => {
-  const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
-  await page.goto(path);
-  await pageTitle(page).filter({ hasText: title }).waitFor();
-  await page.getByRole("row").nth(1).waitFor();
-  for (const sheet of await printed(page)) for (const column of columns) expect(sheet).toContain(column);
-});
+])(
+  "every printed sheet of «$title» has the table head and no controls",
+  { tags: "full" },
+  async ({ path, title, columns }) => {
+    const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
+    await page.goto(path);
+    await pageTitle(page).filter({ hasText: title }).waitFor();
+    await page.getByRole("row").nth(1).waitFor();
+    for (const sheet of await printed(page)) for (const column of columns) expect(sheet).toContain(column);
+  },
+);
 
 /** The text of each sheet. Checks that no sheet is empty, contains a control or exceeds the paper. */
 async function printed(page: Page): Promise<string[]> {

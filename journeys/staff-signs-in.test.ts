@@ -31,21 +31,25 @@ async function signOutBy(page: Page): Promise<void> {
 }
 
 describe("the sign-in form", () => {
-  test.each(["360x740", "1366x768"])("has the focus in its first field and fits a screen of %s", async (screen) => {
-    const [width, height] = screen.split("x").map(Number) as [number, number];
-    const page = await newWindow(browser(), { viewport: { width, height } });
-    const hasFocus = () => page.getByLabel("Логин").evaluate((field) => field === document.activeElement);
-    await page.goto("/signin");
-    await untilQuiet(page);
-    expect(await hasFocus()).toBe(true);
-    const { y = 0, height: formHeight = height } = (await page.getByRole("form").boundingBox()) ?? {};
-    expect(y + formHeight).toBeLessThanOrEqual(height);
-    await page.goto("/news");
-    await untilLive(page);
-    await page.getByRole("link", { name: "Вход для сотрудников" }).click();
-    await page.waitForURL(/signin/);
-    await expect.poll(hasFocus).toBe(true);
-  });
+  test.each(["360x740", "1366x768"])(
+    "has the focus in its first field and fits a screen of %s",
+    { tags: "full" },
+    async (screen) => {
+      const [width, height] = screen.split("x").map(Number) as [number, number];
+      const page = await newWindow(browser(), { viewport: { width, height } });
+      const hasFocus = () => page.getByLabel("Логин").evaluate((field) => field === document.activeElement);
+      await page.goto("/signin");
+      await untilQuiet(page);
+      expect(await hasFocus()).toBe(true);
+      const { y = 0, height: formHeight = height } = (await page.getByRole("form").boundingBox()) ?? {};
+      expect(y + formHeight).toBeLessThanOrEqual(height);
+      await page.goto("/news");
+      await untilLive(page);
+      await page.getByRole("link", { name: "Вход для сотрудников" }).click();
+      await page.waitForURL(/signin/);
+      await expect.poll(hasFocus).toBe(true);
+    },
+  );
 
   test("shows an error for wrong credentials, keeps the login and clears the password", async () => {
     const page = await newWindow(browser(), {}, refusals);
@@ -62,7 +66,7 @@ describe("the sign-in form", () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("joins all error values of the response with commas in the alert", async () => {
+  test("joins all error values of the response with commas in the alert", { tags: "full" }, async () => {
     const page = await newWindow(browser(), {}, refusals);
     const body = { username: ["Первое.", "Второе."], non_field_errors: ["Третье."], password: "Четвёртое." };
     await page.route("**/api/auth/token/login/", (route) => route.fulfill({ status: 400, json: body }));
@@ -72,7 +76,7 @@ describe("the sign-in form", () => {
     expect(await page.getByRole("alert").innerText()).toBe("Первое., Второе., Третье., Четвёртое.");
   });
 
-  test("opens from a staff page and returns there with its filters after sign-in", async () => {
+  test("opens from a staff page and returns there with its filters after sign-in", { tags: "full" }, async () => {
     const page = await newWindow(browser());
     await page.goto("/staff/audit/?search=вход");
     await page.waitForURL(/\/signin\?return=/);
@@ -125,7 +129,7 @@ describe("the sign-in form", () => {
     await page.waitForURL(/\/staff\/$/);
   });
 
-  test("shows without script that JavaScript is required, and so does the list", async () => {
+  test("shows without script that JavaScript is required, and so does the list", { tags: "full" }, async () => {
     const page = await newWindow(browser(), { javaScriptEnabled: false });
     await page.goto("/signin");
     expect(await page.locator("main").innerText()).toContain("нужен JavaScript");
@@ -157,7 +161,9 @@ describe("a session", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("with an invalid token redirects to the sign-in page with a return address and deletes the token", async () => {
+  test("with an invalid token redirects to the sign-in page with a return address and deletes the token", {
+    tags: "full",
+  }, async () => {
     const page = await newWindow(browser(), {}, refusals);
     await runFirst(page, () => {
       if (!location.pathname.startsWith("/signin")) localStorage.setItem("auth_token", "0".repeat(40));
@@ -186,7 +192,7 @@ describe("a session", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("survives a 503, and «Повторить» loads the page", async () => {
+  test("survives a 503, and «Повторить» loads the page", { tags: "full" }, async () => {
     const page = await windowOf(staff, browser());
     await page.route("**/api/users/me/", (route) =>
       route.fulfill({ status: 503, json: { detail: "Сервис временно недоступен. Попробуйте позже." } }),

@@ -112,7 +112,9 @@ describe("the registrant table", () => {
 });
 
 describe("registration by staff", () => {
-  test("opens its form with the key N, and the form stays unfolded on this device until it is folded", async () => {
+  test("opens its form with the key N, and the form stays unfolded on this device until it is folded", {
+    tags: "full",
+  }, async () => {
     const page = await atTheTable(browser());
     await tableOf(page).waitFor();
     await page.keyboard.press("n");

@@ -66,7 +66,7 @@ describe("the record drawer", () => {
     await drawer.getByRole("link", { name: /000-09-99/ }).waitFor();
   });
 
-  test("accepts a proposed change from a repeated registration", async () => {
+  test("accepts a proposed change from a repeated registration", { tags: "full" }, async () => {
     const person = personNamed(`${newSurname()} Нина`);
     const { id } = await registered(person);
     await registered({ ...person, job: "Заведующая" });
@@ -85,7 +85,7 @@ describe("the record drawer", () => {
     expect((await cardOf(id)).job).toBe("Заведующая");
   });
 
-  test("creates a new result link, and withdraws and restores a record", async () => {
+  test("creates a new result link, and withdraws and restores a record", { tags: "full" }, async () => {
     const fio = `${newSurname()} Анна`;
     const { id } = await registered(personNamed(fio));
     const page = await atTheTable(browser(), `open=${id}`);
@@ -101,7 +101,7 @@ describe("the record drawer", () => {
 });
 
 describe("shortcuts", () => {
-  test("run once while their key is held down", async () => {
+  test("run once while their key is held down", { tags: "full" }, async () => {
     const fio = `${newSurname()} Лев`;
     await registered(personNamed(fio));
     const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
@@ -122,7 +122,7 @@ describe("shortcuts", () => {
     expect(deletions).toBe(1);
   });
 
-  test("for the next row repeat while the arrow key is held down", async () => {
+  test("for the next row repeat while the arrow key is held down", { tags: "full" }, async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}&sort=number`);
@@ -133,7 +133,7 @@ describe("shortcuts", () => {
     await expect.poll(() => last.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("for rows are listed in the shortcuts panel", async () => {
+  test("for rows are listed in the shortcuts panel", { tags: "full" }, async () => {
     const page = await atTheTable(browser());
     await tableOf(page).getByRole("link").first().waitFor();
     await page.keyboard.press("Shift+Slash");
@@ -147,7 +147,7 @@ describe("shortcuts", () => {
 });
 
 describe("a requested export", () => {
-  test("stays available after a visit to another page until its card is closed", async () => {
+  test("stays available after a visit to another page until its card is closed", { tags: "full" }, async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));
     const page = await atTheTable(browser(), `search=${surname}`);
@@ -206,7 +206,7 @@ describe("deletion", () => {
     await rowOf(page, fio).getByRole("link", { name: fio }).waitFor();
   });
 
-  test("of several rows shows one notice, and the bin can restore the rows", async () => {
+  test("of several rows shows one notice, and the bin can restore the rows", { tags: "full" }, async () => {
     const surname = newSurname();
     for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
     const page = await atTheTable(browser(), `search=${surname}`);

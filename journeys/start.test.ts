@@ -37,8 +37,7 @@ async function runToEnd(environment: Record<string, string>) {
 const administrator = { STAFF_LOGIN: "vera", STAFF_PASSWORD: "сосна, туман и колокол" };
 
 async function untilOpen(output: { out: string; err: string }): Promise<void> {
-  for (let waited = 0; waited < 400 && output.out === ""; waited += 1)
-    await new Promise((next) => setTimeout(next, 50));
+  await expect.poll(() => output.out).not.toBe("");
 }
 
 async function signInWith(port: number, username: string, password: string): Promise<number> {
@@ -85,7 +84,9 @@ test("a start prints only the address, and SIGTERM stops the server with exit co
   expect(output.err).toBe("");
 });
 
-test("a first start with an unreachable bucket serves an empty site and reports the reason", async () => {
+test("a first start with an unreachable bucket serves an empty site and reports the reason", {
+  tags: "full",
+}, async () => {
   const [port, away] = [await freePort(), await freePort()];
   const bucket = { FILES_S3_URL: `http://127.0.0.1:${away}/bucket`, FILES_S3_KEY: "key", FILES_S3_SECRET: "secret" };
   const { output } = program({ PORT: String(port), DATA_DIR: ownFolder(), ...bucket, ...administrator });
@@ -97,7 +98,9 @@ test("a first start with an unreachable bucket serves an empty site and reports 
   expect(await (await fetch(`http://127.0.0.1:${port}/api/news/`)).json()).toMatchObject({ count: 0 });
 });
 
-test("a start with an invalid database file fails with a clear message and does not change the file", async () => {
+test("a start with an invalid database file fails with a clear message and does not change the file", {
+  tags: "full",
+}, async () => {
   const folder = ownFolder();
   const broken = "this was a database once ".repeat(200);
   writeFileSync(join(folder, "society.sqlite"), broken);
@@ -108,7 +111,7 @@ test("a start with an invalid database file fails with a clear message and does 
   expect(readFileSync(join(folder, "society.sqlite"), "utf8")).toBe(broken);
 });
 
-test("a start with a data folder that is not writable names the folder", async () => {
+test("a start with a data folder that is not writable names the folder", { tags: "full" }, async () => {
   const file = join(ownFolder(), "file");
   writeFileSync(file, "");
   const { code, err } = await runToEnd({ DATA_DIR: join(file, "data"), PORT: String(await freePort()) });
@@ -122,7 +125,7 @@ test("a start with invalid settings names all of them", async () => {
   expect(err).toMatch(/PORT: [^\n]*«x»[\s\S]*TIME_ZONE: [^\n]*«Nowhere»/);
 });
 
-test("a start with an unreachable database server reports it", async () => {
+test("a start with an unreachable database server reports it", { tags: "full" }, async () => {
   const { code, err } = await runToEnd({
     DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
     DATA_DIR: ownFolder(),

@@ -53,7 +53,7 @@ test("SIGTERM to the whole process group stops the program with exit code 0", as
 test.each([
   ["npm's shell", "by a shell"],
   ["the launcher", "replaced"],
-] as const)("the server stops when %s is killed", async (_who, how) => {
+] as const)("the server stops when %s is killed", { tags: "full" }, async (_who, how) => {
   const program = await running(how);
   expect(await isServing(program)).toBe(true);
   program.started.kill("SIGKILL");

@@ -7,7 +7,6 @@ import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 /** A text is saved two seconds after the last key. */
-const patient = { timeout: 10_000 };
 
 type Draft = { page: Page; body: () => Promise<string> };
 
@@ -54,14 +53,12 @@ test("the editor formats and typesets a text by keyboard, and one undo reverts t
   await page.keyboard.press("Enter");
   await page.keyboard.type("1. раз");
   const link = '<a href="https://example.org/a">сайт</a>';
-  await expect.poll(body, patient).toBe(`<p>"Вестник" - <strong>журнал</strong> и ${link}</p><ol><li>раз</li></ol>`);
+  await expect.poll(body).toBe(`<p>"Вестник" - <strong>журнал</strong> и ${link}</p><ol><li>раз</li></ol>`);
 
   await button(page, "Типограф").click();
-  await expect
-    .poll(body, patient)
-    .toBe(`<p>«Вестник»\u00a0— <strong>журнал</strong> и\u00a0${link}</p><ol><li>раз</li></ol>`);
+  await expect.poll(body).toBe(`<p>«Вестник»\u00a0— <strong>журнал</strong> и\u00a0${link}</p><ol><li>раз</li></ol>`);
   await page.keyboard.press("Control+Z");
-  await expect.poll(body, patient).toContain('<p>"Вестник" - ');
+  await expect.poll(body).toContain('<p>"Вестник" - ');
 });
 
 /** Whether italic text differs from upright text, as the browser synthesizes the slant. */
@@ -74,7 +71,9 @@ async function isSlanted(page: Page): Promise<boolean> {
   return !seen.equals(await words.screenshot());
 }
 
-test("italic text is slanted in the editor and on the site, although the font has no italics", async () => {
+test("italic text is slanted in the editor and on the site, although the font has no italics", {
+  tags: "full",
+}, async () => {
   const account = await invited("editor");
   const text = "<p><em>Mycobacterium tuberculosis</em></p>";
   const { id, path } = await published(account, "news", { title: newTitle("Курсив"), text });
@@ -84,7 +83,7 @@ test("italic text is slanted in the editor and on the site, although the font ha
   expect(await isSlanted(page)).toBe(true);
 });
 
-test("the link dialog finds a page of the site by its title", async () => {
+test("the link dialog finds a page of the site by its title", { tags: "full" }, async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await page.keyboard.press("Control+Shift+K");
@@ -94,17 +93,17 @@ test("the link dialog finds a page of the site by its title", async () => {
   await page.keyboard.press("Enter");
   expect(await linkTarget(page).inputValue()).toBe("/management/");
   await page.getByRole("button", { name: "Поставить ссылку" }).click();
-  await expect.poll(body, patient).toBe('<p><a href="/management/">Правление</a></p>');
+  await expect.poll(body).toBe('<p><a href="/management/">Правление</a></p>');
 });
 
 test("a paste from Word keeps headings and lists and removes other formatting", async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await paste(page, { html: fromWord });
-  await expect.poll(body, patient).toBe("<h2>Что взять</h2><ul><li>паспорт</li><li>полис</li></ul>");
+  await expect.poll(body).toBe("<h2>Что взять</h2><ul><li>паспорт</li><li>полис</li></ul>");
 });
 
-test("a picture pasted from the clipboard is uploaded and can get a description", async () => {
+test("a picture pasted from the clipboard is uploaded and can get a description", { tags: "full" }, async () => {
   const { page, body } = await draftOf("<p>Зал был полон.</p>");
   await bodyField(page).click();
   await paste(page, { png: await picture(640, 360).png().toBuffer() });
@@ -112,12 +111,10 @@ test("a picture pasted from the clipboard is uploaded and can get a description"
   await page.getByLabel("Описание картинки").fill("Зал библиотеки");
   await page.keyboard.press("Enter");
   await page.getByText("Описание: Зал библиотеки").waitFor();
-  await expect
-    .poll(body, patient)
-    .toMatch(/<figure><img src="\/media\/[^"]+" alt="Зал библиотеки" width="640" height="360"/);
+  await expect.poll(body).toMatch(/<figure><img src="\/media\/[^"]+" alt="Зал библиотеки" width="640" height="360"/);
 });
 
-test("the toolbar is reached with Alt F10 and navigated with the arrow keys", async () => {
+test("the toolbar is reached with Alt F10 and navigated with the arrow keys", { tags: "full" }, async () => {
   const { page, body } = await draftOf("<p>Заголовок</p>");
   await bodyField(page).click();
   await page.keyboard.press("Alt+F10");
@@ -127,10 +124,10 @@ test("the toolbar is reached with Alt F10 and navigated with the arrow keys", as
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await page.getByRole("menuitemradio", { name: "Заголовок", exact: true }).press("Enter");
-  await expect.poll(body, patient).toBe("<h2>Заголовок</h2>");
+  await expect.poll(body).toBe("<h2>Заголовок</h2>");
 });
 
-test("focus and clicks in a text save nothing", async () => {
+test("focus and clicks in a text save nothing", { tags: "full" }, async () => {
   const { page } = await draftOf(
     '<ul><li>раз</li></ul><figure><a href="https://rutube.ru/video/1/">Доклад</a><figcaption>Видео</figcaption></figure>',
   );

@@ -30,7 +30,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a page requests its scripts only after its load event", async () => {
+test("a page requests its scripts only after its load event", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   await page.goto("/");
   await untilLive(page);
@@ -65,28 +65,32 @@ test("a link works before the script is loaded", async () => {
   await release();
 });
 
-test.each(["/news/71", "/news"])("%s is restored at its scroll position by reload and Back", async (address) => {
-  const page = await newWindow(browser(), phone);
-  await page.goto(address);
-  await untilLive(page);
-  await scrollDown(page, 1500);
-  const release = await holdScripts(page);
-  await page.reload();
-  await expectPlace(page, 1500);
-  // Without the script, the router still stores the older position.
-  await scrollDown(page, 1000);
-  await page.reload();
-  await expectPlace(page, 1000);
-  await release();
-  expect(await awayFrom(page, 1000)).toBeLessThan(3);
+test.each(["/news/71", "/news"])(
+  "%s is restored at its scroll position by reload and Back",
+  { tags: "full" },
+  async (address) => {
+    const page = await newWindow(browser(), phone);
+    await page.goto(address);
+    await untilLive(page);
+    await scrollDown(page, 1500);
+    const release = await holdScripts(page);
+    await page.reload();
+    await expectPlace(page, 1500);
+    // Without the script, the router still stores the older position.
+    await scrollDown(page, 1000);
+    await page.reload();
+    await expectPlace(page, 1000);
+    await release();
+    expect(await awayFrom(page, 1000)).toBeLessThan(3);
 
-  await page.goto("/privacy/");
-  await page.goBack();
-  await untilLive(page);
-  expect(await awayFrom(page, 1000)).toBeLessThan(3);
-});
+    await page.goto("/privacy/");
+    await page.goBack();
+    await untilLive(page);
+    expect(await awayFrom(page, 1000)).toBeLessThan(3);
+  },
+);
 
-test("every kind of page is restored at its scroll position by Back and by reload", async () => {
+test("every kind of page is restored at its scroll position by Back and by reload", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   const kinds = ["", "schools/", "bulletins/", "documents/", "registration/"];
   for (const kind of kinds) {

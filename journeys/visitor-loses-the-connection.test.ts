@@ -48,7 +48,9 @@ test.each([
   expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
 });
 
-test("a link followed offline to a page without its script shows a placeholder with a reload link", async () => {
+test("a link followed offline to a page without its script shows a placeholder with a reload link", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), {}, lost);
   await page.route("**/assets/documents-*.js", (route) => route.abort("internetdisconnected"));
   await page.goto("/news");
@@ -63,7 +65,7 @@ test("a link followed offline to a page without its script shows a placeholder w
   await page.getByRole("link", { name: /Устав/ }).first().waitFor();
 });
 
-test("a link to a page whose script is missing after a release loads the full document", async () => {
+test("a link to a page whose script is missing after a release loads the full document", { tags: "full" }, async () => {
   const page = await newWindow(browser(), {}, [/404/]);
   await page.route("**/assets/documents-*.js", (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.goto("/news");
@@ -75,7 +77,9 @@ test("a link to a page whose script is missing after a release loads the full do
   expect(new URL(page.url()).pathname).toBe("/documents/");
 });
 
-test("an idle browser prefetches the other public pages, which open offline as placeholders", async () => {
+test("an idle browser prefetches the other public pages, which open offline as placeholders", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), {}, lost);
   const ahead = new Set<string>();
   page.on("request", (request) => request.resourceType() === "fetch" && ahead.add(request.url()));

@@ -33,7 +33,7 @@ test("the icons of the header are evenly spaced", async () => {
   expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
 });
 
-test("the search page focuses its field, except with results", async () => {
+test("the search page focuses its field, except with results", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   const hasCaret = () => page.getByLabel("Что найти").evaluate((field) => field === document.activeElement);
   await page.goto("/search/");
@@ -46,7 +46,7 @@ test("the search page focuses its field, except with results", async () => {
   expect(await hasCaret()).toBe(false);
 });
 
-test("a long word of a title breaks with a hyphen in large print only", async () => {
+test("a long word of a title breaks with a hyphen in large print only", { tags: "full" }, async () => {
   const page = await newWindow(browser(), phone);
   await page.context().addCookies([{ name: "view", value: "200.normal.sans.black-on-white.on", url: siteUrl() }]);
   await page.goto("/registration/");

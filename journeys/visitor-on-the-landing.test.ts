@@ -50,7 +50,7 @@ test("the carousel dots select a slide, and the button pauses the carousel", asy
   await region.getByRole("button", { name: "Продолжить" }).waitFor();
 });
 
-test("a sideways wheel movement over the announcements shows only the next slide", async () => {
+test("a sideways wheel movement over the announcements shows only the next slide", { tags: "full" }, async () => {
   const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
   await page.goto("/");
   await untilLive(page);
@@ -86,7 +86,9 @@ test("the slides advance after 30 seconds, except with reduced motion", async ()
   }
 });
 
-test("a dot pressed by keyboard pauses the slides, and one pressed with the mouse does not", async () => {
+test("a dot pressed by keyboard pauses the slides, and one pressed with the mouse does not", {
+  tags: "full",
+}, async () => {
   for (const [choose, moves] of [
     [(dot: Locator) => dot.click(), true],
     [(dot: Locator) => dot.press("Enter"), false],
@@ -159,7 +161,7 @@ test("the header, and the menu on narrow screens, link to the registration while
   }
 });
 
-test("the landing loads without layout shifts", async () => {
+test("the landing loads without layout shifts", { tags: "full" }, async () => {
   for (const width of [360, 768, 1536]) {
     const page = await newWindow(browser(), { viewport: { width, height: 900 } });
     await runFirst(page, () => {

@@ -70,7 +70,7 @@ test("the landing links to the latest news, and a news item links to its neighbo
   expect(await page.getByRole("region", { name: "На те же темы" }).getByRole("listitem").count()).toBeLessThan(4);
 });
 
-test("Back before the script is loaded shows the page of the address", async () => {
+test("Back before the script is loaded shows the page of the address", { tags: "full" }, async () => {
   const page = await newWindow(browser());
   await page.goto("/documents/");
   await untilLive(page);

@@ -60,16 +60,20 @@ test("a result for a document links to its file", async () => {
   expect((await page.request.get(path ?? "")).status()).toBe(200);
 });
 
-test.each(["session", "conference"])("a result of the kind %s links to its place in the list", async (kind) => {
-  const page = await newWindow(browser());
-  await page.goto(`/search/?q=${encodeURIComponent("школа")}&kind=${kind}`);
-  await untilLive(page);
-  await page.locator("main h2 a").last().click();
-  await page.waitForURL(new RegExp(`#${kind}-\\d+$`));
-  const place = page.locator(new URL(page.url()).hash);
-  await expect.poll(() => place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight)).toBe(true);
-  expect(await place.getByRole("heading").count()).toBe(1);
-});
+test.each(["session", "conference"])(
+  "a result of the kind %s links to its place in the list",
+  { tags: "full" },
+  async (kind) => {
+    const page = await newWindow(browser());
+    await page.goto(`/search/?q=${encodeURIComponent("школа")}&kind=${kind}`);
+    await untilLive(page);
+    await page.locator("main h2 a").last().click();
+    await page.waitForURL(new RegExp(`#${kind}-\\d+$`));
+    const place = page.locator(new URL(page.url()).hash);
+    await expect.poll(() => place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+    expect(await place.getByRole("heading").count()).toBe(1);
+  },
+);
 
 test("the search page escapes the query and is not indexed", async () => {
   const page = await newWindow(browser());

@@ -7,11 +7,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const longest = [
   "journeys/every-page.test.ts",
-  "journeys/crash-durability.test.ts",
+  "journeys/staff-for-everybody.test.ts",
   "server/tests/hostile-requests.test.ts",
   "server/platform/pdf/read-pdf.test.ts",
-  "server/features/files/pdfs.test.ts",
-  "server/site-import/import-between-sites.test.ts",
   "server/site-import/refused-sources.test.ts",
   "server/backup/backup-and-restore.test.ts",
 ];

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 const rooms = ["domain", "contract", "server", "web", "ui", "demo", "tools", "journeys", "bench", "rehearsals"];
 
@@ -44,6 +45,33 @@ function run(name: string, command: string, parameters: readonly string[], inher
 }
 
 const minute = 60_000;
+const isFull = process.env["TEST_FULL"] !== undefined;
+
+type FileResult = { name: string; startTime: number; endTime: number };
+
+/** Prints the ten test files that took longest, on both engines together. */
+function printSlowest(results: readonly FileResult[]): void {
+  const files = Map.groupBy(results, ({ name }) => relative(process.cwd(), name));
+  const seconds = [...files].map(([name, runs]) => ({
+    name,
+    seconds: runs.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0) / 1000,
+  }));
+  console.log("Slowest test files, in seconds:");
+  for (const file of seconds.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${file.seconds.toFixed(0).padStart(5)}  ${file.name}`);
+}
+
+/** Processor time of this process and its ended children, in minutes; only Linux tells it. */
+function processorMinutes(): string {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+    // `utime`, `stime`, `cutime` and `cstime`, in hundredths of a second.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return (ticks / 100 / 60).toFixed(1);
+  } catch {
+    return "?";
+  }
+}
 
 async function main(): Promise<void> {
   const began = performance.now();
@@ -59,17 +87,24 @@ async function main(): Promise<void> {
   }
   const failedChecks = outcomes.filter((outcome) => outcome.code !== 0).length;
   const results = ".build/test-results.json";
-  console.log(`Tests: about nine minutes on two cores. ${sinceBegin()}.`);
+  console.log(`Tests: ${isFull ? "half an hour" : "about five minutes"} on two cores. ${sinceBegin()}.`);
   const timer = setInterval(() => console.log(`… ${sinceBegin()}`), minute);
   const tests = await run(
     "tests",
     "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile=${results}`, ...process.argv.slice(2)],
+    [
+      ...["run", "--reporter=default", "--reporter=json", `--outputFile=${results}`],
+      ...(isFull ? [] : ["--tags-filter=!full"]),
+      ...process.argv.slice(2),
+    ],
     true,
   );
   clearInterval(timer);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, "utf8"));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, "utf8"));
   const failed = numFailedTests + failedChecks;
+  printSlowest(testResults);
+  const elapsed = (performance.now() - began) / minute;
+  console.log(`${elapsed.toFixed(1)} min, ${processorMinutes()} min of processor time without database servers`);
   console.log(`${numPassedTests + outcomes.length - failedChecks} passed, ${failed} failed`);
   process.exit(tests.code || (failed > 0 ? 1 : 0));
 }

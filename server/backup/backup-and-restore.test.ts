@@ -29,7 +29,7 @@ test("a restored backup contains every row and every file", async () => {
   expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("a backup is restored on the other engine and back without loss", async () => {
+test("a backup is restored on the other engine and back without loss", { tags: "full" }, async () => {
   const source = await livedInPlace();
   const embedded = await newPlace("sqlite");
   await restoreDatabase({ ...embedded, source: await backup(source) });
@@ -81,7 +81,9 @@ async function backupBeside({ place }: TestPlace): Promise<string> {
   return target;
 }
 
-test("a backup during registrations contains one instant of the database and is readable only by its owner", async () => {
+test("a backup during registrations contains one instant of the database and is readable only by its owner", {
+  tags: "full",
+}, async () => {
   const source = await livedInPlace();
   const said: number[] = [];
   let isOver = false;
@@ -114,7 +116,7 @@ test("a backup during registrations contains one instant of the database and is 
   });
 });
 
-test("a missing media file is named in the manifest, and the rest is backed up", async () => {
+test("a missing media file is named in the manifest, and the rest is backed up", { tags: "full" }, async () => {
   const source = await livedInPlace();
   const [lost = ""] = Object.keys(filesOf(source.mediaFolder));
   rmSync(join(source.mediaFolder, lost));

@@ -72,7 +72,7 @@ test("a restore applies a journal given by path and copies it to the target's ow
   });
 });
 
-test("an erasure journal added after the restore is applied when the server starts", async () => {
+test("an erasure journal added after the restore is applied when the server starts", { tags: "full" }, async () => {
   const { copy, journal, platform } = await erasedAfterBackup();
   const target = await newPlace();
   await restoreDatabase({ ...target, source: copy });
@@ -96,24 +96,28 @@ test.each([
   ["a registration is erased", eraseRegistration, "Данные уничтожены."],
   ["a person is erased", erasePerson(), "Данные уничтожены, акт №\u00a01."],
   ["a person is erased as a mistake", erasePerson("mistake"), "Данные уничтожены, акт №\u00a01."],
-])("a backup that is restored after %s does not name the person in requests", async (_what, erase, answer) => {
-  const { copy, journal, platform } = await erasedAfterBackup(erase);
-  const closed = { fio: "", fio_key: "", email_key: "", content: "", answer };
-  const target = await newPlace();
-  await restoreDatabase({ ...target, source: copy, erasures: [journal] });
-  await inDatabase(target.place, async (database) => {
-    expect(await database.read.selectFrom("personal_requests").selectAll().execute()).toMatchObject([closed, closed]);
-    const traces = await tracesOf({ database, dataFolder: target.place.folder } as never, [person.fio, "Мой вопрос"]);
-    expect(traces).toEqual([]);
-  });
-  const later = await newPlace();
-  await restoreDatabase({ ...later, source: copy });
-  appendFileSync(join(later.place.folder, "erasures.jsonl"), readFileSync(journal));
-  await inDatabase(later.place, async (database) => {
-    await applyErasures({ ...platform, database, dataFolder: later.place.folder });
-    expect(await database.read.selectFrom("personal_requests").selectAll().execute()).toMatchObject([closed, closed]);
-  });
-});
+])(
+  "a backup that is restored after %s does not name the person in requests",
+  { tags: "full" },
+  async (_what, erase, answer) => {
+    const { copy, journal, platform } = await erasedAfterBackup(erase);
+    const closed = { fio: "", fio_key: "", email_key: "", content: "", answer };
+    const target = await newPlace();
+    await restoreDatabase({ ...target, source: copy, erasures: [journal] });
+    await inDatabase(target.place, async (database) => {
+      expect(await database.read.selectFrom("personal_requests").selectAll().execute()).toMatchObject([closed, closed]);
+      const traces = await tracesOf({ database, dataFolder: target.place.folder } as never, [person.fio, "Мой вопрос"]);
+      expect(traces).toEqual([]);
+    });
+    const later = await newPlace();
+    await restoreDatabase({ ...later, source: copy });
+    appendFileSync(join(later.place.folder, "erasures.jsonl"), readFileSync(journal));
+    await inDatabase(later.place, async (database) => {
+      await applyErasures({ ...platform, database, dataFolder: later.place.folder });
+      expect(await database.read.selectFrom("personal_requests").selectAll().execute()).toMatchObject([closed, closed]);
+    });
+  },
+);
 
 test("a restore names the acts of destruction that the backup lacks, whose numbers are not given again", async () => {
   const { copy, journal } = await erasedAfterBackup(erasePerson());

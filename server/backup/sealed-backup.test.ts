@@ -39,7 +39,9 @@ test("an encrypted backup is readable with the key of any recipient and contains
   expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
 });
 
-test("an encrypted backup is refused without its key, with another key or if damaged, and nothing is written", async () => {
+test("an encrypted backup is refused without its key, with another key or if damaged, and nothing is written", {
+  tags: "full",
+}, async () => {
   const [own, foreign] = [await someKeys(), await someKeys()];
   const { folder } = await sealedBackup(own.recipients);
   const target = dataOf(await newPlace());

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from "vitest";
 import { prepareSearch } from "../features/search/prepare-search.ts";
 import { getJson, testApp } from "../testing/test-app.ts";

@@ -44,7 +44,7 @@ test("the command prints a line for each part and unread entries, and writes a r
   expect(report).toContain("Не хватает данных, ждут редактора в черновиках (1):\n  Документы, № 7 «Нет»: file: ");
 });
 
-test("a site with its own content is only replaced on request, after a backup", async () => {
+test("a site with its own content is only replaced on request, after a backup", { tags: "full" }, async () => {
   const { site } = await oldService(await oldAnswers());
   const { type, app, folder, platform } = await placeFor("demo");
   await expect(type(site.href)).rejects.toThrow(/уже есть содержание[\s\S]+DEMO=off[\s\S]+--replace/);
@@ -61,7 +61,7 @@ test("a site with its own content is only replaced on request, after a backup", 
   expect((await type(site.href, "--replace")).said).toContain("Новости: без изменений 2");
 });
 
-test("content imported from another site is not overwritten", async () => {
+test("content imported from another site is not overwritten", { tags: "full" }, async () => {
   const { type } = await placeFor("empty");
   await type((await oldService(await oldAnswers())).site.href);
   const other = await oldService(await oldAnswers());

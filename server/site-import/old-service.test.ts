@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from "vitest";
 import { pdf } from "../features/files/files-for-tests.ts";
 import { getJson } from "../testing/test-app.ts";

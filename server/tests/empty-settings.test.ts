@@ -6,7 +6,6 @@ import { testApp } from "../testing/test-app.ts";
 const web = builtWeb(new URL("../../.build/", import.meta.url));
 
 /** PostgreSQL notifies of a change a moment later. */
-const patiently = { timeout: 15_000 };
 
 /** Returns the demonstration site with every optional text emptied. */
 async function siteWithoutTexts() {
@@ -32,7 +31,7 @@ const paths = ["/", "/news", "/schools/", "/conferences/", "/documents/", "/bull
 
 test.each(paths)("%s of a site without optional texts has no empty headings or dead links", async (url) => {
   const app = await siteWithoutTexts();
-  await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones, patiently).toEqual([]);
+  await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones).toEqual([]);
   const { statusCode, body } = await app.inject({ url });
   expect(statusCode).toBe(200);
   const page = body.slice(body.indexOf("<body"));
@@ -51,6 +50,6 @@ test.each(paths)("%s of a site without optional texts has no empty headings or d
 test("the front page of a site without optional texts is headed by the society's name", async () => {
   const app = await siteWithoutTexts();
   await expect
-    .poll(async () => (await app.inject({ url: "/" })).body.replaceAll("\u00ad", ""), patiently)
+    .poll(async () => (await app.inject({ url: "/" })).body.replaceAll("\u00ad", ""))
     .toMatch(/<h1>Региональная общественная/);
 });

@@ -3,7 +3,7 @@ import { fuzzRun } from "../testing/fuzzing/fuzz-run.ts";
 
 /** `npm run fuzz` sets these: more rounds, or the seed of the round that failed. */
 const first = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-const rounds = Number(process.env["FUZZ_ROUNDS"] ?? 2);
+const rounds = Number(process.env["FUZZ_ROUNDS"] ?? (process.env["TEST_FULL"] === undefined ? 1 : 4));
 
 test(
   "no generated request causes a server error, an invalid response or a leak of protected data",

@@ -122,36 +122,32 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
-  "a transaction id reused after a crash does not count as the lost commit",
-  { timeout: 60_000 },
-  async () => {
-    const postgres = await startPostgres();
-    const folder = mkdtempSync(join(tmpdir(), "society-numbers-"));
-    const proxy = await cuttingProxy(postgres.url);
-    const database = await openDatabase({ folder, url: proxy.url, limits: { ...patient, connect: 300 } });
-    onTestFinished(async () => {
-      await database.close();
-      postgres.stop();
-      rmSync(folder, { recursive: true });
-    });
-    const { promise: numbered, resolve } = Promise.withResolvers<number>();
-    const lost = database.transaction(async (db) => {
-      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
-      proxy.swallow(true);
-      resolve(Number(rows[0]?.xid));
-    });
-    const outcome = expect(lost).rejects.toMatchObject({ outage: "unreachable" });
-    const number = await numbered;
-    postgres.crash("immediate");
-    postgres.startAgain();
-    const beside = new pg.Client({ connectionString: postgres.url });
-    await beside.connect();
-    // Each statement is a transaction, which is committed before its response.
-    let given = 0;
-    while (given < number) given = Number((await beside.query("select pg_current_xact_id()::text as xid")).rows[0].xid);
-    await beside.end();
-    proxy.swallow(false);
-    await outcome;
-  },
-);
+test.runIf(onPostgres)("a transaction id reused after a crash does not count as the lost commit", async () => {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "society-numbers-"));
+  const proxy = await cuttingProxy(postgres.url);
+  const database = await openDatabase({ folder, url: proxy.url, limits: { ...patient, connect: 300 } });
+  onTestFinished(async () => {
+    await database.close();
+    postgres.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const { promise: numbered, resolve } = Promise.withResolvers<number>();
+  const lost = database.transaction(async (db) => {
+    const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
+    proxy.swallow(true);
+    resolve(Number(rows[0]?.xid));
+  });
+  const outcome = expect(lost).rejects.toMatchObject({ outage: "unreachable" });
+  const number = await numbered;
+  postgres.crash("immediate");
+  postgres.startAgain();
+  const beside = new pg.Client({ connectionString: postgres.url });
+  await beside.connect();
+  // Each statement is a transaction, which is committed before its response.
+  let given = 0;
+  while (given < number) given = Number((await beside.query("select pg_current_xact_id()::text as xid")).rows[0].xid);
+  await beside.end();
+  proxy.swallow(false);
+  await outcome;
+});

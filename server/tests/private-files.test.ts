@@ -45,7 +45,7 @@ test("files written by the server are readable only by their owner", async () =>
   expect(statSync(place.folder).mode & 0o077).toBe(0);
 });
 
-test("files written by a restore are readable only by their owner", async () => {
+test("files written by a restore are readable only by their owner", { tags: "full" }, async () => {
   const source = dataOf(await demoPlace());
   const copy = join(testFolder(), "copy");
   await runBackupCommand([copy], source, testNow);

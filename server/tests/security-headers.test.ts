@@ -112,7 +112,7 @@ test("every kind of response, fresh or cached, forbids framing, foreign scripts 
   }
   await check(file.file, 206, { headers: { range: "bytes=0-9" } });
   expect(bare).toEqual([]);
-}, 120_000);
+});
 
 test("subdomains are included in HSTS only if the setting is on", async () => {
   const { app } = await testApp({ platform: { siteUrl: "https://site.example", hstsSubdomains: true } });

@@ -14,7 +14,7 @@ test
     ["server/doctor/doctor-command.ts"],
     ["server/backup/backup-command.ts"],
     ["server/main.ts"],
-  ])("%s reports a data folder of another user", async (...words) => {
+  ])("%s reports a data folder of another user", { tags: "full" }, async (...words) => {
   const folder = mkdtempSync(join(tmpdir(), "society-owner-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await (await openDatabase({ folder })).close();

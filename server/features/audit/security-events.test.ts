@@ -68,7 +68,7 @@ test("a request over the rate limit adds an entry with the call", async () => {
   for (let count = 0; count < 11; count += 1) await tryToSignIn("registrator", "не тот");
   // Recorded after the response.
   await expect
-    .poll(() => rows("too-many"), { timeout: 5000 })
+    .poll(() => rows("too-many"))
     .toMatchObject([{ who: "Неизвестно кто", details: "Войти", address: "203.0.113.7" }]);
 });
 

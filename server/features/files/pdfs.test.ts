@@ -38,7 +38,7 @@ test("a PDF gets its first page and number of pages soon after its upload", asyn
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 480, height: 680 });
 });
 
-test("visitors see the number of pages, and find the file by its text", async () => {
+test("visitors see the number of pages, and find the file by its text", { tags: "full" }, async () => {
   const { put, create, publish, look, app, platform } = await pdfApp();
   await prepareSearch(platform);
   const sent = await put("Отчёт.pdf", twoPages);
@@ -71,7 +71,7 @@ test("a PDF without a page count is processed once, and has no pages", async () 
   expect(unread.map(({ id }) => id)).not.toContain(sent.id);
 });
 
-test("a missing PDF is processed when it arrives", async () => {
+test("a missing PDF is processed when it arrives", { tags: "full" }, async () => {
   const { put, file, look, mediaFolder } = await pdfApp();
   const sent = await put("a.pdf", twoPages);
   const path = join(mediaFolder, sent.src.replace("/media/", ""));
@@ -83,7 +83,7 @@ test("a missing PDF is processed when it arrives", async () => {
   expect((await file(sent.id)).pages).toBe(2);
 });
 
-test("the first page becomes a picture in the library, only once", async () => {
+test("the first page becomes a picture in the library, only once", { tags: "full" }, async () => {
   const { put, look, ask, create, publish } = await pdfApp();
   const sent = await put("Бюллетень 41.pdf", twoPages);
   const take = (id: number) => ask("POST", `/api/staff/files/${id}/first-page-pictures/`);

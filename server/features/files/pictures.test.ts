@@ -51,7 +51,7 @@ test("a wide picture is reduced to 2400 pixels, with narrower copies and a thumb
   expect((await sharp(thumbnail.rawPayload).metadata()).width).toBe(480);
 });
 
-test("a narrow or a very long picture keeps its size", async () => {
+test("a narrow or a very long picture keeps its size", { tags: "full" }, async () => {
   const { upload } = await filesApp();
   const small = (await upload("s.webp", await picture(100, 60).webp().toBuffer())).body.file;
   expect([small.type, small.width, small.thumbnail]).toEqual(["webp", 100, small.src]);

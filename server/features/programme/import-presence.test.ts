@@ -58,7 +58,7 @@ test("a dry run says what will be written and writes nothing", async () => {
   expect((await site.shown()).counts.marked).toBe(0);
 });
 
-test("the same file adds nothing again, and is undone as a whole", async () => {
+test("the same file adds nothing again, and is undone as a whole", { tags: "full" }, async () => {
   const site = await webinar(rows);
   const { anna, guest } = await people(site);
   const [known, stranger] = [
@@ -107,7 +107,7 @@ test("minutes at the door and at the webinar count once", async () => {
   expect(await site.personOf(anna.number)).toMatchObject({ minutes: 162, sources: ["door", "webinar"] });
 });
 
-test("times of spreadsheet cells are read, wrong columns and strangers are refused", async () => {
+test("times of spreadsheet cells are read, wrong columns and strangers are refused", { tags: "full" }, async () => {
   const site = await webinar([
     ["Лебяжьева", "anna@post.example", new Date("2025-09-04T14:34:07Z"), new Date("2025-09-04T17:12:40Z")],
   ]);

@@ -4,7 +4,6 @@ import { getJson } from "../../testing/test-app.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 
 /** PostgreSQL notifies of a change with a short delay. */
-const patiently = { timeout: 15_000 };
 
 type Part = "contacts" | "landing" | "menu";
 
@@ -54,7 +53,7 @@ describe("contacts", () => {
     const { set, site } = await settings();
     const answer = await set("contacts", { phones: ["", "8 (900) 111-22-33", " "] });
     expect(answer.body.phones).toEqual(["+79001112233"]);
-    await expect.poll(async () => (await site()).phones, patiently).toEqual(["+79001112233"]);
+    await expect.poll(async () => (await site()).phones).toEqual(["+79001112233"]);
   });
 
   test("a wrong number is refused with its position, and nothing is saved", async () => {
@@ -137,7 +136,7 @@ describe("the landing", () => {
       .poll(async () => {
         const now = await site();
         return [now.features.map(({ title }: { title: string }) => title), now.joining_steps];
-      }, patiently)
+      })
       .toEqual([
         ["Издаём", "Учим"],
         ["Второй", "Первый"],
@@ -169,7 +168,7 @@ describe("menu", () => {
       { title: "О нас", to: "", items: [link("Правление", "/management/")] },
       { ...link("Новости", "/news"), items: [] },
     ];
-    await expect.poll(async () => (await site()).menu, patiently).toEqual(shown);
+    await expect.poll(async () => (await site()).menu).toEqual(shown);
   });
 
   test("only addresses of the web or of the site are accepted, and every item needs a name", async () => {
@@ -192,9 +191,7 @@ describe("menu", () => {
     const files = (await ask("GET", "/api/staff/files/?kind=document&limit=2")).body.results;
     const admission_application = { title: "Заявление нового образца", file_id: files[0].id };
     expect((await set("contacts", { admission_application })).status).toBe(200);
-    await expect
-      .poll(async () => (await site()).admission_application.title, patiently)
-      .toBe("Заявление нового образца");
+    await expect.poll(async () => (await site()).admission_application.title).toBe("Заявление нового образца");
     expect((await ask("DELETE", `/api/staff/files/${files[0].id}/`)).status).toBe(409);
 
     await platform.database.transaction((db) =>

@@ -97,7 +97,9 @@ function endlessPdf(): Buffer {
   return pdfOfPages([again("X")], { more, resources: "/XObject<</X 4 0 R>>" });
 }
 
-test("an endless PDF is aborted at the time limit, and the page count read so far is returned", async () => {
+test("an endless PDF is aborted at the time limit, and the page count read so far is returned", {
+  tags: "full",
+}, async () => {
   const found = await readPdf(endlessPdf(), { ...all, maxTime: 1500 });
   expect(found).toEqual({ ...nothing, pages: 1 });
 });

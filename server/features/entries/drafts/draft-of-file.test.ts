@@ -28,7 +28,7 @@ test("a PDF becomes a draft: a bulletin's with its number, date, title and first
   expect((await draft("document", file)).body.data).toMatchObject({ title: "Устав", file });
 });
 
-test("a broken, encrypted or untitled PDF becomes a draft titled by the file name", async () => {
+test("a broken, encrypted or untitled PDF becomes a draft titled by the file name", { tags: "full" }, async () => {
   const { put, draft } = await draftsApp();
   const locked = pdfOfPages([words("One")], {
     trailer: `/Encrypt<</Filter/Standard/V 1/R 2/O<${"41".repeat(32)}>/U<${"42".repeat(32)}>/P -4>>/ID[<00><00>]`,
@@ -46,7 +46,7 @@ test("a broken, encrypted or untitled PDF becomes a draft titled by the file nam
   }
 });
 
-test("the cover is the first of three hundred pages", async () => {
+test("the cover is the first of three hundred pages", { tags: "full" }, async () => {
   const { put, draft } = await draftsApp();
   const pages = Array.from({ length: 300 }, (_, index) => words(`Page ${index}`));
   const { status, body } = await draft("bulletin", await put("Книга.pdf", pdfOfPages(pages)));

@@ -55,7 +55,7 @@ test("a part is read only as far as its text is needed", () => {
   expect(() => textOfDocx(file, 1_000_000)).toThrow("nested too deep");
 });
 
-test("the unpacked size of all parts together is limited", () => {
+test("the unpacked size of all parts together is limited", { tags: "full" }, () => {
   const half = body(`<w:t>${" ".repeat(16_000_000)}</w:t>`);
   expect(textOfDocx(packageOf({ "word/document.xml": half }), 10)).toBe("");
   const both = packageOf({ "word/document.xml": half, "word/footnotes.xml": half });

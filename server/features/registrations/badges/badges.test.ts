@@ -38,7 +38,7 @@ async function made({ asked, ask, platform }: Given, changes: object = {}) {
   const { status, body } = await asked("runs", changes);
   expect(status).toBe(201);
   const job = `/api/registration/works/${body.job.id}/`;
-  await expect.poll(async () => (await ask("GET", job)).body.state, { timeout: 30_000 }).toBe("done");
+  await expect.poll(async () => (await ask("GET", job)).body.state).toBe("done");
   const { file } = (await ask("GET", job)).body;
   const pdf = await platform.jobFiles.get(body.job.id);
   const text = (await readPrintedText(pdf ?? new Uint8Array())).replaceAll("\u00a0", " ");

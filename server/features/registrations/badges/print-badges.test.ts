@@ -41,7 +41,7 @@ test("a badge has its texts as text, the mark's header and a bookmark", async ()
   expect(pages[0]).toEqual(expect.arrayContaining(["H1", "QR-код 7Q4K-Z2M9"]));
 });
 
-test("many badges are printed in parts and joined in order, with a bookmark for each", async () => {
+test("many badges are printed in parts and joined in order, with a bookmark for each", { tags: "full" }, async () => {
   const pdf = await printBadges(printer, numbered(167), sampleSheet());
   const text = plain(await readPrintedText(pdf));
   expect(text.split("\n")).toHaveLength(21);

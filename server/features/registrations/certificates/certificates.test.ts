@@ -127,14 +127,16 @@ test("certificates of many are one PDF in the order of names, after which they c
   const { status, body } = await day.ask("POST", `${path}prints/`, { conference: day.conference, who: "all" });
   expect(status).toBe(201);
   const job = `/api/registration/works/${body.id}/`;
-  await expect.poll(async () => (await day.ask("GET", job)).body.state, { timeout: 30_000 }).toBe("done");
+  await expect.poll(async () => (await day.ask("GET", job)).body.state).toBe("done");
   const [one, two] = (await textOf(day, `${job}file`)).split("\n");
   expect([one, two]).toEqual([expect.stringContaining("Абрамова"), expect.stringContaining("Яблокова")]);
   const isPrinted = async () => (await day.listed()).every((one: { is_printed: boolean }) => one.is_printed);
   await expect.poll(isPrinted).toBe(true);
 });
 
-test("a picture of one's own is shrunk and measured, a broken one and another file are refused", async () => {
+test("a picture of one's own is shrunk and measured, a broken one and another file are refused", {
+  tags: "full",
+}, async () => {
   const { app, token, conference, ask, file } = await certificateDay();
   const send = async (payload: Buffer) => {
     const headers = { authorization: `Token ${token}`, "content-type": "application/octet-stream" };

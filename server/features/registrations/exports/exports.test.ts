@@ -13,7 +13,7 @@ async function exportFile({ ask, app, token }: Desk, order: object): Promise<Buf
   const begun = await ask("POST", "/api/registration/works/", order);
   expect(begun.status).toBe(201);
   const url = `/api/registration/works/${begun.body.id}/`;
-  await expect.poll(async () => (await ask("GET", url)).body.state, { timeout: 15_000 }).toBe("done");
+  await expect.poll(async () => (await ask("GET", url)).body.state).toBe("done");
   const file = await app.inject({ url: `${url}file`, headers: { authorization: `Token ${token}` } });
   expect(file.statusCode).toBe(200);
   return file.rawPayload;

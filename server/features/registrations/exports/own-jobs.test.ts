@@ -46,7 +46,7 @@ test("a cancelled print job ends and leaves no file", async () => {
   expect((await given.ask("DELETE", job)).status).toBe(204);
   expect((await given.ask("GET", job)).body).toMatchObject({ state: "cancelled", file: null });
   const folder = join(given.platform.dataFolder, "works");
-  await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
   expect((await given.ask("GET", `${job}file`)).status).toBe(404);
 });
 

@@ -61,7 +61,7 @@ test("one registrar may have three print jobs at once, and further ones are refu
     .execute();
   expect(audited).toHaveLength(3);
   await given.ask("DELETE", `${url}${taken[0]?.body.id}/`);
-  await expect.poll(async () => (await order(given, "forms"))[0], { timeout: 5000 }).toBe(201);
+  await expect.poll(async () => (await order(given, "forms"))[0]).toBe(201);
 });
 
 test("a printed document is limited to one conference, and a table is not", async () => {

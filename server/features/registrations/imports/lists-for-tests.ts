@@ -42,7 +42,7 @@ export async function listDesk(given: Parameters<typeof desk>[0] = {}) {
     return { id: body.id as string, at: `/api/registration/imports/${body.id}/`, order };
   };
   const done = async (at: string, work: "loading" | "removing") => {
-    await expect.poll(async () => (await ask("GET", at)).body[work]?.state, { timeout: 15_000 }).toBe("done");
+    await expect.poll(async () => (await ask("GET", at)).body[work]?.state).toBe("done");
     return (await ask("GET", at)).body;
   };
   /** Uploads a list and imports it to the end. */

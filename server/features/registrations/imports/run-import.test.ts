@@ -56,7 +56,7 @@ test("imported registrations follow the form's rules, with source import, a numb
   expect(body.created_by).toBe("Администратор (stoika)");
 });
 
-test("a repeated import of the same file adds no registrations", async () => {
+test("a repeated import of the same file adds no registrations", { tags: "full" }, async () => {
   const { loaded, people } = await listDesk();
   const file = await xlsxOf([headings, anna, pyotr, ["Безадресная Ольга"], ["Безадресная Ольга"]]);
   expect((await loaded(file)).list.added).toBe(3);
@@ -64,7 +64,7 @@ test("a repeated import of the same file adds no registrations", async () => {
   expect(await people()).toHaveLength(3);
 });
 
-test("a row similar to a registration is skipped unless the registrar adds it anyway", async () => {
+test("a row similar to a registration is skipped unless the registrar adds it anyway", { tags: "full" }, async () => {
   const given = await listDesk();
   await registered(given, { fio: "Примерова Анна", email: "drugaya@post.example" });
   const file = await xlsxOf([headings, anna, ["Примерова А.", "", "", "", "", "drugaya@post.example"]]);
@@ -124,7 +124,7 @@ test("rows for a full school are refused with a remark, and the others are impor
   ]);
 });
 
-test("an import can be moved to the bin as a whole and repeated", async () => {
+test("an import can be moved to the bin as a whole and repeated", { tags: "full" }, async () => {
   const { ask, loaded, done, people } = await listDesk();
   const file = await xlsxOf([headings, anna, pyotr]);
   const { at } = await loaded(file);
@@ -161,7 +161,7 @@ test("an import is removed in one transaction with history, and rows already in 
   }
 });
 
-test("removing an import is one audit entry that contains its rows", async () => {
+test("removing an import is one audit entry that contains its rows", { tags: "full" }, async () => {
   const { ask, loaded, done } = await listDesk();
   const journal = async (query: string) => (await ask("GET", `/api/staff/audit/?${query}`)).body.results;
   const what = "Регистрация удалена вместе с\u00a0загрузкой";
@@ -207,7 +207,7 @@ test("a list is imported once, expires after an hour and is deleted after a day"
   expect(lists).toEqual([]);
 });
 
-test("the newest five lists of a registrar are kept", async () => {
+test("the newest five lists of a registrar are kept", { tags: "full" }, async () => {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const { sent, ask, platform } = await listDesk({ clock: () => time.now });
   const bytes = await xlsxOf([headings, anna]);

@@ -123,7 +123,7 @@ test("letters of a process that ended are sent by another", async () => {
   expect(site.mail.received).toHaveLength(1);
 });
 
-test("several senders send each of many letters once", async () => {
+test("several senders send each of many letters once", { tags: "full" }, async () => {
   const site = await siteWithMail();
   for (let index = 0; index < 60; index += 1) await registered(site, { email: `one${index}@post.example` });
   await Promise.all([site.sender, site.newSender(), site.newSender()].map((sender) => sender.sendDue()));

@@ -31,7 +31,7 @@ test("the sender of the process sends a letter as soon as it is queued", async (
   const stop = sendLetters(site.platform, composeAnyLetter);
   onTestFinished(stop);
   await registered(site);
-  await expect.poll(() => site.mail.received.length, { timeout: 4000 }).toBe(1);
+  await expect.poll(() => site.mail.received.length).toBe(1);
 });
 
 test("without a mail server a letter becomes a file", async () => {

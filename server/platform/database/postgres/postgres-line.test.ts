@@ -3,8 +3,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { openDatabase } from "../open-database.ts";
 
-const settled = { interval: 50, timeout: 10_000 };
-
 // The embedded engine has no such connection.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "the version is unknown while the connection to PostgreSQL is lost, and recovers with later changes",
@@ -15,9 +13,9 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       where datname = current_database() and query like 'select version%' and pid <> pg_backend_pid()`.execute(
       database.read,
     );
-    await expect.poll(() => database.contentVersion.current(), settled).toBeUndefined();
+    await expect.poll(() => database.contentVersion.current()).toBeUndefined();
     await database.transaction((db) => sql`update seasons set year = year`.execute(db));
-    await expect.poll(() => database.contentVersion.current(), settled).toBeGreaterThan(before);
+    await expect.poll(() => database.contentVersion.current()).toBeGreaterThan(before);
   },
 );
 
@@ -43,7 +41,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(await other.nodes.isThere(one.nodes.own)).toBe(true);
     expect([await one.nodes.leads(), await other.nodes.leads(), await one.nodes.leads()]).toEqual([true, false, true]);
     await one.close();
-    await expect.poll(() => other.nodes.leads(), settled).toBe(true);
+    await expect.poll(() => other.nodes.leads()).toBe(true);
     expect(await other.nodes.isThere(one.nodes.own)).toBe(false);
   },
 );

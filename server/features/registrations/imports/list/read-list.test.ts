@@ -126,7 +126,9 @@ test("a file that is not a list is refused with advice, regardless of its name",
   expect(await refusal(Buffer.from(`ФИО\n${"Примерова\n".repeat(20_001)}`))).toMatch(/можно 20\u00a0000/);
 });
 
-test("a workbook that unpacks to more than the limit is refused, even if it declares a smaller size", async () => {
+test("a workbook that unpacks to more than the limit is refused, even if it declares a smaller size", {
+  tags: "full",
+}, async () => {
   const zeroes = new Uint8Array(101 * 1024 * 1024);
   const bomb = Buffer.from(zipSync({ "xl/workbook.xml": zeroes }));
   expect(await refusal(bomb)).toMatch(/слишком большой/);
@@ -182,7 +184,9 @@ test("cells up to the last column and in distant rows are read", async () => {
   expect(deep.cells.map(({ row }) => row)).toEqual([1, 70_000]);
 });
 
-test("a list that exceeds the time or memory limit is refused, and the next list is read", async () => {
+test("a list that exceeds the time or memory limit is refused, and the next list is read", {
+  tags: "full",
+}, async () => {
   // Every row gets as many cells as the longest has.
   const endless = workbookOf(sheetOf(`${one("XFD1")}${one("A1000000")}`));
   const refused = (limits: object) => readList(endless, limits).then(String, ({ body }) => body.detail);
