@@ -153,7 +153,7 @@ describe("next year's conference", () => {
     await seenByVisitor({ name, year });
   });
 
-  test("has registration settings before it becomes current, also at the former address", {
+  test("has registration settings before it is current, also at its old address", {
     tags: "full",
   }, async () => {
     const account = await invited("editor");
