@@ -153,9 +153,7 @@ describe("next year's conference", () => {
     await seenByVisitor({ name, year });
   });
 
-  test("has registration settings before it is current, also at its old address", {
-    tags: "full",
-  }, async () => {
+  test("has registration settings before it is current, at its old address too", { tags: "full" }, async () => {
     const account = await invited("editor");
     const name = newTitle("Отложенная конференция");
     onTestFinished(() => removed(account, "conference", name));
