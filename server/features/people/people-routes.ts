@@ -48,7 +48,6 @@ export function peopleRoutes(platform: Platform): Routes {
     setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, by(asked)),
     sendPersonalRequest: {
       limit: ({ request }) => limit(request),
-      otherProblems: async () => ({}),
       handle: ({ body, request }) => receiveRequest(platform, body, request.clientAddress),
     },
     withdrawConsent: async ({ params, request }) => {

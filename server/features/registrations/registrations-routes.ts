@@ -38,9 +38,9 @@ export function registrationsRoutes(
       otherProblems: async (sent) => honeypotProblems(sent) ?? {},
       handle: ({ body, request, staff }) => byName(body, senderOf("registerQuickly", request, staff)),
     },
-    requestLostLinks: async ({ body, request }) => {
-      limit(request);
-      return requestLostLinks(platform, body);
+    requestLostLinks: {
+      limit: ({ request }) => limit(request),
+      handle: async ({ body }) => requestLostLinks(platform, body),
     },
   };
 }

@@ -10,6 +10,10 @@ export type Limiter = {
   /** Whole seconds until the key is allowed again; 0 if it is now. */
   wait: (key: string) => number;
   count: (key: string) => void;
+  /** Counts an event if the key is allowed it. @returns 0, or the whole seconds until it is allowed again. */
+  take: (key: string) => number;
+  /** Takes back a counted event that turned out not to count. */
+  giveBack: (key: string) => void;
 };
 
 /** Takes 20 MB at most. A client with more addresses than this is not limited. */
@@ -21,7 +25,9 @@ type Limit = { points: number; seconds: number; clock: () => Date };
  * Counts events by key in the memory of this process: `points` within `seconds` from the first event. All windows have
  * the same length, so the oldest key expires first; it is also dropped first when the memory is full.
  */
-export function createLimiter(limit: Limit): Limiter & { add: (key: string, count: number) => void } {
+export function createLimiter(
+  limit: Limit,
+): Pick<Limiter, "wait" | "count"> & { add: (key: string, count: number) => void } {
   const windows = new Map<string, { count: number; ends: number }>();
   const now = () => limit.clock().getTime();
   const forgetExpired = () => {
@@ -33,7 +39,7 @@ export function createLimiter(limit: Limit): Limiter & { add: (key: string, coun
   const add = (key: string, count: number) => {
     const window = windows.get(key);
     if (window) window.count += count;
-    else windows.set(key, { count, ends: now() + limit.seconds * 1000 });
+    else if (count > 0) windows.set(key, { count, ends: now() + limit.seconds * 1000 });
     forgetExpired();
   };
   return {
@@ -47,21 +53,32 @@ export function createLimiter(limit: Limit): Limiter & { add: (key: string, coun
   };
 }
 
-/** Like `createLimiter`, for all processes together. @param name of the limit. */
+const unlimited: Limiter = { wait: () => 0, count: () => {}, take: () => 0, giveBack: () => {} };
+
+/** Like `createLimiter`, for all processes together, unless limits are off. @param name of the limit. */
 export function createSharedLimiter(
-  platform: Pick<Platform, "clock" | "database" | "secretKey">,
+  platform: Pick<Platform, "clock" | "database" | "secretKey"> & Partial<Pick<Platform, "limits">>,
   name: string,
   window: Omit<Limit, "clock">,
 ): Limiter {
+  if (platform.limits === "off") return unlimited;
   const limiter = createLimiter({ ...window, clock: platform.clock });
   const shared = sharedCounts(platform, name);
   shared.onCount(limiter.add);
+  const add = (key: string, count: number) => {
+    limiter.add(shared.keyOf(key), count);
+    shared.send(shared.keyOf(key), count);
+  };
+  const wait = (key: string) => limiter.wait(shared.keyOf(key));
   return {
-    wait: (key) => limiter.wait(shared.keyOf(key)),
-    count(key) {
-      limiter.count(shared.keyOf(key));
-      shared.send(shared.keyOf(key));
+    wait,
+    count: (key) => add(key, 1),
+    take(key) {
+      const seconds = wait(key);
+      if (seconds === 0) add(key, 1);
+      return seconds;
     },
+    giveBack: (key) => add(key, -1),
   };
 }
 
@@ -76,10 +93,8 @@ export function limitByAddress(
   name: string,
   windows: Omit<Limit, "clock">[],
 ): (request: { clientAddress: string }) => void {
-  const { limits } = platform;
   const limiters = windows.map((window) => createSharedLimiter(platform, `${name} ${window.seconds}`, window));
   return ({ clientAddress: ip }) => {
-    if (limits === "off") return;
     const key = addressKey(ip);
     const wait = Math.max(...limiters.map((limiter) => limiter.wait(key)));
     if (wait > 0) throw tooMany(wait);
@@ -100,7 +115,7 @@ export function addressKey(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
 
-const sentCount = z.tuple([z.string(), z.string(), z.int().min(1)]);
+const sentCount = z.tuple([z.string(), z.string(), z.int()]);
 
 type SentCount = z.output<typeof sentCount>;
 type Listener = (key: string, count: number) => void;
@@ -137,10 +152,10 @@ function sharedCounts({ database: { nodes }, secretKey }: Pick<Platform, "databa
       }
       return counts.last.hash;
     },
-    send(key: string): void {
-      const [, , count] = pending.get(`${name} ${key}`) ?? [name, key, 0];
+    send(key: string, more: number): void {
+      const before = pending.get(`${name} ${key}`);
       if (pending.size === 0) setTimeout(() => sendPending(nodes, pending), sendDelay).unref();
-      if (pending.size < maxPending || count > 0) pending.set(`${name} ${key}`, [name, key, count + 1]);
+      if (pending.size < maxPending || before) pending.set(`${name} ${key}`, [name, key, (before?.[2] ?? 0) + more]);
     },
     onCount(listener: Listener): void {
       listeners.set(name, listener);
@@ -169,7 +184,7 @@ function readMessage(message: string): SentCount[] {
 }
 
 function sendPending(nodes: Nodes, pending: Counts["pending"]): void {
-  const all = [...pending.values()];
+  const all = [...pending.values()].filter(([, , count]) => count !== 0);
   pending.clear();
   for (let start = 0; start < all.length; start += maxInMessage) {
     nodes.broadcast(JSON.stringify(all.slice(start, start + maxInMessage)));

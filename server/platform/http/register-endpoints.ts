@@ -32,13 +32,14 @@ export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 /**
- * For an endpoint whose values are checked against the database: `handle` throws Problem 400 by field. `otherProblems`
- * is called only for a body that the contract refuses, so that all problems are returned together.
+ * For an endpoint whose requests are limited, or whose values are checked against the database: `handle` throws Problem
+ * 400 by field. `otherProblems` is called only for a body that the contract refuses, so that all problems are returned
+ * together.
  */
 type CheckedHandler<C extends Endpoint> = {
   /** Called before the body is validated. @throws Problem 429. */
   limit?: (asked: Unread<C>) => void;
-  otherProblems: (sent: Record<string, unknown>, asked: Unread<C>) => Promise<FieldProblems>;
+  otherProblems?: (sent: Record<string, unknown>, asked: Unread<C>) => Promise<FieldProblems>;
   handle: Handle<C>;
 };
 

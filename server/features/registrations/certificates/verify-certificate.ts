@@ -17,20 +17,20 @@ export function certificateVerification(platform: Platform) {
   const window = { points: maxUncertainChecks, seconds: 10 * 60 };
   const limiter = createSharedLimiter(platform, "certificate checks", window);
   const find = findCertificates(platform.database.read);
-  const count = (address: string) => platform.limits !== "off" && limiter.count(addressKey(address));
-  const refuseMany = (address: string) => {
-    const wait = platform.limits === "off" ? 0 : limiter.wait(addressKey(address));
+  const count = (address: string) => {
+    const wait = limiter.take(addressKey(address));
     if (wait > 0) throw tooMany(wait);
   };
   return {
     /** @throws Problem 429 after too many short and unknown numbers, also for a known one: it would tell them apart. */
     async byNumber(text: string, address: string): Promise<Verification> {
-      refuseMany(address);
+      // Before the query, because checks in parallel would all find the limit unused.
+      count(address);
       const number = readNumber(text) ?? noNumber;
       const row = await find.byNumber(number.year, number.sequence);
       const isFull = number.signs !== "";
       const isKnown = row !== undefined && (!isFull || row.signs === number.signs);
-      if (!isKnown || !isFull) count(address);
+      if (isKnown && isFull) limiter.giveBack(addressKey(address));
       return isKnown ? present(platform, row, isFull) : unknown(platform, text);
     },
 
@@ -38,7 +38,6 @@ export function certificateVerification(platform: Platform) {
     async byKey(key: string, address: string): Promise<Verification> {
       const row = await find.byKeyHash(hashOf(key));
       if (row) return present(platform, row, true);
-      refuseMany(address);
       count(address);
       return unknown(platform, "");
     },
