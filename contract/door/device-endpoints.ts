@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { readName } from "#domain/people/person-names.ts";
 import { endpoint, eventStream } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, line, secret, textReadBy } from "../wire/body-values.ts";
+import { flag, line, personName, secret } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 
@@ -49,7 +48,7 @@ export const pairDoor = endpoint({
   access: "public",
   body: z.object({
     code,
-    holder: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }),
+    holder: personName,
     is_laptop: flag,
   }),
   status: 201,

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { maxEmailLength, maxNameLength } from "#domain/people/answer-lengths.ts";
+import { maxEmailLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
-import { readName } from "#domain/people/person-names.ts";
 import { publicRequestKinds, type RequestSource, requestKinds, requestSources } from "#domain/people/request-terms.ts";
 import { administrators, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { byKey } from "../registrations/registration-result.ts";
-import { flag, severalLines, textReadBy, wrongChoice } from "../wire/body-values.ts";
+import { flag, personName, severalLines, textReadBy, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
 
@@ -49,7 +48,6 @@ export const listPersonalRequests = endpoint({
   answer: paged(personalRequest).extend({ open: z.int(), closed: z.int(), acts: z.int() }),
 });
 
-const fio = textReadBy(readName, maxNameLength, { "no-letter": problemTexts.nameWithoutLetters });
 const email = textReadBy(readEmail, maxEmailLength, { "not-an-address": problemTexts.notEmail });
 const optionalEmail = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEmail(text)), maxEmailLength, {
   "not-an-address": problemTexts.notEmail,
@@ -67,7 +65,7 @@ export const addPersonalRequest = endpoint({
     kind: z.enum(requestKinds, { error: wrongChoice }),
     source: z.enum(sources, { error: wrongChoice }),
     received_on: day,
-    fio,
+    fio: personName,
     email: optionalEmail,
     content,
   }),
@@ -135,7 +133,7 @@ export const sendPersonalRequest = endpoint({
   access: "public",
   body: z.object({
     kind: z.enum(publicRequestKinds, { error: wrongChoice }),
-    fio,
+    fio: personName,
     email,
     content,
     homepage: z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" }),

@@ -14,14 +14,14 @@ import {
 import { readPlainText } from "#domain/text/plain-text.ts";
 import { endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { idInBody, textReadBy, wrongText } from "../wire/body-values.ts";
+import { idInBody, nameProblems, textReadBy, wrongText } from "../wire/body-values.ts";
 
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;
 
 /** For each type of answer: the function that reads it, and the error messages by problem. */
 const reading: Record<TextType, { read: (longest: number) => Read; problems?: Record<string, string> }> = {
-  name: { read: () => readName, problems: { "no-letter": problemTexts.nameWithoutLetters } },
+  name: { read: () => readName, problems: nameProblems },
   region: { read: (longest) => (text) => officially(readPlainText(text, longest)) },
   line: { read: (longest) => (text) => readPlainText(text, longest) },
   phone: { read: () => readPhone, problems: { "not-a-phone": problemTexts.notPhone } },

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
-import { readName } from "#domain/people/person-names.ts";
 import { readLogin } from "#domain/people/staff-logins.ts";
 import { administrators, roles as allRoles, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, textReadBy } from "../wire/body-values.ts";
+import { flag, personName, textReadBy } from "../wire/body-values.ts";
 import { dateText, idInPath, idText, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { role, signInEntry } from "./sign-in.ts";
@@ -35,7 +34,7 @@ const roles = z
   .array(role, { error: problemTexts.notList })
   .min(1, problemTexts.required)
   .transform((chosen) => allRoles.filter((role) => chosen.includes(role)));
-const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, roles };
+const fields = { fio: personName, email, roles };
 const byId = z.object({ id: idInPath });
 /** Returned only once. The administrator gives it to the person, who must replace it after the first sign-in. */
 const oneTimePassword = z.string();

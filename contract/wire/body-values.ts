@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { maxNameLength } from "#domain/people/answer-lengths.ts";
+import { readName } from "#domain/people/person-names.ts";
 import { readPlainText, readTypesetText } from "#domain/text/plain-text.ts";
 import { problemTexts } from "../problems.ts";
 
@@ -41,6 +43,12 @@ export function textReadBy(
     })
     .meta({ maxLength: longest });
 }
+
+/** The messages for what `readName` refuses. */
+export const nameProblems = { "no-letter": problemTexts.nameWithoutLetters, address: problemTexts.nameWithAddress };
+
+/** The full name of a person. */
+export const personName = textReadBy(readName, maxNameLength, nameProblems);
 
 /** One line of text, trimmed and not blank. */
 export function line(longest: number) {

@@ -14,6 +14,10 @@ test.each([
   "محمد علی",
   "Иванов Иван 2",
   "Ёлкина Зоя 🙂",
+  "Иванов И.И.",
+  "Иванов И. И., к.м.н., ООО «Ромашка»",
+  "проф.Иванов А.Б.",
+  "Dr.Smith J.R.",
 ])("«%s» is a valid name and is stored as typed", (name) => {
   expect(readName(name)).toEqual({ value: name });
 });
@@ -27,6 +31,13 @@ test.each([
   ["  ", "blank"],
   ["12345", "no-letter"],
   ["-", "no-letter"],
+  ["Вы выиграли приз https://evil.example/", "address"],
+  ["Заберите на www.evil", "address"],
+  ["Приз на evil.example", "address"],
+  ["Приз на Evil.COM", "address"],
+  ["Приз: приз.рф", "address"],
+  ["t.me/priz", "address"],
+  ["Пишите priz@evil", "address"],
   ["🙂 !", "no-letter"],
   ["Иванов\u0000Иван", "unreadable-characters"],
   ["Иванов\nИван", "unreadable-characters"],

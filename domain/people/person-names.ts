@@ -2,7 +2,18 @@ import { searchKey } from "../search/search-key.ts";
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
 import { maxNameLength } from "./answer-lengths.ts";
 
-export type NameProblem = PlainTextProblem | "no-letter";
+export type NameProblem = PlainTextProblem | "no-letter" | "address";
+
+/**
+ * An address of a page or a mailbox, which mail programs make a link: a letter of the society would carry it to anybody.
+ * Neither initials (И.И., к.м.н.) nor a title before a capital (Dr.Smith) are one.
+ */
+const anyAddress = [
+  /:\/\/|\bwww\.|\S@\S/iu,
+  /[\p{L}\p{N}]{2}\.[a-z]{2,}(?![\p{L}\p{N}])/u,
+  /[\p{L}\p{N}]{2}\.(?:com|net|org|ru|su|info|biz|top|xyz|рф)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]\.(?:[a-z]{2,}|рф)(?:\/|:\d)/iu,
+];
 
 const nbsp = "\u00a0";
 
@@ -12,6 +23,7 @@ const nbsp = "\u00a0";
 export function readName(text: string): Reading<NameProblem> {
   const reading = readPlainText(text, maxNameLength);
   if ("problem" in reading) return reading;
+  if (anyAddress.some((address) => address.test(reading.value))) return { problem: "address" };
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }
 

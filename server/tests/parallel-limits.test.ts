@@ -45,6 +45,29 @@ test.each<[string, number, (index: number) => Request]>([
   expect(await admitted(1, requestOf)).toBe(1);
 });
 
+test("requests about the data of one e-mail address at the same time do not exceed the ten of a day", async () => {
+  const sent = { kind: "access", email: "Primerova@post.example", content: "" };
+  const request = (index: number) => ({
+    ...({ method: "POST", url: "/api/personal-requests/" } as const),
+    payload: { ...sent, fio: `Примерова ${"АБВГДЕЖЗИКЛМНОП"[index]}.` },
+  });
+  expect(await admitted(15, request)).toBe(10);
+  expect(await admitted(1, () => request(0))).toBe(0);
+});
+
+test("an address receives twenty letters of public forms a day, whatever names are typed", async () => {
+  const { app, platform } = site();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => registered({ app }, { fio: `Имя ${index}`, email: "bomb@post.example" })),
+  );
+  for (const { number } of answers) expect(number).toBeGreaterThan(0);
+  const letters = platform.database.read
+    .selectFrom("letters")
+    .select("id")
+    .where("recipient", "=", "bomb@post.example");
+  expect(await letters.execute()).toHaveLength(20);
+});
+
 test("corrections at the same time do not exceed the twenty of a key", async () => {
   const { result } = await registered(site());
   const url = `/api/registration/results/${result.split("/")[2]}/`;

@@ -1,6 +1,8 @@
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import { createSharedLimiter, type Limiter } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lettersRepository } from "./letters-repository.ts";
 import { secretValues } from "./secret-values.ts";
@@ -22,12 +24,29 @@ export type NewLetter = {
   values?: Record<string, string>;
 };
 
+/** Letters that public forms cause: whoever fills them in may name any address. */
+const ofForms: ReadonlySet<LetterKind> = new Set(["registered", "corrected", "withdrawn", "waiting", "lost-link"]);
+/** To one address, in a day. */
+const maxOfForms = 20;
+
+const limiters = new WeakMap<Database, Limiter>();
+
+/** Whether an address may receive one more letter of public forms today, which is counted. */
+function takeLetter(platform: Platform, { kind, email }: { kind: LetterKind; email: string }): boolean {
+  if (!ofForms.has(kind)) return true;
+  const window = { points: maxOfForms, seconds: 24 * 60 * 60 };
+  const limiter = limiters.get(platform.database) ?? createSharedLimiter(platform, "letters of forms", window);
+  limiters.set(platform.database, limiter);
+  return limiter.take(emailKey(email)) === 0;
+}
+
 /** In milliseconds: several edits in a row become one letter. */
 const correctedAfter = 2 * 60 * 1000;
 
 /**
  * Queues letters in the caller's transaction, so that a letter exists exactly if its cause does. A registration without
- * an e-mail address gets none. A waiting letter about corrections is replaced by the next.
+ * an e-mail address gets none, nor does an address to which public forms have caused too many letters. A waiting letter
+ * about corrections is replaced by the next.
  */
 export async function queueLetters(platform: Platform, db: Db, letters: NewLetter[]): Promise<void> {
   const repository = lettersRepository(db);
@@ -41,7 +60,7 @@ export async function queueLetters(platform: Platform, db: Db, letters: NewLette
   await repository.add(
     letters.flatMap(
       ({ kind, key, registrationId = 0, to = rows.get(registrationId), mailingId = null, values = {} }) => {
-        if (!to || to.email === "") return [];
+        if (!to || to.email === "" || !takeLetter(platform, { kind, email: to.email })) return [];
         return {
           kind,
           key,

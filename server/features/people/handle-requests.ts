@@ -8,6 +8,7 @@ import { kindsOfRequest, type RequestKind, type RequestSource } from "#domain/pe
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
+import { createSharedLimiter, type Limiter, tooMany } from "#server/platform/http/limits.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -67,19 +68,32 @@ export function addRequest(platform: Platform, sent: z.output<typeof addPersonal
 
 type Received = AnswerOf<typeof sendPersonalRequest>;
 
-/** Receives a request from the site; the same request of a day is received once. @throws Problem 400 for a bot. */
+/** Limits requests from the site by the e-mail address that they name: ten a day, one of each kind and a few more. */
+export function requestLimiter(platform: Platform): Limiter {
+  return createSharedLimiter(platform, "personal requests", { points: 10, seconds: 24 * 60 * 60 });
+}
+
+/**
+ * Receives a request from the site; the same request of a day is received once.
+ * @throws Problem 400 for a bot, 429 if too many name this e-mail address.
+ */
 export async function receiveRequest(
   platform: Platform,
+  limiter: Limiter,
   { homepage, ...sent }: z.output<typeof sendPersonalRequest.body>,
   address: string,
 ): Promise<Received> {
   const trapped = honeypotProblems({ homepage });
   if (trapped) throw new Problem(400, trapped);
+  const named = emailKey(sent.email);
+  const wait = limiter.take(named);
+  if (wait > 0) throw tooMany(wait);
   const at = platform.clock();
   const received_on = dateInZone(at, platform.timeZone);
   return platform.database.exclusive(async (db) => {
-    const keys = { fio_key: nameKey(sent.fio), email_key: emailKey(sent.email) };
+    const keys = { fio_key: nameKey(sent.fio), email_key: named };
     const same = await requestsRepository(db).openLike({ ...sent, ...keys, received_on });
+    if (same) limiter.giveBack(named);
     const id =
       same?.id ?? (await insert(db, at, { staff: undefined, address }, { ...sent, source: "site", received_on }));
     return received(await present(platform, db, id));

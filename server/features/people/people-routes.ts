@@ -11,7 +11,14 @@ import { decideMatch } from "./decide-match.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPeople } from "./find-people.ts";
-import { addRequest, answerRequest, changeRequest, receiveRequest, withdrawConsent } from "./handle-requests.ts";
+import {
+  addRequest,
+  answerRequest,
+  changeRequest,
+  receiveRequest,
+  requestLimiter,
+  withdrawConsent,
+} from "./handle-requests.ts";
 import { listRequests } from "./list-requests.ts";
 import { printConsent } from "./print-consent.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
@@ -29,6 +36,7 @@ const by = ({ staff, request }: { staff: Staff; request: { clientAddress: string
 /** The rights of the person: what is stored, requests about it, and its destruction. */
 export function peopleRoutes(platform: Platform): Routes {
   const limit = registrationLimit(platform);
+  const limiter = requestLimiter(platform);
   return {
     findPeople: ({ query }) => findPeople(platform, query.search),
     showPerson: (asked) => showPerson(platform, asked.params.id, by(asked)),
@@ -48,7 +56,7 @@ export function peopleRoutes(platform: Platform): Routes {
     setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, by(asked)),
     sendPersonalRequest: {
       limit: ({ request }) => limit(request),
-      handle: ({ body, request }) => receiveRequest(platform, body, request.clientAddress),
+      handle: ({ body, request }) => receiveRequest(platform, limiter, body, request.clientAddress),
     },
     withdrawConsent: async ({ params, request }) => {
       limit(request);

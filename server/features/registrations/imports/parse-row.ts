@@ -137,6 +137,7 @@ function cleanCell(cell: string): string {
 function nameOf(cell: string): { value: string } | NamelessRow {
   const reading = readName(cleanCell(cell));
   if ("value" in reading) return reading;
+  if (reading.problem === "address") return { problem: "в\u00a0имени адрес сайта или почты" };
   return { problem: reading.problem === "too-long" ? `имя длиннее ${maxNameLength}\u00a0знаков` : "нет имени" };
 }
 

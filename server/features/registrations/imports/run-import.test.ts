@@ -10,18 +10,25 @@ test("a trial shows the result of an import and writes nothing", async () => {
   const { ask, sent, people } = await listDesk();
   const nobody = ["", "", "", "", "8 900 000-00-09", ""];
   const sum = ["Итого: 5"];
+  const linked = ["Приз https://evil.example", "", "", "", "", ""];
   const odd = ["Странная Зоя", "Омск", "", "", "позвонить маме", "почты нет"];
-  const { at, order } = await sent(await xlsxOf([headings, anna, pyotr, anna, nobody, odd, sum]));
+  const { at, order } = await sent(await xlsxOf([headings, anna, pyotr, anna, nobody, odd, sum, linked]));
   const { status, body } = await ask("POST", `${at}trials/`, order);
   expect([status, body.rows, body.counts, body.with_remarks]).toEqual([
     200,
-    6,
-    { new: 3, there: 1, likely: 0, refused: 2 },
+    7,
+    { new: 3, there: 1, likely: 0, refused: 3 },
     1,
   ]);
   expect(body.lines).toEqual([
     { row: 5, fio: "", verdict: "refused", remarks: ["нет имени: 8 900 000-00-09"] },
     { row: 7, fio: "", verdict: "refused", remarks: ["похоже на\u00a0строку итогов"] },
+    {
+      row: 8,
+      fio: "",
+      verdict: "refused",
+      remarks: ["в\u00a0имени адрес сайта или почты: Приз https://evil.example"],
+    },
     {
       row: 6,
       fio: "Странная Зоя",
