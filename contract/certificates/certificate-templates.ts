@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { certificateLooks } from "#domain/certificates/certificate-template.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
-import { flag, integerId, optionalLine, typesetLine, wholeNumber, wrongChoice } from "../wire/body-values.ts";
+import {
+  dateInBody,
+  flag,
+  integerId,
+  optionalLine,
+  typesetLine,
+  wholeNumber,
+  wrongChoice,
+} from "../wire/body-values.ts";
 import { idInPath, oneOf, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
 /** The rules and the template of the certificates of a conference. */
@@ -15,7 +22,7 @@ export const certificateRules = z.object({
   sessions: wholeNumber(0, 100),
   minutes: wholeNumber(0, 10_000),
   school: flag,
-  available_from: z.iso.date({ error: problemTexts.notDate }).nullable(),
+  available_from: dateInBody.nullable(),
 });
 
 export const certificateTemplate = z.object({

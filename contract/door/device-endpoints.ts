@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, eventStream } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, line, personName, secret } from "../wire/body-values.ts";
+import { flag, instantInBody, line, personName, secret } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 
@@ -102,8 +102,6 @@ export const showDoorList = endpoint({
   }),
 });
 
-const moment = z.iso.datetime({ error: problemTexts.notInstant });
-
 /** The maximum number of acts in one request. */
 export const maxActs = 200;
 
@@ -116,10 +114,10 @@ export const sendDoorActs = endpoint({
   maxBodySize: 512 * 1024,
   body: z.object({
     /** The time by the device's clock. */
-    now: moment,
+    now: instantInBody,
     /** The acts that still wait on the device after this request. */
-    queue: z.object({ length: z.int().min(0).max(100_000), since: moment.nullable() }),
-    list_at: moment.nullable(),
+    queue: z.object({ length: z.int().min(0).max(100_000), since: instantInBody.nullable() }),
+    list_at: instantInBody.nullable(),
     battery: z.int().min(0).max(100).nullable(),
     /** Each encrypted for the server: see `domain/door/sealed-act.ts`. */
     acts: z.array(z.string().max(4000)).max(maxActs),
@@ -156,7 +154,7 @@ export type SentActs = z.output<typeof sendDoorActs.answer>;
 export const doorDeviceEndpoints = { lookAtPairing, pairDoor, showDoorList, sendDoorActs, watchDoor };
 
 /** A sealed act as the server reads it; the types are in `domain/door/door-acts.ts`. */
-const act = { id: z.uuid(), at: z.iso.datetime() };
+const act = { id: z.uuid(), at: instantInBody.transform((text) => new Date(text).toISOString()) };
 export const doorAct = z.discriminatedUnion("act", [
   z.object({
     ...act,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint, eventStream, nothing, type Role, registrars } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
-import { flag, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { dateInBody, flag, instantInBody, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
 import { dateText, idInPath } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { doorCounts, pairDoor } from "./device-endpoints.ts";
@@ -83,9 +82,9 @@ export const createDoorPass = endpoint({
   body: z.object({
     ...order,
     /** The last day on which the pass is valid. */
-    until: z.iso.date({ error: problemTexts.notDate }).optional(),
+    until: dateInBody.optional(),
     /** When the door opens; null for from the start. */
-    opens_at: z.iso.datetime({ offset: true, error: problemTexts.notInstant }).nullable(),
+    opens_at: instantInBody.nullable(),
   }),
   status: 201,
   answer: newCode,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemTexts } from "../problems.ts";
-import { flag, integerId, typesetLine, wrongText } from "../wire/body-values.ts";
+import { dateInBody, flag, instantInBody, integerId, typesetLine, wrongText } from "../wire/body-values.ts";
 
 /**
  * The fields of each kind of entry. In a draft every field may be empty or missing; required fields are checked at
@@ -24,15 +24,8 @@ const wholeNumber = z
   .max(9999, problemTexts.notNumber)
   .nullable()
   .default(null);
-const date = z
-  .union([z.literal(""), z.iso.date({ error: problemTexts.notDate })], { error: problemTexts.notDate })
-  .default("");
-/** Limited to this century, so that its year has four digits in every time zone. */
-const instant = z.iso
-  .datetime({ offset: true, error: problemTexts.notInstant })
-  .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
-  .nullable()
-  .default(null);
+const date = z.union([z.literal(""), dateInBody], { error: problemTexts.notDate }).default("");
+const instant = instantInBody.nullable().default(null);
 /** When a published entry is visible. A null `pub_date` means immediately, a null `until` means without an end. */
 const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>

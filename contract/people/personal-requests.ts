@@ -5,7 +5,7 @@ import { publicRequestKinds, type RequestSource, requestKinds, requestSources } 
 import { administrators, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { byKey } from "../registrations/registration-result.ts";
-import { flag, personName, severalLines, textReadBy, wrongChoice } from "../wire/body-values.ts";
+import { dateInBody, flag, personName, severalLines, textReadBy, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
 
@@ -52,7 +52,6 @@ const email = textReadBy(readEmail, maxEmailLength, { "not-an-address": problemT
 const optionalEmail = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEmail(text)), maxEmailLength, {
   "not-an-address": problemTexts.notEmail,
 });
-const day = z.iso.date({ error: problemTexts.notDate });
 const content = severalLines(2000);
 
 export const addPersonalRequest = endpoint({
@@ -64,7 +63,7 @@ export const addPersonalRequest = endpoint({
   body: z.object({
     kind: z.enum(requestKinds, { error: wrongChoice }),
     source: z.enum(sources, { error: wrongChoice }),
-    received_on: day,
+    received_on: dateInBody,
     fio: personName,
     email: optionalEmail,
     content,
@@ -98,8 +97,8 @@ export const answerPersonalRequest = endpoint({
 });
 
 const calendarChanges = z.object({
-  days_off: z.array(day, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
-  workdays: z.array(day, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
+  days_off: z.array(dateInBody, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
+  workdays: z.array(dateInBody, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
 });
 
 export const showWorkingDays = endpoint({

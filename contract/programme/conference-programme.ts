@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 import { editors, endpoint, nothing, sentFile, staffRoles } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
 import {
   flag,
+  instantInBody,
   integerId,
   revisionSeen,
   severalLines,
@@ -65,15 +65,13 @@ const programme = z.object({
   saved_by: z.string(),
 });
 
-const notInstant = { offset: true, error: problemTexts.notInstant } as const;
-
 const sessionFields = {
   kind,
   title: typesetLine(300),
   // Separates the halls in an address.
   hall: typesetLine(100).refine((hall) => !hall.includes(","), "Название зала пишется без запятых."),
-  starts_at: z.iso.datetime(notInstant),
-  ends_at: z.iso.datetime(notInstant),
+  starts_at: instantInBody,
+  ends_at: instantInBody,
   speakers: severalLines(6000),
   points: wholeNumber(1, 100).nullable(),
   school: integerId.nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportColumns } from "#domain/programme/webinar-report.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { integerId, wrongChoice } from "../wire/body-values.ts";
+import { instantInBody, integerId, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, oneOf, pageNumber } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
@@ -64,8 +64,6 @@ const presence = z.object({
   ),
 });
 
-const time = z.iso.datetime({ offset: true, error: problemTexts.notInstant });
-
 export const listPresence = endpoint({
   name: "listPresence",
   summary: "Присутствие на\u00a0занятии",
@@ -88,7 +86,9 @@ export const recordPresence = endpoint({
     /** The number of the registration in its conference. */
     number: integerId,
     stays: z
-      .array(z.object({ arrived_at: time, left_at: time.nullable() }), { error: problemTexts.notList })
+      .array(z.object({ arrived_at: instantInBody, left_at: instantInBody.nullable() }), {
+        error: problemTexts.notList,
+      })
       .min(1, problemTexts.blank)
       .max(20, problemTexts.longList(20)),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateInBody } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 
 const negatable = { not: z.boolean().optional() };
@@ -16,8 +17,8 @@ const condition = z.union([
   z.object({
     ...negatable,
     field: z.literal("created"),
-    from: z.iso.date().optional(),
-    until: z.iso.date().optional(),
+    from: dateInBody.optional(),
+    until: dateInBody.optional(),
   }),
 ]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { addressQuery, wrongChoice } from "../wire/body-values.ts";
+import { addressQuery, dateInBody, wrongChoice } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
 /** Kinds of jobs. A job reports its progress, can be cancelled, and produces a file. */
@@ -36,7 +36,7 @@ export const beginJob = endpoint({
       .max(10_000, problemTexts.tooManyRows(10_000))
       .optional(),
     /** The day of the conference that a list for signatures is for; by default all. */
-    day: z.iso.date({ error: problemTexts.notDate }).optional(),
+    day: dateInBody.optional(),
     /** The columns of an export, in order. */
     columns: z
       .array(z.string({ error: problemTexts.notText }), { error: problemTexts.notList })

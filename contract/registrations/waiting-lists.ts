@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint, registrars } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
-import { flag, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { flag, instantInBody, optionalLine, wrongChoice } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
@@ -113,7 +112,7 @@ export const offerPlace = endpoint({
   body: z.object({
     reason: optionalLine(300).default(""),
     /** By default the usual time to answer. */
-    deadline: z.iso.datetime({ offset: true, error: problemTexts.notInstant }).optional(),
+    deadline: instantInBody.optional(),
   }),
   answer: waitingList,
 });

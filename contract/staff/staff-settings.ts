@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editors, endpoint, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, valuesSeen } from "../wire/body-values.ts";
+import { flag, instantInBody, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
@@ -24,11 +24,7 @@ const reminder_days = z
   .min(0, problemTexts.notNumber)
   .max(30, problemTexts.notNumber);
 
-/** Limited to this century, so that its year has four digits in every time zone. */
-const windowEdge = z.iso
-  .datetime({ offset: true, error: problemTexts.notInstant })
-  .refine((instant) => /^20\d\d-/.test(instant), problemTexts.notInstant)
-  .nullable();
+const windowEdge = instantInBody.nullable();
 
 /** The settings of a conference's registration, with the numbers that the desk shows. */
 const registrationSettings = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readName } from "#domain/people/person-names.ts";
+import { isPresentable } from "#domain/text/instant-range.ts";
 import { readPlainText, readTypesetText } from "#domain/text/plain-text.ts";
 import { problemTexts } from "../problems.ts";
 
@@ -131,6 +132,14 @@ export function severalLines(longest: number) {
     return Array.from(tidy).length > longest ? { problem: "too-long" } : { value: tidy };
   }, longest);
 }
+
+/** An instant with its offset, in the range that every response can present. */
+export const instantInBody = z.iso
+  .datetime({ offset: true, error: problemTexts.notInstant })
+  .refine(isPresentable, problemTexts.notInRange);
+
+/** A calendar date, in the range that every response can present. */
+export const dateInBody = z.iso.date({ error: problemTexts.notDate }).refine(isPresentable, problemTexts.notInRange);
 
 /** The hash of the values that the client has read. */
 export const valuesSeen = z.string({ error: wrongText }).max(64, problemTexts.tooLong(64));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateInBody } from "./body-values.ts";
 
 /**
  * Values of a query string. No schema here fails: an invalid filter matches nothing, and an invalid page number becomes
@@ -57,7 +58,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 export const dateText = once.transform((value): string | undefined | "nothing" => {
   const text = last(value);
   if (text === "") return undefined;
-  return z.iso.date().safeParse(text).success ? text : "nothing";
+  return dateInBody.safeParse(text).success ? text : "nothing";
 });
 
 /** An id; undefined if absent, `"nothing"` if invalid. */

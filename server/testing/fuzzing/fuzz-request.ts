@@ -4,7 +4,7 @@ import { type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
-import { nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";
+import { extremeDates, extremesFor, nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";
 
 /** `pick`: the id at this index of a list of known ids; `text`: this text; `raw`: sent without encoding. */
 export type PathPart = { pick: number } | { text: string } | { raw: string };
@@ -25,18 +25,38 @@ export function requestsOf(call: Endpoint): fc.Arbitrary<FuzzRequest> {
   );
 }
 
+/** Requests with existing ids, and values at the ends of their ranges. */
+export function extremeRequestsOf(call: Endpoint): fc.Arbitrary<FuzzRequest> {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, knownPart(call, name)])));
+  const asked = Object.keys(call.query instanceof z.ZodObject ? call.query.shape : {});
+  const days = asked.filter((name) => ["day", "since"].includes(name));
+  const query = fc.record(Object.fromEntries(days.map((name) => [name, fc.constantFrom(...extremeDates)])));
+  return params.chain((given) =>
+    fc.record({
+      params: fc.constant(given),
+      query: query.map((given) => Object.entries(given)),
+      body: call.body ? extremesFor(withDataOf(call.body, given)).map(asJson) : fc.constant(undefined),
+      headers: fc.constant({}),
+    }),
+  );
+}
+
 const rawParts = ["%00", "%FF", "%C3%28", "%", "%2F", "%2e%2e", "%5C", ";", "1%20", "%F0%9F%98%80", "x".repeat(600)];
 
 function pathPart(call: Endpoint, name: string): fc.Arbitrary<PathPart> {
-  const schema = call.params instanceof z.ZodObject ? (call.params.shape[name] as z.ZodType) : undefined;
-  const known =
-    schema instanceof z.ZodEnum ? fc.constantFrom(...schema.options.map((one) => ({ text: String(one) }))) : undefined;
   return fc.oneof(
-    { weight: 12, arbitrary: known ?? fc.record({ pick: fc.nat(500) }) },
+    { weight: 12, arbitrary: knownPart(call, name) },
     { weight: 2, arbitrary: fc.record({ text: fc.integer({ min: 0, max: 120 }).map(String) }) },
     { weight: 1, arbitrary: fc.record({ text: hostileText }) },
     { weight: 1, arbitrary: fc.record({ raw: fc.constantFrom(...rawParts) }) },
   );
+}
+
+function knownPart(call: Endpoint, name: string): fc.Arbitrary<PathPart> {
+  const schema = call.params instanceof z.ZodObject ? (call.params.shape[name] as z.ZodType) : undefined;
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options.map((one) => ({ text: String(one) })));
+  return fc.record({ pick: fc.nat(500) });
 }
 
 function bodyOf(call: Endpoint, params: Record<string, PathPart>): fc.Arbitrary<FuzzRequest["body"]> {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { type Endpoint, roles } from "#contract/endpoint.ts";
-import { type FuzzRequest, requestsOf } from "./fuzz-request.ts";
-import { fuzzWorld } from "./fuzz-world.ts";
+import { extremeRequestsOf, type FuzzRequest, requestsOf } from "./fuzz-request.ts";
+import { type FuzzWorld, fuzzWorld } from "./fuzz-world.ts";
 import { type Caller, complaintsAbout } from "./judge-answer.ts";
 
 const callers: Caller[] = ["anonymous", "dead token", ...roles];
@@ -58,6 +58,36 @@ async function publicPaths(app: FastifyInstance): Promise<string[]> {
   const named = [...body.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
   const news = named.filter((path) => path.startsWith("/news/"));
   return [...named.filter((path) => !news.includes(path)), ...news.slice(0, 5), "/news/rss.xml", "/registration/"];
+}
+
+/**
+ * Writes bodies with values at the ends of their ranges, then reads every address.
+ * @param more writes what no account sends. @returns the server errors.
+ */
+export async function writeExtremes(more: (world: FuzzWorld) => Promise<void>): Promise<string[]> {
+  const world = await fuzzWorld();
+  const findings = new Set<string>();
+  const ask = async ({ name, call }: Named, count: number) => {
+    for (const request of fc.sample(extremeRequestsOf(call), { seed: 1, numRuns: count })) {
+      const { status, url } = await world.send(call, "administrator", request);
+      const logged = world.logged.splice(0);
+      if (status >= 500 || logged.length > 0) findings.add(`${name} ${status} ${url} ${logged}`);
+    }
+  };
+  for (const one of named) if (writes(one)) await ask(one, one.call.params ? 12 : 8);
+  await more(world);
+  for (const one of named.filter(({ call }) => call.method === "GET")) await ask(one, one.call.params ? 4 : 2);
+  for (const path of await publicPaths(world.app)) {
+    const { statusCode } = await world.app.inject({ url: path });
+    if (statusCode >= 500) findings.add(`${path} ${statusCode}`);
+  }
+  return [...findings];
+}
+
+/** Neither endpoints that would remove what others have written, nor those that only draw in a process of their own. */
+function writes({ name, call }: Named): boolean {
+  const isOther = call.method === "GET" || call.method === "DELETE";
+  return !isOther && !/^(erase|archive|draftOfFile|drawBadgeSheet|drawCertificateSample)/.test(name);
 }
 
 function roundOf(seed: number): (Named & { caller: Caller; request: FuzzRequest })[] {

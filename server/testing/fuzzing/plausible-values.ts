@@ -74,6 +74,9 @@ export const numbersByName: Record<string, number[]> = {
   size: [],
 };
 
+/** Whether fields with this name have typical values. */
+export const isKnownField = (name: string) => Object.hasOwn(words, name);
+
 /** A text that a well-meaning client might send in this field. */
 export function plausible(name: string, format?: string): fc.Arbitrary<string> {
   if (format === "date") return fc.constantFrom(...dates);

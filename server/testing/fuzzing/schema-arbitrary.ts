@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { hostileText, hostileValue } from "./hostile-values.ts";
-import { currentRevision, numbersByName, plausible } from "./plausible-values.ts";
+import { currentRevision, isKnownField, numbersByName, plausible } from "./plausible-values.ts";
 
 /** JSON Schema as written by `z.toJSONSchema`, limited to the features that the contract uses. */
 type Json = {
@@ -17,32 +17,56 @@ type Json = {
   maximum?: number;
   minimum?: number;
   maxItems?: number;
+  maxLength?: number;
 };
 
 const derived = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>();
 
 /** Values that this schema accepts, except for rules that JSON Schema cannot express. */
 export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const known =
-    derived.get(schema) ?? valid(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json, "");
+  const known = derived.get(schema) ?? valid(jsonOf(schema), "");
   derived.set(schema, known);
   return known;
 }
 
-/** @param name of the field, whose usual values are narrower than its type. */
-function valid(json: Json, name: string): fc.Arbitrary<unknown> {
+const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+
+/** Formats are valid; the outer ones are outside of the accepted range. */
+export const extremeDates = ["0001-01-01", "9999-12-31", "2000-01-01", "2100-01-01"];
+
+/** Like `valuesFor`, with half of the dates, numbers and texts at an end of their range; ids and known fields stay usual. */
+export function extremesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
+  return valid(jsonOf(schema), "", extreme);
+}
+
+function extreme(json: Json, name: string): fc.Arbitrary<unknown> | undefined {
+  if (json.format === "date") return fc.constantFrom(...extremeDates);
+  if (json.format === "date-time") return fc.constantFrom(...extremeDates.map((date) => `${date}T00:00:00Z`));
+  if (json.type === "string" && json.maxLength && !isKnownField(name))
+    return fc.constantFrom("Щ".repeat(Math.min(json.maxLength, 5000)), "Щ");
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = json;
+  const isId = maximum === 2 ** 31 - 1 || numbersByName[name] !== undefined || name === "revision";
+  return json.type === "integer" && !isId ? fc.constantFrom(minimum, maximum) : undefined;
+}
+
+type Leaf = (json: Json, name: string) => fc.Arbitrary<unknown> | undefined;
+
+/** @param name of the field, whose usual values are narrower than its type. @param own values in place of the usual ones. */
+function valid(json: Json, name: string, own: Leaf = () => undefined): fc.Arbitrary<unknown> {
+  const given = json.const === undefined && !json.enum ? own(json, name) : undefined;
+  if (given) return fc.oneof(given, valid(json, name));
   if (name === "revision") return fc.oneof({ weight: 6, arbitrary: fc.constant(currentRevision) }, hostileValue);
   if (json.const !== undefined) return fc.constant(json.const);
   if (json.enum) return fc.constantFrom(...json.enum);
-  if (json.anyOf) return fc.oneof(...json.anyOf.map((one) => valid(one, name)));
+  if (json.anyOf) return fc.oneof(...json.anyOf.map((one) => valid(one, name, own)));
   switch (json.type) {
     case "object":
       return fc.record(
-        Object.fromEntries(Object.entries(json.properties ?? {}).map(([key, value]) => [key, valid(value, key)])),
+        Object.fromEntries(Object.entries(json.properties ?? {}).map(([key, value]) => [key, valid(value, key, own)])),
         { requiredKeys: json.required ?? [] },
       );
     case "array":
-      return fc.array(valid(json.items ?? {}, name), { maxLength: Math.min(json.maxItems ?? 4, 4) });
+      return fc.array(valid(json.items ?? {}, name, own), { maxLength: Math.min(json.maxItems ?? 4, 4) });
     case "integer":
       return wholeNumber(json, name);
     case "number":

@@ -63,6 +63,6 @@ async function addFile({ send }: Settling, name: string, bytes: Buffer): Promise
   });
 }
 
-function sent(params: Record<string, PathPart>, body?: object): FuzzRequest {
+export function sent(params: Record<string, PathPart>, body?: object): FuzzRequest {
   return { params, query: [], headers: {}, body: body && { type: "application/json", text: JSON.stringify(body) } };
 }

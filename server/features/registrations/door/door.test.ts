@@ -93,8 +93,8 @@ test("an undone arrival is not counted; a delayed repetition of an older act cha
   const { id } = await registered(site);
   const device = await site.device();
   const act = arrival(id);
-  const undo = { id: randomUUID(), act: "undo", of: act.id, at: "2026-11-21T09:00:00.000Z" } as const;
-  const restore = { id: randomUUID(), act: "restore", of: act.id, at: "2026-11-21T09:01:00.000Z" } as const;
+  const undo = { id: randomUUID(), act: "undo", of: act.id, at: "2026-11-21T08:59:20.000Z" } as const;
+  const restore = { id: randomUUID(), act: "restore", of: act.id, at: "2026-11-21T08:59:40.000Z" } as const;
   const here = async () => (await site.ask("GET", "/api/staff/door/")).body.counts.here;
   await device.send([act, undo]);
   expect(await here()).toBe(0);

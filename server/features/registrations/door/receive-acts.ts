@@ -2,6 +2,7 @@ import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/device
 import { problemTexts } from "#contract/problems.ts";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { openAct } from "#domain/door/sealed-act.ts";
+import { clampTime } from "#domain/text/instant-range.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
@@ -20,6 +21,8 @@ type Outcome = SentActs["acts"][number];
 
 /** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */
 const clockTolerance = 60_000;
+/** In milliseconds: the range of an integer column, 24 days. */
+const maxOffset = 2 ** 31 - 1;
 
 /** The circumstances of all acts of a request. */
 export type Arrival = {
@@ -72,8 +75,15 @@ async function recordAll(db: Db, arrival: Arrival, acts: (DoorAct | undefined)[]
 }
 
 function seen({ queue, list_at, battery }: Sent, { now, offset }: Arrival) {
-  const state = { queue_length: queue.length, queue_since: queue.since, list_at, battery };
-  return { ...state, clock_offset: Math.round(offset), last_seen_at: now.toISOString() };
+  return {
+    queue_length: queue.length,
+    queue_since: queue.since && correctedTime({ now, offset }, queue.since),
+    // The server's own time, from its list.
+    list_at: list_at && correctedTime({ now, offset: 0 }, list_at),
+    battery,
+    clock_offset: Math.round(Math.max(-maxOffset, Math.min(offset, maxOffset))),
+    last_seen_at: now.toISOString(),
+  };
 }
 
 /** @returns undefined for an act that was not sealed for this device, or has another form. */
@@ -120,13 +130,14 @@ async function personOf(db: Db, id: number) {
   return person?.deleted_at == null ? person : registrations.byId(await keptInstead(db, id));
 }
 
-/** Returns the time of an act by the server's clock, in milliseconds. */
-const timeOf = ({ offset }: Arrival, { at }: DoorAct) => Date.parse(at) - offset;
+/** Returns a time of the device by the server's clock: a clock that was corrected meanwhile puts nothing into the future. */
+function correctedTime({ offset, now }: Pick<Arrival, "offset" | "now">, at: string): string {
+  return new Date(Math.min(clampTime(Date.parse(at) - offset), now.getTime())).toISOString();
+}
 
 function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration_id" | "kind" | "way" | "let_in">) {
   const { platform, device, now } = arrival;
-  // A clock that was corrected between the act and the request cannot put the act into the future.
-  const made = new Date(Math.min(timeOf(arrival, act), now.getTime()));
+  const made_at = correctedTime(arrival, act.at);
   return {
     ...what,
     id: act.id,
@@ -134,11 +145,11 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
     device_id: device.id,
     who: device.holder,
     hall: device.hall,
-    day: dateInZone(made, platform.timeZone),
-    made_at: made.toISOString(),
+    day: dateInZone(new Date(made_at), platform.timeZone),
+    made_at,
     device_made_at: act.at,
     received_at: now.toISOString(),
-    was_revoked: device.revoked_at !== null || made.toISOString() > device.expires_at ? 1 : 0,
+    was_revoked: device.revoked_at !== null || made_at > device.expires_at ? 1 : 0,
   };
 }
 
@@ -148,7 +159,7 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   const marks = marksRepository(db);
   const mark = await marks.byId(act.of);
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
-  const settled_at = new Date(timeOf(arrival, act)).toISOString();
+  const settled_at = correctedTime(arrival, act.at);
   if (mark.settled_at >= settled_at) return { state: "repeated" };
   if (device.revoked_at !== null && settled_at > device.revoked_at) return { state: "refused" };
   const received_at = now.toISOString();
