@@ -104,11 +104,12 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
     <ResultPage
       title={`Участник уже зарегистрирован под номером ${result.number}`}
       lead={
-        "Второй записи мы\u00a0не\u00a0сделали. Если данные отличаются от\u00a0прежних, секретариат сверит их и\u00a0исправит запись."
+        "Второй записи мы\u00a0не\u00a0сделали. Школа и\u00a0остальное остаются прежними; отличия от\u00a0первой записи секретариат получил как предложение исправить её."
       }
       note={<WhatNext result={result} />}
     >
-      <Ticket result={result} />
+      {/* The school sent now is a proposal, so it is not on the ticket. */}
+      <Ticket result={{ ...result, school: "" }} />
       <SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />
     </ResultPage>
   );
@@ -207,12 +208,17 @@ function CopyAddress() {
 }
 
 /** The next steps. Promises a letter only if the site sends letters; otherwise registrants save the page itself. */
-function WhatNext({ result: { number, conference, email } }: Pick<ShownResult, "result">) {
+function WhatNext({ result: { number, conference, email, kind } }: Pick<ShownResult, "result">) {
   const site = useRootData()?.site;
   const today = site?.today ?? "";
   return (
     <SideNote title="Что дальше">
-      {site?.sends_letters && email !== "" ? (
+      {site?.sends_letters && kind === "repeat" ? (
+        <p>
+          <b>Нового письма не&nbsp;будет:</b> билет и&nbsp;ссылка&nbsp;— в&nbsp;письме о&nbsp;первой регистрации. Его
+          нет&nbsp;— <Link to={paths.lostLink}>пришлём ссылку снова</Link>.
+        </p>
+      ) : site?.sends_letters && email !== "" ? (
         <p>
           <b>Письмо с&nbsp;билетом и&nbsp;ссылкой на&nbsp;эту страницу</b> придёт на&nbsp;{email}. Нет письма через
           час&nbsp;— проверьте «Спам» и&nbsp;адрес. Ссылка потеряется&nbsp;—{" "}
