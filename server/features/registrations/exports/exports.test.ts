@@ -90,12 +90,32 @@ test("a list for signatures is for a day of the conference, and names the school
   };
   const ofDay = await text({ day: end_date });
   expect(ofDay).toContain(longDate(end_date).replaceAll("\u00a0", " "));
-  expect(ofDay).toContain(`${school?.name} · всего: 2`);
+  expect(ofDay).toContain(`${school?.name} · ${longDate(end_date).replaceAll("\u00a0", " ")} · по алфавиту · всего: 2`);
   expect(await text({})).not.toContain(longDate(start_date).replaceAll("\u00a0", " "));
   for (const day of ["2001-01-01", "завтра"]) {
     const { status, body } = await given.ask("POST", "/api/registration/works/", { kind: "signature-list", day });
     expect([status, Object.keys(body)]).toEqual([400, ["day"]]);
   }
+});
+
+test("lists for signatures are one for each school, in alphabetical order, without withdrawn people", async () => {
+  const given = await desk();
+  const [first, second] = await schoolsNow(given.app);
+  await registered(given, { fio: "Ясенева Яна", school_name: first?.id });
+  await registered(given, { fio: "Ёжикова Ева", school_name: first?.id });
+  await registered(given, { fio: "Абрикосов Адам", school_name: second?.id });
+  const { id } = await registered(given, { fio: "Отзывова Ольга", school_name: first?.id });
+  await given.ask("POST", `/api/registration/${id}/withdrawals/`);
+  const pdf = await exportFile(given, { kind: "signature-list", view: "sort=number" });
+  const pages = (await readPrintedText(pdf)).replaceAll("\u00a0", " ").split("\n");
+  expect(pages.map((page) => page.match(/Ясенева|Ёжикова|Абрикосов|Отзывова/g))).toEqual(
+    [
+      { school: first?.name ?? "", names: ["Ёжикова", "Ясенева"] },
+      { school: second?.name ?? "", names: ["Абрикосов"] },
+    ]
+      .sort((one, other) => one.school.localeCompare(other.school, "ru"))
+      .map(({ names }) => names),
+  );
 });
 
 test("a file is named by the date in the society's time zone", async () => {

@@ -7,9 +7,12 @@ import { nowForPeople } from "../printing/print-registrations.ts";
 import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
+import type { ExportedRow } from "./export-columns.ts";
+
+const byName = new Intl.Collator("ru");
 
 /**
- * Writes a list with a row for each registration, for signatures at the desk or at a school.
+ * Writes lists for signatures, one for each school, in alphabetical order and without withdrawn people.
  * @param day of the conference; by default all its days.
  */
 export async function writeSignatureList(
@@ -18,10 +21,10 @@ export async function writeSignatureList(
   place: JobContext,
   day?: string,
 ): Promise<void> {
-  const lines: SignatureList["rows"] = [];
+  const signing: ExportedRow[] = [];
   let conferenceId = 0;
   for await (const portion of rows.exported()) {
-    lines.push(...portion.map(({ number, fio, job_place, school }) => ({ number, fio, job_place, school })));
+    signing.push(...portion.filter(({ status }) => status !== "withdrawn"));
     conferenceId ||= portion[0]?.conference ?? 0;
   }
   const conference = await conferencesForRegistration(platform.database.read).byId(conferenceId);
@@ -30,16 +33,20 @@ export async function writeSignatureList(
     society: (await readSociety(platform.database.read)).short_name,
     conference: conference.name,
     dates: day === undefined ? `${days} ${year}` : longDate(day),
-    view: schoolOf(lines) ?? "Участники",
     printed_at: nowForPeople(platform),
-    rows: lines,
+    schools: listsOfSchools(signing),
   };
   await place.progress(0);
   await writeFile(place.path, await printSignatureList(platform.printer, list, place.signal));
 }
 
-/** Returns the school of all rows; undefined if they have several. */
-function schoolOf(rows: SignatureList["rows"]): string | undefined {
-  const [school, ...others] = new Set(rows.map((row) => row.school));
-  return school === "" || others.length > 0 ? undefined : school;
+/** People without a school come last. */
+function listsOfSchools(people: ExportedRow[]): SignatureList["schools"] {
+  const lists = [...Map.groupBy(people, ({ school }) => school)].map(([school, rows]) => ({
+    school: school || "Без школы",
+    rows: rows
+      .sort((one, other) => byName.compare(one.fio, other.fio) || one.number - other.number)
+      .map(({ number, fio, job_place }) => ({ number, fio, job_place })),
+  }));
+  return lists.sort((one, other) => byName.compare(one.school, other.school));
 }

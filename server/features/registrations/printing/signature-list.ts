@@ -1,16 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { Printer } from "#server/platform/printing/printer.ts";
 
-/** A list for signatures; its texts are formatted for print. */
+/** Lists for signatures, one for each school, in their printed order; the texts are formatted for print. */
 export type SignatureList = {
   society: string;
   conference: string;
   dates: string;
-  /** The description of the rows: «Участники школы «Туберкулёз у детей», по фамилии». */
-  view: string;
   /** «4 сентября 2025 г. в 09:38» */
   printed_at: string;
-  rows: { number: number; fio: string; job_place: string; school: string }[];
+  schools: { school: string; rows: { number: number; fio: string; job_place: string }[] }[];
 };
 
 /** In rows: longer lists are printed with other long orders, so that forms at the desk do not wait for them. */
@@ -25,6 +23,6 @@ const template = fileURLToPath(new URL("./signature-list.typ", import.meta.url))
 export function printSignatureList(printer: Printer, list: SignatureList, signal?: AbortSignal): Promise<Uint8Array> {
   const { society, ...rest } = list;
   const data = { ...rest, title: `Список для подписей. ${list.conference}`, society: { name: society } };
-  const isLong = list.rows.length > maxAtDesk;
+  const isLong = list.schools.flatMap(({ rows }) => rows).length > maxAtDesk;
   return isLong ? printer.printParts(template, [data], { signal }) : printer.print(template, data, { signal });
 }
