@@ -28,6 +28,7 @@ import { ListTabs } from "../list/list-tabs.tsx";
 import { useScreenMedia } from "../list/use-screen-media.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import { DisplacedSessions } from "./displaced-sessions.tsx";
 import { PresencePage } from "./presence-page.tsx";
 import styles from "./programme-grid.module.css";
 import { type DayProps, ProgrammeGrid, ProgrammeList } from "./programme-grid.tsx";
@@ -144,6 +145,7 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
         )}
         <Publication programme={programme} canEdit={canEdit} />
       </div>
+      <DisplacedSessions programme={programme} day={day} />
       {overlaps.map((overlap) => (
         <OverlapNotice key={overlap.sessions.map(({ id }) => id).join()} overlap={overlap} day={day} />
       ))}
@@ -155,7 +157,7 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
 function Sessions({ day, isList, hasAny }: { day: DayProps; isList: boolean; hasAny: boolean }) {
   if (day.sessions.length === 0) {
     return (
-      <StaffProblem title={hasAny ? "В&nbsp;этот день пока пусто" : "Программы пока нет"}>
+      <StaffProblem title={hasAny ? "В\u00a0этот день пока пусто" : "Программы пока нет"}>
         {day.change ? "Добавьте первый пункт: название, зал и\u00a0время." : "Её составляют редакторы."}
       </StaffProblem>
     );

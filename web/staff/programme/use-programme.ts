@@ -101,13 +101,15 @@ export function shifted(instant: string, by: number): string {
   return `${momentAt(new Date(Date.parse(instant) + by).toISOString(), offset)}:00${offset}`;
 }
 
-/** The days of a conference with the sessions of each, and other days that have sessions since its dates were changed. */
+/** The day of a session in the society's time zone. */
+export const dayOf = ({ starts_at }: ProgrammeSession) => starts_at.slice(0, "YYYY-MM-DD".length);
+
+/** The days of a conference with the sessions of each. */
 export function daysOf({ conference, sessions }: Programme, halls: readonly string[]) {
   if (!conference) return [];
-  const dayOf = ({ starts_at }: ProgrammeSession) => starts_at.slice(0, "YYYY-MM-DD".length);
-  const dates = new Set(sessions.map(dayOf));
-  for (let date = conference.start_date; date <= conference.end_date; date = dayAfter(date)) dates.add(date);
-  return [...dates].sort().map((date) => ({
+  const dates: string[] = [];
+  for (let date = conference.start_date; date <= conference.end_date; date = dayAfter(date)) dates.push(date);
+  return dates.map((date) => ({
     date,
     sessions: inOrder(
       sessions.filter((session) => dayOf(session) === date),
