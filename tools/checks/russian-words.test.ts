@@ -51,6 +51,16 @@ function wrongWord(line: string): string | undefined {
   return oneWord.find(([words]) => words.test(left))?.[1];
 }
 
+test("a Russian text in a string has no entities, which only markup turns into characters", () => {
+  const inString = /"[^"<>]*&(?:nbsp|mdash|ndash|laquo|raquo|shy);[^"<>]*"/;
+  const attributes = /\b[\w-]+="[^"]*"/g;
+  const found = files
+    .filter((path) => !path.endsWith(".md"))
+    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
+    .filter((line) => /[а-яё]/i.test(line) && inString.test(line.replace(attributes, "")));
+  expect(found).toEqual([]);
+});
+
 test("a dash between words is long after a no-break space, and between numbers short without spaces", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8"))
