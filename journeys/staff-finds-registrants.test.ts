@@ -81,12 +81,16 @@ describe("search for registrants", () => {
     const latin = "QWERTYUIOPASDFGHJKLZXCVBNM";
     const russian = [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"];
     const typed = [...code].map((sign) => russian[latin.indexOf(sign)] ?? sign).join("");
-    for (const text of [typed, `${code.slice(0, 4)}-${code.slice(4, 8)}`.toLowerCase()]) {
+    // A short code with a digit cannot be a name, so it needs no Enter.
+    const short = `${code.slice(0, 4)}-${code.slice(4, 8)}`.toLowerCase();
+    for (const text of [typed, short]) {
       await searchOf(page).focus();
       await page.keyboard.insertText(text);
-      // Longer than the pause before a search begins.
-      await page.waitForTimeout(500);
-      await page.keyboard.press("Enter");
+      if (text === typed || !/[2-7]/.test(short)) {
+        // Longer than the pause before a search begins.
+        await page.waitForTimeout(500);
+        await page.keyboard.press("Enter");
+      }
       await drawerOf(page, fio).waitFor();
       expect(await searchOf(page).inputValue()).toBe("");
       await page.getByRole("button", { name: "Закрыть" }).click();

@@ -64,7 +64,8 @@ test("a registrar records presence by hand, closes departures and loads the repo
   await page.getByRole("link", { name: "Присутствие" }).click();
   await page.getByRole("heading", { level: 1, name: "Школа микробиологии: присутствие" }).waitFor();
   await page.keyboard.press("n");
-  await page.getByLabel("Номер участника").fill("1");
+  await page.getByLabel("Имя или номер участника").pressSequentially("примеров");
+  await page.getByRole("option").first().click();
   await page.getByLabel("Уход", { exact: true }).fill("");
   await page.getByRole("button", { name: "Записать" }).click();
   await page

@@ -75,6 +75,8 @@ export const listPresence = endpoint({
   answer: presence,
 });
 
+const noPerson = "Выберите человека из\u00a0списка или введите его номер.";
+
 export const recordPresence = endpoint({
   name: "recordPresence",
   summary: "Записать присутствие участника вручную, вместо других его отметок",
@@ -84,7 +86,7 @@ export const recordPresence = endpoint({
   params: byId,
   body: z.object({
     /** The number of the registration in its conference. */
-    number: integerId,
+    number: z.int({ error: noPerson }).min(1, noPerson).max(999_999_999, noPerson),
     stays: z
       .array(z.object({ arrived_at: instantInBody, left_at: instantInBody.nullable() }), {
         error: problemTexts.notList,

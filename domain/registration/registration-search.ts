@@ -42,6 +42,12 @@ export function searchPiece(word: string): string {
   return Array.from(word).length < 3 ? wordSeparator + word : word;
 }
 
+/** Returns the number of a search like «№ 7», which is for a registration's number and nothing else. */
+export function searchedNumber(typed: string): number | undefined {
+  const digits = /^\s*№\s*([1-9]\d{0,6})\s*$/.exec(typed)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** Splits a typed search into words. A run of digits may also be a phone, written in any way. */
 export function searchedWords(typed: string): SearchedWords {
   const phones: SearchedWords = [];

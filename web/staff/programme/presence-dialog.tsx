@@ -1,11 +1,14 @@
-import { Button, Modal, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Autocomplete, Button, Modal, TextInput } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
 import { listPresence, type PresenceList, type PresentPerson, recordPresence } from "#contract/programme/presence.ts";
-import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { listRegistrations } from "#contract/registrations/registration-list.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { offsetOf } from "../clock/site-clock.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
+import { useConferences } from "../registrants/use-conference.ts";
 import styles from "./presence.module.css";
 
 /** The person whose presence is being recorded; `new` to ask for the number. */
@@ -45,12 +48,13 @@ function startOf(session: PresenceList["session"], asked: NonNullable<Asked>): P
 function TimesForm({ session, asked, close }: PresenceDialogProps & { asked: NonNullable<Asked> }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [number, setNumber] = useState(asked === "new" ? "" : String(asked.number));
+  const [person, setPerson] = useState(asked === "new" ? "" : String(asked.number));
   const [parts, setParts] = useState(() => startOf(session, asked));
   const form = useStaffForm(async () => {
     const at = (time: string) => `${session.starts_at.slice(0, 10)}T${time}:00${offsetOf(session.starts_at)}`;
+    const number = numberIn(person);
     const stays = parts.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === "" ? null : at(to) }));
-    await api.ask(recordPresence, { params: { id: String(session.id) }, body: { number: Number(number), stays } });
+    await api.ask(recordPresence, { params: { id: String(session.id) }, body: { number, stays } });
     notifyDone(`Присутствие записано: №\u00a0${number}.`);
     close();
     await cache.invalidate(listPresence);
@@ -58,17 +62,7 @@ function TimesForm({ session, asked, close }: PresenceDialogProps & { asked: Non
   return (
     <StaffForm form={form} className="stack gap-4" aria-label="Присутствие">
       {asked === "new" ? (
-        <TextInput
-          id="presence-number"
-          label="Номер участника"
-          description="Он на&nbsp;значке и&nbsp;в&nbsp;анкете"
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value.trim())}
-          error={form.errorOf("number")}
-        />
+        <PersonField value={person} onChange={setPerson} error={form.errorOf("number")} />
       ) : (
         <p>
           <b>{asked.fio}</b>, №&nbsp;{asked.number}
@@ -85,6 +79,33 @@ function TimesForm({ session, asked, close }: PresenceDialogProps & { asked: Non
         </Button>
       </DialogFoot>
     </StaffForm>
+  );
+}
+
+/** The number in «7», «№ 7» or a suggestion; 0 for a name, which the server refuses. */
+const numberIn = (person: string) => Number(/^\s*№?\s*(\d{1,7})(?!\d)/.exec(person)?.[1] ?? 0);
+
+type PersonFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };
+
+/** Suggests registrants of the current conference by name, institution or number. */
+function PersonField({ value, onChange, error }: PersonFieldProps) {
+  const { current } = useConferences(null);
+  const search = useDeferredValue(value.trim());
+  const query = { search, conference: String(current?.id ?? ""), limit: "8" };
+  const isName = search.length > 1 && numberIn(search) === 0;
+  const found = useApiQuery(listRegistrations, isName ? { query } : null, { placeholderData: keepPreviousData });
+  return (
+    <Autocomplete
+      id="presence-number"
+      label="Имя или номер участника"
+      autoComplete="off"
+      data-autofocus
+      value={value}
+      onChange={onChange}
+      error={error}
+      data={[...new Set(found.data?.results.map(({ number, fio }) => `№\u00a0${number}, ${fio}`))]}
+      filter={({ options }) => options}
+    />
   );
 }
 

@@ -65,7 +65,7 @@ test("the list shows the newest first, in pages, with the count and neighbouring
   expect(body.results.map((row: { number: number }) => row.number)).toEqual([4, 3]);
   expect(await names(given, "limit=2&page=2")).toEqual(["Петров Иван", "Ёлкина Анна"]);
   expect((await given.ask("GET", "/api/registration/?limit=2&page=3")).status).toBe(404);
-  expect((await given.ask("GET", "/api/registration/?limit=oops")).body.results).toHaveLength(4);
+  expect(await names(given, "limit=oops")).toHaveLength(4);
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   ["москва", ["Петров Иван"]],
   ["и", ["Петров Иван"]],
   ["ет", []],
+  ["№ 1", ["Ёлкина Анна"]],
   ["100%", ["Сидоров Олег"]],
   ["%", ["Сидоров Олег"]],
   ["_", []],
-  ["'", []],
-  ['"', []],
+  [`'"`, []],
   ["нет такого", []],
 ])("the search %s finds %j", async (typed, found) => {
   const given = people();

@@ -11,6 +11,8 @@ export type Selection = {
   /** Selects deleted registrations instead of the others. */
   inBin?: boolean;
   status?: "registered" | "withdrawn";
+  /** Of the registration in its conference. */
+  number?: number;
   conferences?: readonly number[];
   /** Ids of schools; null for registrations without a school. */
   schools?: readonly (number | null)[];
@@ -107,13 +109,14 @@ type Builder = ExpressionBuilder<Tables, "registrations">;
 
 /** Starts a query over the selected registrations. */
 function selectedRows(db: Db, selection: Selection, { engine, timeZone }: Settings) {
-  const { inBin = false, status, conferences, schools, search, where } = selection;
+  const { inBin = false, status, number, conferences, schools, search, where } = selection;
   return db
     .selectFrom("registrations")
     .where((eb) =>
       eb.and([
         eb("deleted_at", inBin ? "is not" : "is", null),
         ...(status ? [eb("status", "=", status)] : []),
+        ...(number === undefined ? [] : [eb("number", "=", number)]),
         ...(conferences ? [isOneOf(eb, "conference_id", conferences)] : []),
         ...(schools ? [isOneOf(eb, "school_id", schools)] : []),
         ...(search ? [inBin ? readsAs(eb, engine, search) : matchesIndex(eb, engine, search)] : []),

@@ -1,6 +1,6 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { largestId } from "#contract/wire/query-values.ts";
-import { searchedWords } from "#domain/registration/registration-search.ts";
+import { searchedNumber, searchedWords } from "#domain/registration/registration-search.ts";
 import type { Order, Selection } from "./registrations-list-repository.ts";
 
 /** A view of the table: the selected registrations and their order. */
@@ -13,10 +13,12 @@ type ViewQuery = Pick<RegistrationQuery, "search" | "conference" | "school_name"
 /** Returns the view of a query. An invalid filter matches nothing; an absent one matches everything. */
 export function viewOf({ search, conference, school_name: schools, where, bin, sort }: ViewQuery): View {
   const inBin = bin === "only";
-  const words = searchedWords(search);
+  const number = searchedNumber(search);
+  const words = number === undefined ? searchedWords(search) : [];
   return {
     selection: {
       inBin,
+      ...(number !== undefined && { number }),
       ...(words.length > 0 && { search: [words] }),
       ...(schools && { schools: schools.flatMap(schoolId) }),
       ...(conference && { conferences: conference }),

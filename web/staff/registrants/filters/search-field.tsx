@@ -10,10 +10,12 @@ type SearchFieldProps = {
   found?: (id: number, conference: number) => void;
 };
 
-/** Searches while the user types. Hand scanners also type into it. */
+/** Searches while the user types; a short code opens its record at once. Hand scanners also type into it. */
 export function SearchField({ search, change, found }: SearchFieldProps) {
-  // A code is found by Enter; no name looks like a code.
-  const typed = useTypedSearch(search, change, (text) => scannedCode(text) !== undefined);
+  const isCode = (text: string) => found !== undefined && spokenCode(text)?.mayBeWords === false;
+  const settled = (text: string) => (isCode(text) ? enter(text) : change(text));
+  // The Enter of a scanner opens the record; no name looks like a whole code.
+  const typed = useTypedSearch(search, settled, (text) => scannedCode(text) !== undefined);
   const open = useCodeFinder((id, conference) => {
     typed.forget();
     found?.(id, conference);
