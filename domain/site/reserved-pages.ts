@@ -3,6 +3,8 @@ const reserved = new Set([
   "api",
   "assets",
   "bulletins",
+  "certificates",
+  "checkin",
   "conferences",
   "documents",
   "healthz",

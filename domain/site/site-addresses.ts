@@ -69,6 +69,7 @@ function placeAt(url: string, query: URLSearchParams): SiteAddress | null {
   if (url === "news") return query.has("tags") ? { to: "tags", slugs: slugsOf(query) } : null;
   if (first === "news") return newsAt(rest.join("/"));
   if (first === "media") return { to: "file", path: rest.join("/") };
+  if (/^conferences\/[1-9]\d{0,9}\/programme$/.test(url)) return null;
   if (pagesOfProgram.includes(first)) return rest.length === 0 ? null : { to: "nowhere" };
   const isFileOfProgram = rest.length === 0 && url.includes(".");
   return isFileOfProgram || isReservedPage(url) ? null : { to: "page", url };

@@ -5,6 +5,7 @@ import { rankedTargets, sectionsNamed } from "./link-targets.ts";
 
 test("a section is found by a part of its name in any case, with е for ё", () => {
   expect(sectionsNamed("ОТЧЕТ").map(({ to }) => to)).toEqual(["/conferences/"]);
+  expect(sectionsNamed("сертификат").map(({ to }) => to)).toEqual(["/certificates/"]);
   expect(sectionsNamed("квантовая механика")).toEqual([]);
 });
 
@@ -27,7 +28,7 @@ test("title matches come before text matches, and a document links to its file a
     { to: "/media/ustav.pdf", title: "ustav.pdf", details: "PDF" },
     { to: "/media/old.pdf", title: "устав-2019.pdf", details: "PDF" },
   ];
-  expect(rankedTargets("устав", entries, files).map(({ to, title }) => [to, title])).toEqual([
+  expect(rankedTargets("устав", [], entries, files).map(({ to, title }) => [to, title])).toEqual([
     ["/media/ustav.pdf", "Устав"],
     ["/media/old.pdf", "устав-2019.pdf"],
     ["/news/1", "Собрание общества"],

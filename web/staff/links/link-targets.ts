@@ -2,6 +2,7 @@ import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
 import { listFiles } from "#contract/editors/files.ts";
 import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
@@ -27,13 +28,23 @@ const sections: readonly LinkTarget[] = [
   section(paths.bulletins, "Бюллетень", onFrontPage),
   section(paths.contacts, "Контакты", "Внизу каждой страницы"),
   section(paths.registration, "Регистрация на\u00a0конференцию"),
+  section(paths.lostLink, "Потеряли ссылку на\u00a0регистрацию?"),
+  section(paths.certificates, "Проверка сертификата"),
   section(paths.news, "Все новости"),
   section(paths.allSchools, "Все занятия школы"),
   section(paths.conferences, "Отчёты о\u00a0конференциях"),
   section(paths.allBulletins, "Все бюллетени"),
   section(paths.documents, "Документы"),
   section(paths.search, "Поиск по\u00a0сайту"),
+  section(paths.rights, "Запрос о\u00a0персональных данных"),
 ];
+
+/** The sections of this site, with the programme of its current conference. */
+export function useSections(): readonly LinkTarget[] {
+  const conference = useRootData()?.site.current_conference;
+  if (!conference) return sections;
+  return [...sections, section(paths.programme(conference.id), `Программа: ${conference.name}`)];
+}
 
 const maxFiles = 3;
 
@@ -49,24 +60,30 @@ export function useLinkTargets(asked: string): LinkTarget[] {
   const isAsked = asked.length >= shortest && !isAddress;
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
   const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(maxFiles) } } : null);
+  const named = sectionsNamed(asked, useSections());
   if (isAddress) return [];
-  if (!isAsked) return sectionsNamed(asked);
-  return rankedTargets(asked, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));
+  if (!isAsked) return named;
+  return rankedTargets(asked, named, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));
 }
 
 /** Sorts matches in titles before those in texts. A file is omitted if its document is in the list. */
-export function rankedTargets(asked: string, entries: EntrySummary[], files: LinkTarget[]): LinkTarget[] {
+export function rankedTargets(
+  asked: string,
+  named: readonly LinkTarget[],
+  entries: EntrySummary[],
+  files: LinkTarget[],
+): LinkTarget[] {
   const isNamedSo = ({ title }: { title: string }) => keyWords(asked).every((word) => searchKey(title).includes(word));
   const targets = entries.flatMap(entryTarget);
   const titled = targets.filter(isNamedSo);
-  const all = [...sectionsNamed(asked), ...titled, ...files, ...targets.filter((target) => !isNamedSo(target))];
+  const all = [...named, ...titled, ...files, ...targets.filter((target) => !isNamedSo(target))];
   return all.filter(({ to }, index) => all.findIndex((one) => one.to === to) === index);
 }
 
 /** Returns the sections that match a text; all for an empty text. */
-export function sectionsNamed(text: string): LinkTarget[] {
+export function sectionsNamed(text: string, of: readonly LinkTarget[] = sections): LinkTarget[] {
   const wanted = searchKey(text);
-  return sections.filter(({ title }) => searchKey(title).includes(wanted));
+  return of.filter(({ title }) => searchKey(title).includes(wanted));
 }
 
 /** Empty for an entry that was never published, because it has no address. */

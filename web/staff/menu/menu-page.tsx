@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
-import { sectionsNamed } from "../links/link-targets.ts";
+import { useSections } from "../links/link-targets.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { menuLabels } from "../settings/setting-labels.ts";
@@ -55,7 +55,7 @@ function useTitlesOfPlaces(menu: Menu["menu"]): ReadonlyMap<string, string> {
   const found = [useEntries("page"), useEntries("document"), useEntries("news", namesNews)].flat();
   return new Map([
     ...found.map(({ path, facts, title }) => [path ?? facts?.file_src ?? "", title] as const),
-    ...sectionsNamed("").map(({ to, title }) => [to, title] as const),
+    ...useSections().map(({ to, title }) => [to, title] as const),
   ]);
 }
 
