@@ -61,9 +61,9 @@ test("names entered offline wait on the device, also in a closed tab, and arrive
   let lost = 0;
   await context.route("**/api/user_conferences/", async (route) => {
     if (lost > 0) return route.continue();
-    lost += 1;
     await route.fetch();
     await route.abort();
+    lost += 1;
   });
   await expect.poll(() => lost).toBe(1);
   await page.close();
