@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { analyzeTables, fillRegistrations } from "#bench/fill-registrations.ts";
 import { registerQuickly } from "#contract/registrations/registration.ts";
 import { editRegistration } from "#contract/registrations/registration-list.ts";
 import { listNews } from "#contract/site/news.ts";
@@ -25,6 +27,22 @@ test("an uncached news list parses its query once and takes five database querie
   expect(queries).toHaveLength(5);
   expect(parsed).toBe(1);
 });
+
+test.runIf(process.env["TEST_ENGINE"] === "sqlite")(
+  "a registration finds the same person by an index, also in a conference of thousands",
+  async () => {
+    const { app, platform } = await testApp();
+    const { database } = platform;
+    await fillRegistrations(database, 2000);
+    await analyzeTables(database);
+    const queries = await queriesOf(database, async () => post(app, "/api/registration/", await answersOf(app)));
+    const query = queries.find((one) => one.startsWith("select") && one.includes('"email_key" in')) ?? "";
+    const plan = await sql
+      .raw<{ detail: string }>(`explain query plan ${query.replaceAll("?", "5")}`)
+      .execute(database.read);
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining("(email_key=?)")]);
+  },
+);
 
 test.each([
   ["without a limit", null, 0],
