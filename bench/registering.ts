@@ -3,23 +3,34 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { createApp } from "#server/app.ts";
+import { sendLetters } from "#server/features/letters/sending/send-letters.ts";
+import { composeAnyLetter } from "#server/features/registrations/letters/compose-any-letter.ts";
+import { createMailer } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { measureOnEachEngine } from "./each-engine.ts";
 import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
+import { mailServerInThread } from "./mail-server.ts";
+import { queuePeople, withPasses } from "./sending-letters.ts";
 
 type Load = { clients: number; seconds: number };
+/** The number of acknowledged registrations, and the processor time of the clients in milliseconds. */
+type Clients = { done: number; processor: number };
 type ClientsOrder = Load & { port: number; school: number };
 
 /**
- * Registers over HTTP from a thread of its own, on a server that already has some registrations.
+ * Registers over HTTP from a thread of its own, on a server that already has some registrations and sends letters: a
+ * thousand are waiting, and each registration adds one.
  * @returns the number of acknowledged registrations.
  * @throws Error if a registration is refused or missing afterwards.
  */
-export async function measureRegistering(platform: Platform, { before, ...load }: Load & { before: number }) {
+export async function measureRegistering(given: Platform, { before, ...load }: Load & { before: number }) {
+  const mail = await mailServerInThread();
+  const platform = { ...given, mailer: createMailer({ url: mail.url, dataFolder: "", siteUrl: given.siteUrl }) };
   const { database } = platform;
   await fillRegistrations(database, before);
   await analyzeTables(database);
+  await queuePeople(platform, "registered", await withPasses(platform, 1000));
   const all = () => database.read.selectFrom("registrations").select(({ fn }) => fn.countAll<number>().as("count"));
   const already = (await all().executeTakeFirstOrThrow()).count;
   const port = await freePort();
@@ -31,13 +42,23 @@ export async function measureRegistering(platform: Platform, { before, ...load }
     .where("is_current", "=", 1)
     .select("conference_schools.id")
     .executeTakeFirstOrThrow();
-  const done = await runClients({ port, school: school.id, ...load }).finally(() => app.close());
+  const stopSending = sendLetters(platform, composeAnyLetter);
+  const cpu = process.cpuUsage();
+  let memory = 0;
+  const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 100);
+  const { done, processor } = await runClients({ port, school: school.id, ...load });
+  clearInterval(watch);
+  const { user, system } = process.cpuUsage(cpu);
+  const { letters } = await mail.received();
+  await stopSending();
+  await app.close();
+  await mail.stop();
   const added = (await all().executeTakeFirstOrThrow()).count - already;
   if (added !== done) throw new Error(`${done} were acknowledged, ${added} are stored`);
-  return done;
+  return { done, letters, milliseconds: (user + system) / 1000 - processor, memory };
 }
 
-function runClients(order: ClientsOrder): Promise<number> {
+function runClients(order: ClientsOrder): Promise<Clients> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { registering: order } });
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
@@ -46,7 +67,7 @@ function runClients(order: ClientsOrder): Promise<number> {
  * Runs in the thread: each client sends its next registration when the previous one is answered, each with a new name
  * and address.
  */
-async function registerAll({ port, school, clients, seconds }: ClientsOrder): Promise<number> {
+async function registerAll({ port, school, clients, seconds }: ClientsOrder): Promise<Clients> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const end = performance.now() + seconds * 1000;
   let done = 0;
@@ -59,7 +80,8 @@ async function registerAll({ port, school, clients, seconds }: ClientsOrder): Pr
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   agent.destroy();
-  return done;
+  const { user, system } = process.threadCpuUsage();
+  return { done, processor: (user + system) / 1000 };
 }
 
 function postForm(agent: Agent, port: number, body: object): Promise<number> {
@@ -104,9 +126,18 @@ async function main(): Promise<void> {
   const before = Number(process.env["ROWS"] ?? 20_000);
   const load = { clients: 32, seconds: Number(process.env["SECONDS"] ?? 10) };
   await measureOnEachEngine(async (platform) => {
-    const done = await measureRegistering(platform, { before, ...load });
+    const { done, letters, milliseconds, memory } = await measureRegistering(platform, { before, ...load });
     const sync = syncTime(platform.dataFolder);
-    return [{ "registrations/s": Math.round(done / load.seconds), clients: load.clients, "fsync, ms": sync }];
+    return [
+      {
+        "registrations/s": Math.round(done / load.seconds),
+        "processor, ms each": milliseconds / done,
+        "letters/s": letters / load.seconds,
+        "memory, MB": Math.round(memory / 2 ** 20),
+        clients: load.clients,
+        "fsync, ms": sync,
+      },
+    ];
   });
 }
 

@@ -10,28 +10,21 @@ import { resultKeys } from "#server/features/registrations/record/result-keys.ts
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { startMailServer } from "#server/testing/test-mail-server.ts";
 import { measureOnEachEngine } from "./each-engine.ts";
 import { fillRegistrations } from "./fill-registrations.ts";
+import { mailServerInThread } from "./mail-server.ts";
 import type { Row } from "./print-table.ts";
 
 /**
  * Queues a mailing to many registrations, and sends reminders, then letters with the form and a calendar event, to a mail
- * server in this process.
+ * server in a thread.
  * @throws Error if the mail server has received another number of letters than were sent.
  */
 export async function measureLetters(
   given: Platform,
   { queued, sent }: { queued: number; sent: number },
 ): Promise<{ rows: Row[]; received: number }> {
-  const mail = await startMailServer();
-  let forms = 0;
-  mail.behave.message = (_address, source) => {
-    if (source.includes("application/pdf")) forms += 1;
-    // Kept letters would count as memory of the sender.
-    mail.received.length = 0;
-    return undefined;
-  };
+  const mail = await mailServerInThread();
   const platform = { ...given, mailer: createMailer({ url: mail.url, dataFolder: "", siteUrl: given.siteUrl }) };
   try {
     await fillRegistrations(platform.database, queued);
@@ -42,6 +35,7 @@ export async function measureLetters(
     rows.push(await measured("send reminders", letters, send));
     await queuePeople(platform, "registered", letters);
     rows.push(await measured("send with forms", letters, send));
+    const { forms } = await mail.received();
     if (forms !== letters) throw new Error(`${letters} letters with forms were sent, ${forms} received`);
     return { rows, received: forms };
   } finally {
@@ -68,7 +62,7 @@ async function queueMailing(platform: Platform): Promise<void> {
 }
 
 /** Generated registrations have no codes and no keys of result pages. */
-async function withPasses(platform: Platform, most: number): Promise<number> {
+export async function withPasses(platform: Platform, most: number): Promise<number> {
   const { database, clock } = platform;
   const rows = await people(database, most);
   const passes = rows.map(({ id }) => ({ registrationId: id, kind: "own" as const }));
@@ -87,7 +81,7 @@ const people = (database: Platform["database"], limit: number) =>
     .limit(limit)
     .execute();
 
-async function queuePeople(platform: Platform, kind: "registered" | "reminder", most: number): Promise<void> {
+export async function queuePeople(platform: Platform, kind: "registered" | "reminder", most: number): Promise<void> {
   const rows = await people(platform.database, most);
   await platform.database.transaction((db) =>
     queueLetters(
@@ -98,12 +92,14 @@ async function queuePeople(platform: Platform, kind: "registered" | "reminder", 
   );
 }
 
-/** Measures the duration of a step, the longest block of the event loop, and the memory afterwards. */
+/** Measures the duration of a step, the processor time and longest block of its thread, and the memory afterwards. */
 async function measured(step: string, letters: number, run: () => Promise<void>): Promise<Row> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const began = performance.now();
+  const before = process.threadCpuUsage();
   await run();
+  const { user, system } = process.threadCpuUsage(before);
   delay.disable();
   const seconds = (performance.now() - began) / 1000;
   return {
@@ -111,6 +107,7 @@ async function measured(step: string, letters: number, run: () => Promise<void>)
     letters,
     seconds,
     "per second": letters / seconds,
+    "main thread, ms each": (user + system) / 1000 / letters,
     "longest block, ms": delay.max / 1e6,
     "memory, MB": process.memoryUsage.rss() / 2 ** 20,
   };
