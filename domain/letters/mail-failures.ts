@@ -17,6 +17,7 @@ export const mailFailures = {
   "file-refused": { text: "Письмо не\u00a0записалось в\u00a0файл: проверьте папку данных", mend: "again" },
   "too-late": { text: "Письмо не\u00a0ушло за\u00a0двое суток", mend: "again" },
   restored: { text: "Данные восстановлены из\u00a0копии: письмо могло уйти раньше", mend: "again" },
+  "no-mail": { text: "Почтовый сервер не\u00a0подключён: письмо не\u00a0составлялось", mend: "again" },
   internal: { text: "Письмо не\u00a0удалось составить", mend: "again" },
 } as const satisfies Record<string, { text: string; mend: Mend }>;
 

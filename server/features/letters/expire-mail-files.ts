@@ -6,15 +6,19 @@ import { lettersWithAddress } from "./letters-repository.ts";
 
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes letters in files after 30 days, and those of erased people at once. */
+/** Without a mail server only the newest letters become files. */
+export const maxMailFiles = 200;
+
+/** Deletes letters in files after 30 days, all but the newest, and those of erased people. */
 export async function expireMailFiles({ dataFolder, database, clock }: Platform): Promise<void> {
   const folder = mailFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
   const idOf = (name: string) => Number(/^letter-(\d+)-/.exec(name)?.[1] ?? 0);
   const addressed = await lettersWithAddress(database.read, names.map(idOf));
-  for (const name of names) {
+  const newestFirst = names.toSorted((one, other) => idOf(other) - idOf(one));
+  for (const [place, name] of newestFirst.entries()) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (!addressed.has(idOf(name)) || clock().getTime() - mtimeMs > lifetime) await rm(path, { force: true });
+    const age = clock().getTime() - (await stat(path)).mtimeMs;
+    if (place >= maxMailFiles || !addressed.has(idOf(name)) || age > lifetime) await rm(path, { force: true });
   }
 }

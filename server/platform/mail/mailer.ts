@@ -16,6 +16,8 @@ export type MailMessage = Pick<
 };
 
 export type Mailer = {
+  /** For a thread, which makes a mailer of its own. */
+  settings: MailSettings;
   via: "smtp" | "file";
   /** The address to send from; undefined for that of the society. */
   from: string | undefined;
@@ -56,7 +58,8 @@ export function mailerOf(environment: Environment): Mailer {
   return createMailer({ url, from, dkim, dataFolder, siteUrl });
 }
 
-function smtpMailer(url: string, { from, dkim, siteUrl }: MailSettings): Mailer {
+function smtpMailer(url: string, settings: MailSettings): Mailer {
+  const { from, dkim, siteUrl } = settings;
   // Without requeues: a message of a closed connection may have arrived, so that the outbox decides about it.
   const pool = { url, pool: true, maxConnections, maxMessages: 1000, maxRequeues: 0, ...timeouts } as const;
   const transport = createTransport({
@@ -67,6 +70,7 @@ function smtpMailer(url: string, { from, dkim, siteUrl }: MailSettings): Mailer 
   });
   const user = decodeURIComponent(new URL(url).username);
   return {
+    settings,
     via: "smtp",
     // Mail services accept only the address that has signed in.
     from: from ?? (user.includes("@") ? user : undefined),
@@ -76,10 +80,12 @@ function smtpMailer(url: string, { from, dkim, siteUrl }: MailSettings): Mailer 
   };
 }
 
-function fileMailer({ from, dataFolder, siteUrl }: MailSettings): Mailer {
+function fileMailer(settings: MailSettings): Mailer {
+  const { from, dataFolder, siteUrl } = settings;
   const folder = mailFolder(dataFolder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    settings,
     via: "file",
     from,
     send: async (message) => {

@@ -1,4 +1,5 @@
-import { parentPort } from "node:worker_threads";
+import { constants, setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
 import { openTypstDocuments, type TypstDocuments } from "./typst-documents.ts";
 
 /** An order for the thread, which handles one at a time; `code` is the compiler's module. */
@@ -6,6 +7,9 @@ export type PrintOrder = { template: string; data: unknown; code?: WebAssembly.M
 
 /** The result: a PDF or the template's error, and the memory of the compiler in bytes. */
 export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; memory: number };
+
+// On Linux this is the priority of the calling thread.
+if (workerData?.isInBackground && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 let documents: TypstDocuments | undefined;
 

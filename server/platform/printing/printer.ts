@@ -4,9 +4,13 @@ import { inPortions } from "../database/in-portions.ts";
 import { runInWorker } from "../run-in-worker.ts";
 import { WorkerQueue } from "./worker-queue.ts";
 
-type Options = { signal?: AbortSignal | undefined };
+export type PrintOptions = {
+  signal?: AbortSignal | undefined;
+  /** In a thread of low priority, for output that nobody waits for. */
+  inBackground?: boolean;
+};
 /** `onPart` is called with the number of printed parts. */
-type PartsOptions = Options & { onPart?: (done: number) => Promise<void> | undefined };
+type PartsOptions = PrintOptions & { onPart?: (done: number) => Promise<void> | undefined };
 
 export type Printer = {
   /**
@@ -16,7 +20,7 @@ export type Printer = {
    * @param data must be cloneable; the template reads it as prepared by `inputJson`.
    * @throws Error if the template fails, the thread breaks, three minutes have passed, or the signal is aborted.
    */
-  print(template: string, data: unknown, options?: Options): Promise<Uint8Array>;
+  print(template: string, data: unknown, options?: PrintOptions): Promise<Uint8Array>;
   /**
    * Like `print`, for more output in one PDF: the parts are made in fresh threads, after other long orders, and joined.
    */
@@ -25,7 +29,7 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-export type ItemsOptions = Options & {
+export type ItemsOptions = PrintOptions & {
   /** Receives the number of printed items after each part. */
   progress?: ((done: number) => Promise<void>) | undefined;
 };
@@ -39,12 +43,12 @@ export function printItems<Item>(
   printer: Printer,
   template: string,
   { items, inPart, dataOf }: { items: readonly Item[]; inPart: number; dataOf: (items: Item[]) => object },
-  { signal, progress }: ItemsOptions = {},
+  { progress, ...options }: ItemsOptions = {},
 ): Promise<Uint8Array> {
   if (items.length === 0) throw new Error("There are no items to print");
   const parts = inPortions(items, inPart).map(dataOf);
-  if (parts.length === 1) return printer.print(template, parts[0], { signal });
-  return printer.printParts(template, parts, { signal, onPart: (done) => progress?.(done * inPart) });
+  if (parts.length === 1) return printer.print(template, parts[0], options);
+  return printer.printParts(template, parts, { ...options, onPart: (done) => progress?.(done * inPart) });
 }
 
 const workerUrl = new URL("./print-worker.ts", import.meta.url);
@@ -70,14 +74,15 @@ export async function readTypst(): Promise<WebAssembly.Module> {
 export function createPrinter(): Printer {
   const desk = new WorkerQueue(workerUrl, 64 * megabyte);
   const bulk = new WorkerQueue(workerUrl, 0);
+  const background = new WorkerQueue(workerUrl, 64 * megabyte, { inBackground: true });
   let code: Promise<WebAssembly.Module> | undefined;
-  const run = async (queue: WorkerQueue, template: string, data: unknown, { signal }: Options = {}) => {
+  const run = async (queue: WorkerQueue, template: string, data: unknown, { signal }: PrintOptions = {}) => {
     const limit = AbortSignal.timeout(maxMilliseconds);
     code ??= readTypst();
     return queue.run({ template, data, code: await code }, signal ? AbortSignal.any([signal, limit]) : limit);
   };
   return {
-    print: (template, data, options) => run(desk, template, data, options),
+    print: (template, data, options) => run(options?.inBackground ? background : desk, template, data, options),
     async printParts(template, parts, { onPart, ...options } = {}) {
       const printed: Uint8Array[] = [];
       for (const part of parts) {
@@ -89,7 +94,7 @@ export function createPrinter(): Printer {
       return runInWorker<Uint8Array>(joining, printed, { maxTime: maxMilliseconds, ...options });
     },
     async close() {
-      await Promise.all([desk.close(), bulk.close()]);
+      await Promise.all([desk, bulk, background].map((queue) => queue.close()));
     },
   };
 }

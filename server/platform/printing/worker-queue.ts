@@ -8,6 +8,9 @@ type Job = {
   reject: (reason: unknown) => void;
 };
 
+/** In milliseconds, after which a thread in the background ends and frees its memory. */
+const idleTime = 10_000;
+
 /**
  * A worker thread and its queue of orders. The thread starts with the first order. It is replaced if it breaks, if a
  * running order is aborted, or if its memory exceeds the limit. An idle thread does not keep the process alive.
@@ -15,15 +18,19 @@ type Job = {
 export class WorkerQueue {
   readonly #workerUrl: URL;
   readonly #maxMemory: number;
+  readonly #isInBackground: boolean;
   #waiting: Job[] = [];
   #current: Job | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #worker: Worker | undefined;
 
   /**
    * @param maxMemory in bytes: a thread is replaced after an order that leaves it with more; 0 for a new thread each
    *   time.
+   * @param inBackground the thread has a low priority, and ends when it is idle.
    */
-  constructor(workerUrl: URL, maxMemory: number) {
+  constructor(workerUrl: URL, maxMemory: number, { inBackground = false } = {}) {
+    this.#isInBackground = inBackground;
     this.#workerUrl = workerUrl;
     this.#maxMemory = maxMemory;
   }
@@ -53,7 +60,12 @@ export class WorkerQueue {
   #next(): void {
     if (this.#current) return;
     this.#current = this.#waiting.shift();
-    if (!this.#current) return void this.#worker?.unref();
+    clearTimeout(this.#idle);
+    if (!this.#current) {
+      this.#worker?.unref();
+      if (this.#isInBackground) this.#idle = setTimeout(() => void this.#dismiss(), idleTime).unref();
+      return;
+    }
     this.#worker ??= this.#start();
     this.#worker.ref();
     try {
@@ -65,7 +77,7 @@ export class WorkerQueue {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#workerUrl);
+    const worker = new Worker(this.#workerUrl, { workerData: { isInBackground: this.#isInBackground } });
     const broke = (error: unknown) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;

@@ -18,7 +18,7 @@ type Words = { kind: StaffBadgeKind; text: string; why: string };
 export function letterState(letter: Letter, today: string): Words {
   const { state, attempts, reason, due_at, via } = letter;
   if (state === "failed") return { kind: "error", text: "Не\u00a0ушло", why: whyFailed(letter) };
-  if (state === "cancelled") return { kind: "quiet", text: "Отменено", why: "" };
+  if (state === "cancelled") return { kind: "quiet", text: "Отменено", why: reasonText(reason) };
   if (state === "sent") {
     return {
       kind: "ok",

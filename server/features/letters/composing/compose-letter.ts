@@ -1,29 +1,32 @@
-import { readFileSync } from "node:fs";
 import type { LetterText } from "#domain/letters/letter-placeholders.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
-import { buttonPart, type FilledLetter, fillLetter, type LetterContent } from "./fill-letter.ts";
+import type { LetterAttachments } from "./compose-message.ts";
+import { buttonPart, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";
 
 /** The content that depends on the subject of a letter. */
 export type LetterSubject = Pick<LetterContent, "values" | "parts"> & {
-  attachments: NonNullable<MailMessage["attachments"]>;
+  attached?: LetterAttachments<AttachedForm>;
   /** For a mailing: where its receiver asks for no more. */
   refusal?: { page: string; post: string } | undefined;
 };
 
-export type ComposedLetter = FilledLetter & Pick<MailMessage, "attachments" | "from" | "replyTo" | "headers">;
+/** A form that is printed when the letter is sent. */
+export type AttachedForm = { filename: string; print: () => Promise<Uint8Array> };
 
-/** Composes a letter; undefined if its subject no longer exists. */
-export type Composer = (platform: Platform, letter: LetterRow) => Promise<ComposedLetter | undefined>;
+/** What a letter is made of: plain data for a thread, except the form. */
+export type LetterDraft<Form = AttachedForm> = Pick<MailMessage, "from" | "replyTo" | "headers"> & {
+  text: LetterText;
+  content: LetterContent;
+  attached: LetterAttachments<Form>;
+};
 
-const mark = readFileSync(new URL("mark.png", import.meta.url));
-
-/** The society's mark, beside its name: nothing is lost where pictures are off. */
-const markAttachment = { filename: "mark.png", content: mark, cid: "mark", contentDisposition: "inline" } as const;
+/** Gathers what a letter is made of; undefined if its subject no longer exists. */
+export type Composer = (platform: Platform, letter: LetterRow) => Promise<LetterDraft | undefined>;
 
 /** Joins a text with the values of the letter and of its subject. */
 export async function fillWith(
@@ -31,7 +34,7 @@ export async function fillWith(
   letter: Pick<LetterRow, "kind" | "facts">,
   subject: LetterSubject,
   text: LetterText,
-): Promise<ComposedLetter> {
+): Promise<LetterDraft> {
   const site = await readSociety(platform.database.read);
   const content: LetterContent = {
     values: { ...subject.values, ...(JSON.parse(letter.facts) as Record<string, string>) },
@@ -46,15 +49,15 @@ export async function fillWith(
       ...(subject.refusal ? [{ text: "Отписаться от\u00a0писем о\u00a0конференции", href: subject.refusal.page }] : []),
     ],
   };
-  const filled = fillLetter(text, content);
   const address =
     platform.mailer.from ?? (site.email === "" ? `no-reply@${new URL(platform.siteUrl).hostname}` : site.email);
   return {
-    ...filled,
+    text: { subject: text.subject, preheader: text.preheader, body: text.body },
+    content,
+    attached: subject.attached ?? {},
     from: { name: site.short_name, address },
     ...(site.email !== "" && { replyTo: site.email }),
     headers: { "Auto-Submitted": "auto-generated", ...(subject.refusal && refusalHeaders(subject.refusal)) },
-    attachments: [markAttachment, ...subject.attachments],
   };
 }
 

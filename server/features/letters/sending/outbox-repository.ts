@@ -1,4 +1,5 @@
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import type { MailFailure } from "#domain/letters/mail-failures.ts";
 import { type LetterRow, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
@@ -55,6 +56,23 @@ export function outboxRepository(db: Db) {
         .where("node", "=", node)
         .execute(),
   };
+}
+
+/**
+ * Without a mail server: ends the waiting letters that are older than the newest ones, which are written to files. The
+ * person of a letter about an erasure is kept for it alone: it is written, and forgotten.
+ */
+export async function cancelOlder(db: Db, newest: number, at: string): Promise<void> {
+  const ids = db.selectFrom("letters").select("id").orderBy("id", "desc");
+  const oldest = await ids.offset(newest).limit(1).executeTakeFirst();
+  const reason: MailFailure = "no-mail";
+  await db
+    .updateTable("letters")
+    .set({ state: "cancelled", ended_at: at, sealed: null, reason })
+    .where("state", "=", "waiting")
+    .where("id", "<=", oldest?.id ?? 0)
+    .where("kind", "<>", "erased")
+    .execute();
 }
 
 /** Records the result of sending a letter, unless an erasure or another process has taken it away meanwhile. */

@@ -1,18 +1,18 @@
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { maxAttempts, nextAttempt } from "#domain/letters/mail-failures.ts";
+import { nextAttempt } from "#domain/letters/mail-failures.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
-import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
-import { type MailProblem, mailProblemOf } from "#server/platform/mail/mail-errors.ts";
+import type { MailProblem } from "#server/platform/mail/mail-errors.ts";
 import { maxConnections } from "#server/platform/mail/mailer.ts";
 import { outageOf } from "#server/platform/outage.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Composer } from "../composing/compose-letter.ts";
+import { expireMailFiles, maxMailFiles } from "../expire-mail-files.ts";
 import { setSender } from "../queue-letters.ts";
-import { mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
-
-/** `ended`: the subject of the letter no longer exists; `lost`: the letter is no longer claimed by this process. */
-type Result = "sent" | "ended" | "lost" | MailProblem;
+import { attempt, noteFailure, type Result } from "./attempt-letter.ts";
+import { endLetterThread } from "./letter-thread.ts";
+import { cancelOlder, mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
+import { whileRequestsWait } from "./while-requests-wait.ts";
 
 /** In milliseconds. */
 const pollInterval = 5000;
@@ -57,15 +57,8 @@ export function sendLetters(platform: Platform, compose: Composer): () => Promis
     sender.isStopped = true;
     await began;
     await running;
-    platform.mailer.close();
+    await endLetterThread();
   };
-}
-
-/** An outage of the database is reported by the requests. */
-function noteFailure(platform: Platform, error: unknown): void {
-  if (outageOf(error)) return;
-  platform.log.error({ err: error }, "letters are not sent");
-  unexpectedErrors(platform).note(error, "letters");
 }
 
 /** The steps of `sendLetters`, without its timers. */
@@ -75,6 +68,7 @@ export class LetterSender {
   /** The outages in a row, and the time in milliseconds until which no letter is tried. */
   #outages = 0;
   #pausedUntil = 0;
+  #turn: Promise<void> = Promise.resolve();
   readonly #mailingRate = new MailingRate();
   isStopped = false;
 
@@ -85,7 +79,12 @@ export class LetterSender {
 
   /** Sends the letters that are due. */
   async sendDue(): Promise<void> {
+    const { database, mailer } = this.#platform;
     while (!this.#isPaused()) {
+      if (mailer.via === "file") {
+        await expireMailFiles(this.#platform);
+        await database.transaction((db) => cancelOlder(db, maxMailFiles, this.#now()));
+      }
       // After an outage one letter shows whether the server is back.
       const claimed = await this.#claim(this.#outages > 0 ? 1 : claimedAtOnce);
       if (claimed.length === 0) return;
@@ -128,6 +127,8 @@ export class LetterSender {
   /** When the mail server fails, the other letters go back to the queue. */
   async #sendEach(waiting: Iterator<LetterRow>): Promise<void> {
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      this.#turn = this.#turn.then(whileRequestsWait);
+      await this.#turn;
       await (this.#isPaused() ? this.#putBack(next.value) : this.#sendOne(next.value));
     }
   }
@@ -211,34 +212,3 @@ class MailingRate {
 }
 
 type Results = ReturnType<typeof sendingResults>;
-
-/** Composes and sends one letter. */
-async function attempt(platform: Platform, compose: Composer, letter: LetterRow) {
-  try {
-    const composed = await compose(platform, letter);
-    if (!composed) return { result: "ended" as const, subject: "" };
-    const { read, nodes } = platform.database;
-    if (!(await outboxRepository(read).hasClaim(letter.id, nodes.own))) return { result: "lost" as const, subject: "" };
-    await platform.mailer.send({
-      ...composed,
-      id: `letter-${letter.id}-${letter.resends}`,
-      to: { name: letter.name, address: letter.recipient },
-      date: platform.clock(),
-    });
-    return { result: "sent" as const, subject: composed.subject };
-  } catch (error) {
-    return { result: problemOf(platform, error, letter), subject: "" };
-  }
-}
-
-/** An error of the program is retried like one of the mail server, because the next release may have mended it. */
-function problemOf(platform: Platform, error: unknown, { attempts }: LetterRow): MailProblem {
-  const isOfMail = error instanceof Error && ("command" in error || "responseCode" in error || isMailCode(error));
-  if (isOfMail) return mailProblemOf(error);
-  if (outageOf(error)) return { kind: "passing", reason: "internal", reply: "" };
-  if (attempts === 1 || attempts === maxAttempts) noteFailure(platform, error);
-  return { kind: "passing", reason: platform.mailer.via === "file" ? "file-refused" : "internal", reply: "" };
-}
-
-const mailCode = /^E(AUTH|CONNECTION|DNS|ENVELOPE|MESSAGE|PROTOCOL|SOCKET|STREAM|TIMEDOUT|TLS)$/;
-const isMailCode = (error: Error & { code?: string }) => mailCode.test(error.code ?? "");

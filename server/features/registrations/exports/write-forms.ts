@@ -10,5 +10,5 @@ export async function writeForms(platform: Platform, rows: ChosenRows, place: Jo
   const all: RegistrationRow[] = [];
   for await (const portion of rows.portions()) all.push(...portion);
   await place.progress(0);
-  await writeFile(place.path, await printAll(platform, all, place.signal));
+  await writeFile(place.path, await printAll(platform, all, { signal: place.signal }));
 }

@@ -3,12 +3,7 @@ import type { LetterText } from "#domain/letters/letter-placeholders.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import {
-  type ComposedLetter,
-  fillWith,
-  type LetterSubject,
-  otherParts,
-} from "../../letters/composing/compose-letter.ts";
+import { fillWith, type LetterDraft, type LetterSubject, otherParts } from "../../letters/composing/compose-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { secretValues } from "../../letters/secret-values.ts";
 import { waitingListRepository } from "../../places/waiting-list-repository.ts";
@@ -24,7 +19,7 @@ export async function composeAnyLetter(
   platform: Platform,
   letter: LetterRow,
   shown?: Shown,
-): Promise<ComposedLetter | undefined> {
+): Promise<LetterDraft | undefined> {
   const { mailing } = JSON.parse(letter.facts) as { mailing?: string };
   if (mailing !== undefined) return composeTest(platform, letter, Number(mailing));
   if (letter.conference_id === null) return composeOther(platform, letter);
@@ -48,9 +43,9 @@ async function isOffered({ database, clock }: Platform, { registration_id }: Let
 }
 
 /** A mailing with the data of the registration that was the newest, or without any. */
-async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<ComposedLetter | undefined> {
+async function composeTest(platform: Platform, letter: LetterRow, id: number): Promise<LetterDraft | undefined> {
   const text = await mailingsRepository(platform.database.read).byId(id);
-  const withoutData = { values: {}, parts: otherParts(platform), attachments: [] };
+  const withoutData = { values: {}, parts: otherParts(platform) };
   const example = { ...letter, kind: "mailing" } as const;
   const subject =
     letter.registration_id === null ? withoutData : await registrantSubject(platform, example, exampleShown);
@@ -62,7 +57,7 @@ async function composeLetter(
   platform: Platform,
   letter: Pick<LetterRow, "kind" | "facts">,
   subject: LetterSubject,
-): Promise<ComposedLetter> {
+): Promise<LetterDraft> {
   return fillWith(platform, letter, subject, await currentText(platform.database.read, letter.kind));
 }
 
@@ -73,7 +68,7 @@ export async function currentText(db: Db, kind: LetterKind): Promise<LetterText>
 }
 
 /** Composes a letter that is about no registration: to staff, about an erasure, a test. */
-function composeOther(platform: Platform, letter: LetterRow): Promise<ComposedLetter> {
+function composeOther(platform: Platform, letter: LetterRow): Promise<LetterDraft> {
   const values = secretValues(platform).open(letter);
-  return composeLetter(platform, letter, { values, parts: otherParts(platform), attachments: [] });
+  return composeLetter(platform, letter, { values, parts: otherParts(platform) });
 }

@@ -3,17 +3,16 @@ import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { qrPng } from "#server/platform/printing/qr-code.ts";
 import type { LetterSubject } from "../../letters/composing/compose-letter.ts";
 import { buttonPart, factsPart, type LetterPart } from "../../letters/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../letters/composing/letter-kit.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
-import { findPasses } from "../record/passes-repository.ts";
+import { findPasses, type PassRow } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { resultKeys } from "../record/result-keys.ts";
 import { resultPath } from "../record/result-path.ts";
-import { resultCalendar } from "../result/result-calendar.ts";
+import { conferenceEvent } from "../result/result-calendar.ts";
 import { spokenCode } from "../result/show-result.ts";
 
 type Given = Pick<LetterRow, "kind" | "facts" | "without_attachments" | "recipient" | "registration_id">;
@@ -41,6 +40,7 @@ type Facts = {
   row: RegistrationRow;
   conference: ConferenceRow;
   school: string;
+  pass: PassRow | undefined;
   code: string;
   key: string | undefined;
 };
@@ -57,6 +57,7 @@ async function factsOf(platform: Platform, letter: Given, shown: Shown): Promise
     row,
     conference: await conferences.byId(row.conference_id),
     school: schools.find(({ id }) => id === row.school_id)?.name ?? "",
+    pass,
     code: shown.code ?? pass?.code ?? "",
     key: await keyOf(platform, row.id),
   };
@@ -70,9 +71,8 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown:
   const { row, conference, school, code } = facts;
   const key = shown.key ?? facts.key;
   const { days, year } = dateRange(conference.start_date, conference.end_date);
-  const files =
-    letter.kind === "registered" && letter.without_attachments === 0 ? await attachmentsOf(platform, facts) : [];
-  const qr = code === "" ? [] : [{ filename: "qr.png", content: await qrPng(code), cid: "qr", ...inline }];
+  const attached =
+    letter.kind === "registered" && letter.without_attachments === 0 ? await attachedTo(platform, facts) : {};
   const values = {
     участник: row.fio,
     номер: String(row.number),
@@ -94,12 +94,12 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown:
       [letter.kind === "waiting" ? "Школа сейчас" : "Школа", school],
     ]),
     срок: deadlinePart(given, row),
-    вложения: attachedPart(files),
+    вложения: attachedPart(attached, row.number),
     ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter, shown) : undefined,
     ...buttonsOf(key && platform.siteUrl + resultPath(key)),
   };
   const refusal = letter.kind === "mailing" && key ? refusalOf(platform.siteUrl, key) : undefined;
-  return { values, parts, refusal, attachments: [...qr, ...files] };
+  return { values, parts, refusal, attached: { ...attached, qr: code } };
 }
 
 /** The pages of all registrations with the address of the letter. */
@@ -159,36 +159,26 @@ function deadlinePart(given: Record<string, string>, row: RegistrationRow): Lett
   };
 }
 
-type Attached = { filename: string; content: Buffer; contentType: string };
-
 /** The printed form and the calendar event. */
-async function attachmentsOf(platform: Platform, { row, conference, key }: Facts): Promise<Attached[]> {
-  const form = await printRegistration(platform, row.id);
-  const calendar = key && (await resultCalendar(platform, key));
-  return [
-    { filename: `Анкета № ${row.number}.pdf`, content: Buffer.from(form.bytes), contentType: "application/pdf" },
-    ...(calendar
-      ? [
-          {
-            filename: `${conference.roman || "Наша"} конференция.ics`,
-            content: Buffer.from(calendar.bytes),
-            contentType: "text/calendar",
-          },
-        ]
-      : []),
-  ];
+async function attachedTo(
+  platform: Platform,
+  { row, conference, key, pass }: Facts,
+): Promise<NonNullable<LetterSubject["attached"]>> {
+  const form = {
+    filename: `Анкета № ${row.number}.pdf`,
+    print: async () => (await printRegistration(platform, row.id, { inBackground: true })).bytes,
+  };
+  if (key === undefined || pass === undefined) return { form };
+  const event = await conferenceEvent(platform, { pass, row, conference, key });
+  return { form, event: { ...event, filename: `${conference.roman || "Наша"} конференция.ics` } };
 }
 
-function attachedPart(files: Attached[]): LetterPart | undefined {
-  if (files.length === 0) return undefined;
-  const words = files.map(({ filename, content, contentType }) => {
-    const size = `${Math.ceil(content.length / 1024)} КБ`;
-    return contentType === "application/pdf"
-      ? `${filename.replace("Анкета", "Анкета участника").replace(".pdf", "")}\u00a0— PDF, ${size}. Её можно распечатать заранее.`
-      : `Встреча для календаря\u00a0— ICS, ${size}.`;
-  });
+function attachedPart({ form, event }: NonNullable<LetterSubject["attached"]>, number: number): LetterPart | undefined {
+  const words = [
+    ...(form ? [`Анкета участника № ${number}\u00a0— PDF. Её можно распечатать заранее.`] : []),
+    ...(event ? ["Встреча для календаря\u00a0— ICS."] : []),
+  ];
+  if (words.length === 0) return undefined;
   const html = `<strong>Во вложении</strong><br>${words.map(escapeHtml).join("<br>")}`;
   return { html: piece("note", { text: html }), text: ["Во вложении", ...words].join("\n") };
 }
-
-const inline = { contentDisposition: "inline" } as const;

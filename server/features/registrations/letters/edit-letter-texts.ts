@@ -87,7 +87,8 @@ export async function previewText(platform: Platform, kind: LetterKind, text: Le
   const { subject, facts } = await sampleSubject(platform, kind);
   const { участник: fio, номер: number } = subject.values;
   const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, №\u00a0${number}`;
-  return { ...previewOf(await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text)), example };
+  const draft = await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text);
+  return { ...(await previewOf(draft)), example };
 }
 
 function changedBy({ timeZone }: Platform, row: { at: string; who: string } | undefined) {

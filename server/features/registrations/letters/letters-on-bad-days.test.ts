@@ -78,6 +78,20 @@ test("a letter whose claim was taken away meanwhile is not sent by its former pr
   expect(site.mail.received).toHaveLength(1);
 });
 
+test("a letter whose registration is deleted while it is composed is cancelled", async () => {
+  const site = await siteWithMail();
+  await registered(site);
+  const { database } = site.platform;
+  const slow = new LetterSender(site.platform, async (platform, letter) => {
+    const draft = await composeAnyLetter(platform, letter);
+    await database.transaction((db) => db.updateTable("registrations").set({ deleted_at: "2026-11-21" }).execute());
+    return draft;
+  });
+  await slow.sendDue();
+  expect(await site.letters()).toMatchObject([{ state: "cancelled" }]);
+  expect(site.mail.received).toEqual([]);
+});
+
 test("letters that waited two days for the mail server are given up", async () => {
   const site = await siteWithMail();
   await site.mail.stop();

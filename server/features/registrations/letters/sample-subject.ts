@@ -26,5 +26,5 @@ export async function sampleSubject(
   const row = await sampleRegistration(platform.database.read);
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
   const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
-  return { subject: subject ?? { values: {}, parts: otherParts(platform), attachments: [] }, facts: examples };
+  return { subject: subject ?? { values: {}, parts: otherParts(platform) }, facts: examples };
 }

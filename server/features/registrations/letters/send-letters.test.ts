@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../testing/test-app.ts";
 import { testNow } from "../../../testing/test-platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
+import { queueLetters } from "../../letters/queue-letters.ts";
 import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
@@ -43,6 +44,37 @@ test("without a mail server a letter becomes a file", async () => {
   expect(readFileSync(join(folder, name), "utf8")).toContain(address);
   const letters = await site.platform.database.read.selectFrom("letters").selectAll().execute();
   expect(letters).toMatchObject([{ state: "sent", via: "file" }]);
+});
+
+test("without a mail server the newest two hundred letters are files, and the others are not composed", async () => {
+  const site = await testApp();
+  const { database, dataFolder } = site.platform;
+  const person = await registered(site);
+  const to = { ...person, conference_id: 5, email: address };
+  const letters = Array.from({ length: 230 }, (_, index) => ({
+    kind: "reminder" as const,
+    key: `reminder:${index}`,
+    to,
+  }));
+  await database.transaction((db) => queueLetters(site.platform, db, letters));
+  let composed = 0;
+  const sender = new LetterSender(site.platform, async () => {
+    composed += 1;
+    return undefined;
+  });
+  await sender.sendDue();
+  expect(composed).toBe(200);
+  const states = database.read.selectFrom("letters").select(["state", "reason"]).orderBy("id").limit(32).execute();
+  expect(await states).toEqual([
+    ...Array(31).fill({ state: "cancelled", reason: "no-mail" }),
+    { state: "cancelled", reason: null },
+  ]);
+  const folder = join(dataFolder, "mail");
+  mkdirSync(folder, { recursive: true });
+  for (let id = 1; id <= 231; id += 1) writeFileSync(join(folder, `letter-${id}-0.eml`), "");
+  await expireMailFiles(site.platform);
+  expect(readdirSync(folder)).toHaveLength(200);
+  expect(readdirSync(folder)).not.toContain("letter-31-0.eml");
 });
 
 test("files of letters are deleted after 30 days, and at once when the registrant is erased", async () => {

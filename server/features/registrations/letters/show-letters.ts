@@ -6,7 +6,8 @@ import { dateInZone, instantInZone, startOfDate } from "#domain/text/russian-dat
 import type { LetterRow, LetterState } from "#server/platform/database/tables/letter-tables.ts";
 import { notFound, wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { ComposedLetter } from "../../letters/composing/compose-letter.ts";
+import type { LetterDraft } from "../../letters/composing/compose-letter.ts";
+import { composeMessage } from "../../letters/composing/compose-message.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
 import { shownKey } from "./compose-registrant-letter.ts";
 import { countLetters, findLetters, type LetterFilter } from "./registrant-letters-repository.ts";
@@ -62,13 +63,13 @@ function presentLetter({ timeZone }: Pick<Platform, "timeZone">, row: LetterRow)
 /** The preview contains neither encrypted values, such as a one-time password, nor the key of the registrant. */
 export async function letterCard(platform: Platform, id: number): Promise<LetterCard> {
   const letter = await letterOf(platform, id);
-  const composed = await composeAnyLetter(platform, { ...letter, sealed: null }, { key: shownKey });
-  if (!composed) return { ...presentLetter(platform, letter), preview: null };
-  return { ...presentLetter(platform, letter), preview: previewOf(composed) };
+  const draft = await composeAnyLetter(platform, { ...letter, sealed: null }, { key: shownKey });
+  return { ...presentLetter(platform, letter), preview: draft ? await previewOf(draft) : null };
 }
 
-/** With pictures as data URIs. */
-export function previewOf({ subject, html, text, attachments = [] }: ComposedLetter) {
+/** With pictures as data URIs, and without printing the form. */
+export async function previewOf(draft: LetterDraft) {
+  const { subject, html, text, attachments } = await composeMessage(draft);
   const shown = attachments.reduce((filled, { cid, content }) => {
     const picture = `data:image/png;base64,${Buffer.from(content as Buffer).toString("base64")}`;
     return cid ? filled.replaceAll(`cid:${cid}`, picture) : filled;

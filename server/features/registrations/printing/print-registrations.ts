@@ -4,6 +4,7 @@ import { answerForPeople, eachTextField } from "#domain/registration/registratio
 import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { PrintOptions } from "#server/platform/printing/printer.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { readSociety } from "../../settings/show-site.ts";
 import type { Actor } from "../record/actor.ts";
@@ -16,10 +17,10 @@ import { type FormSociety, printForms, type RegistrationForm } from "./registrat
  * Prints the form of an active or withdrawn registration.
  * @throws Problem 404.
  */
-export async function printRegistration(platform: Platform, id: number): Promise<SentFile> {
+export async function printRegistration(platform: Platform, id: number, options?: PrintOptions): Promise<SentFile> {
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();
-  return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row]) };
+  return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row], options) };
 }
 
 /** Records the print of a form in the audit trail. */
@@ -32,7 +33,11 @@ export async function notePrinting(platform: Platform, id: number, { name }: Sen
 }
 
 /** Prints a PDF with a page for each of the rows, which must be of one conference. */
-export async function printAll(platform: Platform, rows: RegistrationRow[], signal?: AbortSignal): Promise<Uint8Array> {
+export async function printAll(
+  platform: Platform,
+  rows: RegistrationRow[],
+  options: PrintOptions = {},
+): Promise<Uint8Array> {
   const { read } = platform.database;
   const [first] = rows;
   if (!first) throw notFound();
@@ -50,7 +55,7 @@ export async function printAll(platform: Platform, rows: RegistrationRow[], sign
       schools: schools.map(({ id, name }) => ({ name, chosen: id === row.school_id })),
     }),
   );
-  return printForms(platform.printer, forms, await societyOf(platform, conference), signal);
+  return printForms(platform.printer, forms, await societyOf(platform, conference), options);
 }
 
 async function societyOf(platform: Platform, conference: ConferenceRow): Promise<FormSociety> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
-import { type Printer, printItems } from "#server/platform/printing/printer.ts";
+import { type Printer, type PrintOptions, printItems } from "#server/platform/printing/printer.ts";
 
 /** The content of a form, formatted for print; for an empty text the form has a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
@@ -37,7 +37,7 @@ export function printForms(
   printer: Printer,
   forms: RegistrationForm[],
   society: FormSociety,
-  signal?: AbortSignal,
+  options: PrintOptions = {},
 ): Promise<Uint8Array> {
   const [first] = forms;
   const only = forms.length === 1 && first ? ` № ${first.number}` : "";
@@ -52,7 +52,7 @@ export function printForms(
   }));
   const title = `Анкета участника${only}. ${society.conference}`;
   const parts = { items: pages, inPart: maxInPart, dataOf: (forms: object[]) => ({ title, society, forms }) };
-  return printItems(printer, template, parts, { signal });
+  return printItems(printer, template, parts, options);
 }
 
 function spokenCode(code: string): string {
