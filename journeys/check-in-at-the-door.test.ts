@@ -20,7 +20,8 @@ function window(options: object): Promise<Page> {
   return newWindow(browser(), { ...options, baseURL: site.siteUrl }, failedCalls);
 }
 
-const conflicts = () => site.send<{ kind: string; person: { fio: string } }[]>("GET", "/api/staff/door/conflicts/");
+type Conflicts = { results: { kind: string; person: { fio: string } }[] };
+const conflicts = async () => (await site.send<Conflicts>("GET", "/api/staff/door/conflicts/")).results;
 const marksOf = async (fio: string) => {
   const marks = await site.send<{ fio: string; undone_at: string | null }[]>("GET", "/api/staff/door/marks/");
   return marks.filter((mark) => mark.fio === fio).length;
@@ -164,13 +165,13 @@ test("revoking a lost phone deletes its list; marks that waited still arrive, fl
       opened.onsuccess = () => resolve(opened.result);
     });
     const all = (name: string) =>
-      new Promise<{ key?: unknown }[]>((resolve) => {
+      new Promise<{ key?: unknown; token?: unknown }[]>((resolve) => {
         const rows = db.transaction(name).objectStore(name).getAll();
         rows.onsuccess = () => resolve(rows.result);
       });
-    return { lists: (await all("list")).length, keys: (await all("pass")).map(({ key }) => key) };
+    return { lists: (await all("list")).length, secrets: (await all("pass")).map(({ key, token }) => [key, token]) };
   });
-  expect(stored).toEqual({ lists: 0, keys: [null] });
+  expect(stored).toEqual({ lists: 0, secrets: [[null, null]] });
   await page.reload();
   await page.getByRole("heading", { name: "Пропуск отозван" }).waitFor();
 });

@@ -124,17 +124,20 @@ export const sendDoorActs = endpoint({
   }),
   status: 200,
   answer: z.object({
-    /** One for each act, in order. `broken` acts cannot be read and are not sent again. */
+    /**
+     * One for each act, in order. `broken` acts cannot be read and are not sent again; `held` ones came after the end of
+     * the pass and wait for a decision of staff.
+     */
     acts: z.array(
       z.object({
-        state: z.enum(["recorded", "repeated", "refused", "broken"]),
+        state: z.enum(["recorded", "repeated", "held", "refused", "broken"]),
         /** The registration of a new person. */
         registration: z.object({ id: z.int(), number: z.int() }).nullable(),
       }),
     ),
     /** Conflicts that these acts caused. */
     conflicts: z.array(z.object({ kind: z.string(), fio: z.string(), number: z.int() })),
-    /** Set once the pass is revoked: the device deletes its list, and sends only what is in the queue. */
+    /** Set once the pass is revoked: the device deletes its list, sends what is in the queue, and deletes its token. */
     revoked: z.object({ who: z.string(), at: instant }).nullable(),
   }),
 });

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { endpoint, eventStream, nothing, type Role, registrars } from "../endpoint.ts";
 import { dateInBody, flag, instantInBody, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
-import { dateText, idInPath } from "../wire/query-values.ts";
-import { calendarDate, instant } from "../wire/wire-values.ts";
+import { dateText, idInPath, limitUpTo, pageNumber } from "../wire/query-values.ts";
+import { calendarDate, instant, paged } from "../wire/wire-values.ts";
 import { doorCounts, pairDoor } from "./device-endpoints.ts";
 
 /** The check-in of the current conference, for staff. */
 
-const atDoor = [...registrars, "door"] as const satisfies readonly Role[];
+/** The roles that open the check-in on their own device. */
+export const atDoor = [...registrars, "door"] as const satisfies readonly Role[];
 const byId = z.object({ id: idInPath });
 
 const device = z.object({
@@ -169,18 +170,23 @@ export const doorDecisions = {
   "two-doors": ["same-person", "other-person"],
   namesake: ["merge", "different"],
   revoked: ["keep", "undo"],
+  early: ["undo", "keep"],
+  deleted: ["undo", "keep"],
+  held: ["accept", "reject"],
 } as const;
 const decisions = [...new Set(Object.values(doorDecisions).flat())];
 
 const conflict = z.object({
   id: z.int(),
-  kind: z.enum(["withdrawn", "waiting", "two-doors", "namesake", "revoked", "clock"]),
+  kind: z.enum(["withdrawn", "waiting", "two-doors", "namesake", "revoked", "early", "deleted", "held", "clock"]),
   found_at: instant,
-  /** Null for a clock. */
+  /** Null for a clock, and for held acts. */
   person: z.object({ id: z.int(), number: z.int(), fio: z.string(), is_withdrawn: z.boolean() }).nullable(),
   /** The registration that a new person resembles. */
   other: z.object({ id: z.int(), number: z.int(), fio: z.string(), institution: z.string() }).nullable(),
   marks: z.array(mark),
+  /** Acts of an ended pass that wait for the decision. */
+  held: z.object({ marks: z.int(), people: z.int(), undone: z.int() }),
   place: z.string(),
   clock_minutes: z.int(),
   decision: z.enum(["", "none", ...decisions]),
@@ -194,7 +200,8 @@ export const listDoorConflicts = endpoint({
   method: "GET",
   path: "/api/staff/door/conflicts/",
   access: registrars,
-  answer: z.array(conflict),
+  query: z.object({ page: pageNumber, limit: limitUpTo(200, 50) }),
+  answer: paged(conflict),
 });
 
 export const decideDoorConflict = endpoint({
@@ -205,8 +212,8 @@ export const decideDoorConflict = endpoint({
   access: registrars,
   params: byId,
   body: z.object({ decision: z.enum(decisions, { error: wrongChoice }) }),
-  status: 200,
-  answer: z.array(conflict),
+  status: 204,
+  answer: nothing,
 });
 
 export const watchDoorDesk = endpoint({

@@ -34,6 +34,7 @@ export const backedUpTables = [
   { name: "door_devices", key: ["id"] },
   { name: "door_marks", key: ["id"] },
   { name: "door_conflicts", key: ["id"] },
+  { name: "door_held_acts", key: ["id"] },
   { name: "badge_roles", key: ["conference_id", "role"] },
   { name: "badge_runs", key: ["id"] },
   { name: "badges", key: ["run_id", "position"] },

@@ -1,4 +1,5 @@
-import type { Role } from "#contract/endpoint.ts";
+import { atDoor } from "#contract/door/door-desk.ts";
+import { holdsAny, type Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
@@ -20,8 +21,17 @@ export type AccountChanges = {
   is_disabled?: boolean | undefined;
 };
 
+/** Ends the passes for the check-in that an account has issued. */
+export type EndPasses = (
+  platform: Platform,
+  db: Db,
+  staffId: number,
+  by: { staff: Staff; address: string },
+) => Promise<void>;
+
 /**
- * Changes the given values. A change of the roles, and closing or reopening the access, ends the account's sign-ins.
+ * Changes the given values. A change of the roles, and closing or reopening the access, ends the account's sign-ins; an
+ * account that may no longer open the check-in loses the passes that it has issued.
  * @throws Problem 404; 409 if no administrator would remain.
  */
 export async function changeStaff(
@@ -29,6 +39,7 @@ export async function changeStaff(
   staff: Staff,
   asked: { id: number; changes: AccountChanges },
   visit: Visit,
+  endPasses: EndPasses,
 ): Promise<StaffAccount> {
   const changed = await platform.database.exclusive(async (db) => {
     const before = await staffRepository(db).byId(asked.id);
@@ -36,6 +47,8 @@ export async function changeStaff(
     const after = withChanges(before, asked.changes);
     await refuseWithoutAdministrator(db, before, after);
     await endSignIns(db, before, after);
+    if (after.is_disabled === 1 || !holdsAny(rolesOf(after), atDoor))
+      await endPasses(platform, db, before.id, { staff, address: visit.address });
     const subject = { subjectKind: "staff", subjectId: before.id, subject: personWords(after) };
     for (const written of entriesOf(before, after)) {
       await recordAudit(db, { at: platform.clock(), staff, ...subject, ...written, address: visit.address });

@@ -11,6 +11,7 @@ import { addBadges } from "./migrations/0007-badges.ts";
 import { addCertificates } from "./migrations/0008-certificates.ts";
 import { addPublicTotals } from "./migrations/0009-public-totals.ts";
 import { allowArrivalsByFile } from "./migrations/0010-presence-by-file.ts";
+import { addEndedPasses } from "./migrations/0011-ended-passes.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -25,6 +26,7 @@ const migrations = {
   "0008-certificates": addCertificates,
   "0009-public-totals": addPublicTotals,
   "0010-presence-by-file": allowArrivalsByFile,
+  "0011-ended-passes": addEndedPasses,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

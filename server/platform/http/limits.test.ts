@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { removePlace, testPlace } from "#server/testing/test-database.ts";
+import { removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { testSecretKey } from "#server/testing/test-platform.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { addressKey, createLimiter, createSharedLimiter } from "./limits.ts";
+import { addressKey, createAddressLimiter, createLimiter, createSharedLimiter } from "./limits.ts";
 
 test("the window begins with the first count, and the limiter returns the remaining wait", () => {
   let now = 1_000_000;
@@ -60,4 +60,14 @@ test.each([
   ["2001:db8:1:2::", "2001:db8:1:2"],
 ])("%s is counted as %s", (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test("the networks of an IPv6 site are limited together, and those of another site or IPv4 addresses are not", async () => {
+  const platform = { database: await testDatabase("empty"), clock: () => new Date(0), secretKey: testSecretKey };
+  const limiter = createAddressLimiter(platform, "guesses", { points: 5, seconds: 60 });
+  const taken = Array.from({ length: 30 }, (_, network) => limiter.take(`2001:db8:1:${network.toString(16)}::1`));
+  expect(taken.filter((wait) => wait === 0)).toHaveLength(20);
+  expect([limiter.take("2001:db8:2::1"), limiter.take("203.0.113.7")]).toEqual([0, 0]);
+  for (let at = 0; at < 5; at += 1) limiter.giveBack("2001:db8:1::1");
+  expect(limiter.wait("2001:db8:1:ff::1")).toBe(0);
 });

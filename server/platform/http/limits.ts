@@ -93,12 +93,48 @@ export function limitByAddress(
   name: string,
   windows: Omit<Limit, "clock">[],
 ): (request: { clientAddress: string }) => void {
-  const limiters = windows.map((window) => createSharedLimiter(platform, `${name} ${window.seconds}`, window));
+  const limiters = windows.map((window) => createAddressLimiter(platform, `${name} ${window.seconds}`, window));
   return ({ clientAddress: ip }) => {
-    const key = addressKey(ip);
-    const wait = Math.max(...limiters.map((limiter) => limiter.wait(key)));
+    const wait = Math.max(...limiters.map((limiter) => limiter.wait(ip)));
     if (wait > 0) throw tooMany(wait);
-    for (const limiter of limiters) limiter.count(key);
+    for (const limiter of limiters) limiter.count(ip);
+  };
+}
+
+/** A provider may divide a /48 among customers, or give one to each: it may do so many times as much as a /64. */
+const wideFactor = 4;
+
+/**
+ * Like `createSharedLimiter`, for addresses: an IPv6 address counts by its /64 and by its /48.
+ * @param more the other part of the key, such as a login.
+ */
+export function createAddressLimiter(
+  platform: Parameters<typeof createSharedLimiter>[0],
+  name: string,
+  window: Omit<Limit, "clock">,
+): { [Method in keyof Limiter]: (ip: string, more?: string) => ReturnType<Limiter[Method]> } {
+  const narrow = createSharedLimiter(platform, name, window);
+  const wide = createSharedLimiter(platform, `${name} /48`, { ...window, points: window.points * wideFactor });
+  const each = (ip: string, more: string) => {
+    const key = addressKey(ip);
+    const [site, isIpv6] = [key.split(":").slice(0, 3).join(":"), key.includes(":")];
+    return [{ limiter: narrow, key: `${key} ${more}` }, ...(isIpv6 ? [{ limiter: wide, key: `${site} ${more}` }] : [])];
+  };
+  const wait = (ip: string, more = "") => Math.max(...each(ip, more).map(({ limiter, key }) => limiter.wait(key)));
+  const count = (ip: string, more = "") => {
+    for (const { limiter, key } of each(ip, more)) limiter.count(key);
+  };
+  return {
+    wait,
+    count,
+    take(ip, more) {
+      const seconds = wait(ip, more);
+      if (seconds === 0) count(ip, more);
+      return seconds;
+    },
+    giveBack(ip, more = "") {
+      for (const { limiter, key } of each(ip, more)) limiter.giveBack(key);
+    },
   };
 }
 

@@ -119,10 +119,10 @@ export class DoorDevice {
     this.sync.begin();
   }
 
-  /** Deletes the key, and with it the list and the names; sealed acts stay and are sent. */
+  /** Deletes the token and the key, and with it the list and the names; sealed acts stay and are sent. */
   async revoke(revoked: StoredPass["revoked"]): Promise<void> {
     if (!this.stored?.key) return;
-    this.stored = { ...this.stored, key: null, revoked };
+    this.stored = { ...this.stored, key: null, token: null, revoked };
     await store.pass.put(this.stored);
     await store.list.clear();
     this.people.clear();
@@ -207,7 +207,7 @@ export class DoorDevice {
     const { stored } = this;
     const room = await roomLeft();
     this.set({ room });
-    if (!stored?.key || (room !== null && room <= minRoom)) throw new NoRoom();
+    if (!stored?.key || !stored.token || (room !== null && room <= minRoom)) throw new NoRoom();
     const entry: JournalEntry = { act, fio, number, state: "waiting" };
     const sealed = await sealAct(stored.sealingKey, JSON.stringify(act));
     const locked = await lock(stored.key, entry);

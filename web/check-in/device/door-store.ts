@@ -8,7 +8,8 @@ import type { DoorCounts } from "#domain/door/door-acts.ts";
  */
 export type StoredPass = {
   id: 1;
-  token: string;
+  /** Null once the pass has ended: acts that wait have their own. */
+  token: string | null;
   pass: DoorPass;
   holder: string;
   sealingKey: string;
@@ -24,8 +25,8 @@ export type Locked = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 type StoredList = { id: 1; locked: Locked; at: string; counts: DoorCounts | null };
 
 /**
- * An act of this device. `sealed` is readable for the server alone; it is emptied once the server has answered. `token`
- * is that of the pass under which it was made, because the device may have got another one since.
+ * An act of this device. `sealed` is readable for the server alone. `token` is that of the pass under which it was made,
+ * because the device may have got another one since. Both are emptied once the server has answered.
  */
 export type StoredAct = {
   n?: number;

@@ -56,10 +56,11 @@ export class DoorSync {
   private async load(): Promise<void> {
     const { device } = this;
     const { stored } = device;
-    if (!stored?.key) return;
+    const token = stored?.token;
+    if (!stored?.key || !token) return;
     device.startDay();
     const isWhole = device.isWholeListDue;
-    const answer = await this.reach(() => doorCalls.list(stored.token, isWhole ? null : device.state.listAt));
+    const answer = await this.reach(() => doorCalls.list(token, isWhole ? null : device.state.listAt));
     if (!answer || device.stored?.key !== stored.key) return;
     if (isWhole) device.people.clear();
     device.isWholeListDue = false;
@@ -113,7 +114,7 @@ export class DoorSync {
     const returned = { sent: 0, conflicts: [] as SentActs["conflicts"] };
     const wasOffline = device.state.offlineSince !== null;
     const refused = new Set<string>();
-    let isDue = isBeat && device.stored !== null;
+    let isDue = isBeat;
     for (;;) {
       const unsent = store.acts.where("isSent").equals(0);
       const waiting = await unsent
@@ -121,7 +122,7 @@ export class DoorSync {
         .limit(batch)
         .toArray();
       const token = waiting[0]?.token ?? device.stored?.token;
-      if (token === undefined || (waiting.length === 0 && !isDue)) break;
+      if (!token || (waiting.length === 0 && !isDue)) break;
       isDue = false;
       const acts = waiting.filter((act) => act.token === token);
       const outcome = await this.sendBatch(token, acts);
@@ -162,7 +163,7 @@ export class DoorSync {
     const isRefused = outcome?.state === "refused" || outcome?.state === "broken";
     const key = this.device.stored?.key;
     const entry = key && (await unlock<JournalEntry>(key, row.locked).catch(() => undefined));
-    const sent: Partial<StoredAct> = { isSent: 1, sealed: "" };
+    const sent: Partial<StoredAct> = { isSent: 1, sealed: "", token: "" };
     if (key && entry) {
       const state = isRefused ? ("refused" as const) : ("sent" as const);
       const became: JournalEntry = { ...entry, state, number: outcome?.registration?.number ?? entry.number };
@@ -200,7 +201,7 @@ export class DoorSync {
   /** The list is closed: by a revocation, of which the answer to a report has the author, or by the end of the pass. */
   private async readRevocation(): Promise<void> {
     const { stored } = this.device;
-    if (!stored?.key) return;
+    if (!stored?.key || !stored.token) return;
     const body = {
       now: new Date().toISOString(),
       queue: this.device.state.queue,

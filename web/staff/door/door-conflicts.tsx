@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import {
   type DoorConflict,
   type DoorDecision,
@@ -13,6 +14,8 @@ import { paths } from "../../paths.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
 import { WarningIcon } from "../icons/staff-icons.tsx";
+import { useAddressState } from "../list/address-state.ts";
+import { ListPager } from "../list/list-foot.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import styles from "./door.module.css";
@@ -27,6 +30,9 @@ const titles: Record<Kind, string> = {
   "two-doors": "Один код у\u00a0двух входов",
   namesake: "Новый человек похож на\u00a0записанного",
   revoked: "Отметка пришла после отзыва пропуска",
+  early: "Отметка старше пропуска устройства",
+  deleted: "Отмечена удалённая регистрация",
+  held: "Отметки устройства без действующего пропуска",
 };
 
 const verbs: Record<DoorDecision, string> = {
@@ -37,6 +43,8 @@ const verbs: Record<DoorDecision, string> = {
   "other-person": "Кто-то по\u00a0чужому коду",
   merge: "Тот же человек, свести",
   different: "Разные люди",
+  accept: "Принять все",
+  reject: "Отклонить все",
 };
 
 /** The state until a decision, or the reason for one. */
@@ -46,14 +54,21 @@ const hints: Record<Kind, string> = {
   "two-doors": "Считаем один раз, с\u00a0первого времени. Код мог показать и\u00a0коллега",
   namesake: "Свести\u00a0— вход перейдёт к\u00a0прежней записи, новый номер больше никому не\u00a0достанется",
   revoked: "Сейчас: вход считается",
+  early: "Сейчас: вход считается, хотя в\u00a0это время устройство ещё не\u00a0подключили",
+  deleted: "Сейчас: регистрация в\u00a0корзине, в\u00a0счёт не\u00a0входит",
+  held: "Сейчас: ничего не\u00a0записано. Решение\u00a0— обо всех сразу, изменить его нельзя",
 };
+
+const pageSize = 50;
 
 /** Marks that were made without a network and disagree with the list. They are valid; staff decide about the record. */
 export function DoorConflicts() {
-  const conflicts = useApiQuery(listDoorConflicts);
+  const list = useAddressState(listDoorConflicts.query);
+  const asked = { query: { ...list.query, limit: String(pageSize) } };
+  const conflicts = useApiQuery(listDoorConflicts, asked, { placeholderData: keepPreviousData });
   return (
     <QueryStates query={conflicts} what="расхождения">
-      {(all) => {
+      {({ results: all, count }) => {
         const open = all.filter(({ decision }) => decision === "");
         const decided = all.filter(({ decision }) => decision !== "" && decision !== "none");
         const solved = all.filter(({ decision }) => decision === "none");
@@ -87,6 +102,7 @@ export function DoorConflicts() {
                 </ul>
               </Disclosure>
             )}
+            <ListPager page={list.state.page} size={pageSize} count={count} to={list.to} />
           </>
         );
       }}
@@ -104,7 +120,8 @@ function ConflictList({ conflicts }: { conflicts: DoorConflict[] }) {
   );
 }
 
-function Conflict({ id, kind, person, other, marks, found_at, decision, decided_by }: DoorConflict & { kind: Kind }) {
+function Conflict(conflict: DoorConflict & { kind: Kind }) {
+  const { id, kind, person, marks, found_at, decision, decided_by } = conflict;
   const decide = useApiMutation(decideDoorConflict, { failed: "Решение не\u00a0записано.", invalidates: outdated });
   return (
     <li className={styles.conflict}>
@@ -133,11 +150,7 @@ function Conflict({ id, kind, person, other, marks, found_at, decision, decided_
           ))}
           <div>
             <dt className="tabular">{timeOf(found_at)}</dt>
-            <dd>
-              {other
-                ? `Похож на №\u00a0${other.number}: ${[other.fio, other.institution].filter(Boolean).join(", ")}`
-                : "Устройство прислало отметку"}
-            </dd>
+            <dd>{reasonOf(conflict)}</dd>
           </div>
         </dl>
         <p className="hint">
@@ -149,7 +162,7 @@ function Conflict({ id, kind, person, other, marks, found_at, decision, decided_
           <Button
             key={verb}
             variant={index === 0 && decision === "" ? "filled" : "default"}
-            disabled={decision === verb}
+            disabled={decision === verb || (kind === "held" && decision !== "")}
             loading={decide.isPending && decide.variables?.body?.decision === verb}
             onClick={() => decide.mutate({ params: { id: String(id) }, body: { decision: verb } })}
           >
@@ -159,4 +172,15 @@ function Conflict({ id, kind, person, other, marks, found_at, decision, decided_
       </div>
     </li>
   );
+}
+
+function reasonOf({ kind, other, held, place }: DoorConflict): string {
+  if (other) return `Похож на №\u00a0${other.number}: ${[other.fio, other.institution].filter(Boolean).join(", ")}`;
+  if (kind !== "held") return "Устройство прислало отметку";
+  const parts = [
+    held.marks > 0 && counted(held.marks, ["отметка", "отметки", "отметок"]),
+    held.people > 0 && counted(held.people, ["новый человек", "новых человека", "новых человек"]),
+    held.undone > 0 && counted(held.undone, ["снятие или возврат", "снятия или возврата", "снятий или возвратов"]),
+  ];
+  return [`«${place}» прислал после конца пропуска`, parts.filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }

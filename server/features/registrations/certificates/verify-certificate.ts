@@ -2,7 +2,7 @@ import type { Verification } from "#contract/certificates/certificate-verificati
 import { maxUncertainChecks } from "#contract/certificates/certificate-verification.ts";
 import { maskedName, readNumber } from "#domain/certificates/certificate-numbers.ts";
 import { dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.ts";
-import { addressKey, createSharedLimiter, tooMany } from "#server/platform/http/limits.ts";
+import { createAddressLimiter, tooMany } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { type CertificateRow, findCertificates } from "../record/certificates-repository.ts";
@@ -15,10 +15,10 @@ const noNumber = { year: 0, sequence: 0, signs: "" };
 /** Verifies certificates for the public. Short and unknown numbers are counted by address, against enumeration. */
 export function certificateVerification(platform: Platform) {
   const window = { points: maxUncertainChecks, seconds: 10 * 60 };
-  const limiter = createSharedLimiter(platform, "certificate checks", window);
+  const limiter = createAddressLimiter(platform, "certificate checks", window);
   const find = findCertificates(platform.database.read);
   const count = (address: string) => {
-    const wait = limiter.take(addressKey(address));
+    const wait = limiter.take(address);
     if (wait > 0) throw tooMany(wait);
   };
   return {
@@ -30,7 +30,7 @@ export function certificateVerification(platform: Platform) {
       const row = await find.byNumber(number.year, number.sequence);
       const isFull = number.signs !== "";
       const isKnown = row !== undefined && (!isFull || row.signs === number.signs);
-      if (isKnown && isFull) limiter.giveBack(addressKey(address));
+      if (isKnown && isFull) limiter.giveBack(address);
       return isKnown ? present(platform, row, isFull) : unknown(platform, text);
     },
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type Table = Tables["door_devices"];
@@ -21,6 +21,22 @@ export function devicesRepository(db: Db) {
         .where("code_expires_at", ">", now)
         .where("revoked_at", "is", null)
         .executeTakeFirst(),
+
+    /** Passes that an account has issued and that have not ended. */
+    validOf: (staffId: number, now: string): Promise<DeviceRow[]> =>
+      devices().where("staff_id", "=", staffId).where("revoked_at", "is", null).where("expires_at", ">", now).execute(),
+
+    /** Counts wrong digits at every pass that waits for its device; the digits of a pass expire at `max` of them. */
+    countWrongDigits: (max: number, now: string) =>
+      db
+        .updateTable("door_devices")
+        .set({
+          wrong_digits: sql<number>`wrong_digits + 1`,
+          digits_hash: sql<string | null>`case when wrong_digits + 1 < ${max} then digits_hash end`,
+        })
+        .where("digits_hash", "is not", null)
+        .where("code_expires_at", ">", now)
+        .execute(),
 
     add: (row: Insertable<Table>): Promise<DeviceRow> =>
       db.insertInto("door_devices").values(row).returningAll().executeTakeFirstOrThrow(),

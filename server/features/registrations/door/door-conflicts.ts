@@ -1,6 +1,7 @@
 import { type DoorConflict, type DoorDecision, doorDecisions } from "#contract/door/door-desk.ts";
+import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import { notFound, Problem, wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { setStatus } from "../card/edit-registration.ts";
@@ -9,32 +10,60 @@ import { marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository, rowsByIds } from "../record/registrations-repository.ts";
 import { type ConflictRow, conflictsRepository } from "./conflicts-repository.ts";
 import { presentMarks } from "./day-marks-repository.ts";
+import { decideHeld } from "./decide-held.ts";
 import { devicesRepository } from "./devices-repository.ts";
+import { heldActsRepository } from "./held-acts-repository.ts";
 import { type By, currentConference } from "./passes.ts";
 import { settleWithin } from "./settle-mark.ts";
 
-/** Conflicts of the current conference, open ones first, then the newest. */
-export async function listConflicts(platform: Platform): Promise<DoorConflict[]> {
+/**
+ * Conflicts of the current conference, open ones first, then the newest.
+ * @throws Problem 404 if the page does not exist.
+ */
+export async function listConflicts(
+  platform: Platform,
+  { page, limit }: { page: number; limit: number },
+): Promise<PageOf<DoorConflict>> {
   const { read } = platform.database;
-  const conference = await currentConference(read);
-  const rows = await conflictsRepository(read).of(conference.id);
+  const { id } = await currentConference(read);
+  const conflicts = conflictsRepository(read);
+  const { all } = await conflicts.counts(id);
+  if (!pageExists(page, all, limit)) throw wrongPage();
+  const rows = await conflicts.page(id, { limit, offset: (page - 1) * limit });
+  return { count: all, items: await presentConflicts(platform, rows, id) };
+}
+
+async function presentConflicts(
+  platform: Platform,
+  rows: ConflictRow[],
+  conferenceId: number,
+): Promise<DoorConflict[]> {
+  const { read } = platform.database;
   const ids = rows.flatMap(({ mark_id, other_mark_id }) => [mark_id, other_mark_id]).filter((id) => id !== null);
   const marks = await presentMarks(read, platform.timeZone, ids);
   const people = await rowsByIds(read, [
     ...marks.map(({ registration }) => registration),
     ...rows.flatMap(({ other_registration_id }) => other_registration_id ?? []),
   ]);
-  const devices = new Map((await devicesRepository(read).of(conference.id)).map((row) => [row.id, row]));
+  const devices = new Map((await devicesRepository(read).of(conferenceId)).map((row) => [row.id, row]));
+  const held = await heldActsRepository(read).counts([...devices.keys()]);
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
-  return rows.reverse().map((row) => {
+  return rows.map((row) => {
     const own = marks.filter(({ id }) => id === row.mark_id || id === row.other_mark_id);
     const registration = own.find(({ id }) => id === row.mark_id)?.registration;
     const person = people.find(({ id }) => id === registration);
     const other = people.find(({ id }) => id === row.other_registration_id);
     const device = devices.get(row.device_id ?? 0);
     const { id, kind, decision, decided_by } = row;
+    const heldOf = (...kinds: string[]) =>
+      held
+        .filter(
+          (one) => kind === "held" && decision === "" && one.device_id === row.device_id && kinds.includes(one.kind),
+        )
+        .reduce((sum, { count }) => sum + Number(count), 0);
     return {
       ...{ id, kind, decided_by, decision: decision as DoorConflict["decision"], marks: own },
+      held: { marks: heldOf("mark"), people: heldOf("new"), undone: heldOf("undo", "restore") },
       found_at: at(row.found_at),
       person: person
         ? { id: person.id, number: person.number, fio: person.fio, is_withdrawn: person.status === "withdrawn" }
@@ -59,6 +88,7 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   const allowed: readonly DoorDecision[] = doorDecisions[conflict.kind];
   if (!allowed.includes(decision)) throw new Problem(400, { decision: ["Для этого расхождения такого решения нет."] });
   if (conflict.decision === decision) return;
+  if (conflict.kind === "held") return decideHeld(platform, conflict, decision, by);
   if (conflict.decision === "merge") throw new Problem(409, { detail: alreadyMerged });
   const person = await personOf(platform, conflict);
   if (decision === "reinstate" && person?.status === "withdrawn") {
@@ -90,6 +120,8 @@ const decisionWords: Record<DoorDecision, string> = {
   "other-person": "Прошли по чужому коду",
   merge: "Тот же человек, записи сведены",
   different: "Разные люди",
+  accept: "Отметки приняты",
+  reject: "Отметки отклонены",
 };
 
 async function personOf({ database }: Platform, { mark_id }: ConflictRow) {

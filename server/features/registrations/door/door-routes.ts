@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { doorDeviceEndpoints } from "#contract/door/device-endpoints.ts";
 import type { doorDeskEndpoints } from "#contract/door/door-desk.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
-import { limitByAddress } from "#server/platform/http/limits.ts";
+import { createSharedLimiter, limitByAddress, tooMany } from "#server/platform/http/limits.ts";
+import { pageEnvelope } from "#server/platform/http/page-envelope.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
@@ -30,6 +31,7 @@ const attempts = [{ points: 20, seconds: 600 }];
 /** The endpoints of a device with a pass. */
 export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDeviceEndpoints> {
   const limit = limitByAddress(platform, "door pairing", attempts);
+  const inPace = paceOfDevices(platform);
   return {
     lookAtPairing: async ({ body, request }) => {
       limit(request);
@@ -40,9 +42,28 @@ export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDevice
       return pairDevice(platform, body, request.clientAddress);
     },
     showDoorList: async ({ query, request }) => doorList(platform, await deviceOf(platform, request), query.since),
-    sendDoorActs: async ({ body, request }) =>
-      receiveActs(platform, await deviceOf(platform, request, true), body, request.clientAddress),
+    sendDoorActs: async ({ body, request }) => {
+      const device = await deviceOf(platform, request, true);
+      return inPace(device.id, body.acts.length, () => receiveActs(platform, device, body, request.clientAddress));
+    },
     watchDoor: async ({ request }) => doorEvents(platform, (await deviceOf(platform, request)).conference_id),
+  };
+}
+
+/** Acts of a device a minute: ten full batches, so that a day without a network is sent in minutes. */
+const pace = { points: 1000, seconds: 60 };
+
+/** Limits a device to its pace, and to one request at a time. @throws Problem 429. */
+function paceOfDevices(platform: Platform) {
+  const limiter = createSharedLimiter(platform, "door acts", pace);
+  const busy = new Set<number>();
+  return async <T>(device: number, acts: number, work: () => Promise<T>): Promise<T> => {
+    if (platform.limits === "off") return work();
+    const wait = busy.has(device) ? 1 : limiter.wait(String(device));
+    if (wait > 0) throw tooMany(wait);
+    for (let act = 0; act < acts; act += 1) limiter.count(String(device));
+    busy.add(device);
+    return work().finally(() => busy.delete(device));
   };
 }
 
@@ -62,11 +83,10 @@ export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndp
     listDoorMarks: ({ query }) => listMarks(platform, dayOf(query)),
     settleDoorMark: ({ params, body, staff, request }) =>
       settleMark(platform, params.id, body.is_undone, byOf(staff, request)),
-    listDoorConflicts: () => listConflicts(platform),
-    decideDoorConflict: async ({ params, body, staff, request }) => {
-      await decideConflict(platform, params.id, body.decision, byOf(staff, request));
-      return listConflicts(platform);
-    },
+    listDoorConflicts: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listConflicts(platform, query)),
+    decideDoorConflict: ({ params, body, staff, request }) =>
+      decideConflict(platform, params.id, body.decision, byOf(staff, request)),
     watchDoorDesk: async () => doorEvents(platform, (await currentConference(read)).id),
   };
 }

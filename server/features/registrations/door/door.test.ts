@@ -112,7 +112,7 @@ test("times of a device whose clock is an hour fast are corrected, and both are 
   const [mark] = (await site.ask("GET", "/api/staff/door/marks/")).body;
   expect([mark.at, mark.device_at]).toEqual(["2026-11-21T11:30:00+03:00", "2026-11-21T12:30:00+03:00"]);
   const { body } = await site.ask("GET", "/api/staff/door/conflicts/");
-  expect(body).toMatchObject([{ kind: "clock", clock_minutes: 60, decision: "none" }]);
+  expect(body.results).toMatchObject([{ kind: "clock", clock_minutes: 60, decision: "none" }]);
 });
 
 test("acts sealed for another device, broken ones and unknown people are named, the rest is recorded", async () => {
@@ -152,7 +152,7 @@ test("after revoking, the list is closed; marks that waited still arrive, flagge
 
     revoked: { at: "2026-11-21T12:00:00+03:00" },
   });
-  const [conflict] = (await site.ask("GET", "/api/staff/door/conflicts/")).body;
+  const [conflict] = (await site.ask("GET", "/api/staff/door/conflicts/")).body.results;
   expect(conflict).toMatchObject({ kind: "revoked", person: { fio: "Тростникова Елена Павловна" } });
   expect((await site.ask("GET", "/api/staff/door/")).body).toMatchObject({ counts: { here: 1 }, open_conflicts: 1 });
 });

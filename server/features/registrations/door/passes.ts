@@ -18,6 +18,13 @@ const codeLifetime = 10 * 60_000;
 /** In milliseconds: the least validity of a pass, for trying the check-in before and after the conference. */
 const minValidity = 12 * 60 * 60_000;
 
+/** In milliseconds: how long a pass for the own device of its issuer is valid. */
+const ownValidity = 24 * 60 * 60_000;
+/** Valid passes of an account for its own devices: a phone and a laptop, and what was lost or reset. */
+const maxOwn = 5;
+/** Guesses at the digits of all passes together; after these only the QR code connects a device. */
+const maxWrongDigits = 50;
+
 export type PassOrder = {
   place: string;
   hall: string | null;
@@ -65,7 +72,10 @@ function newCode({ clock, timeZone }: Platform) {
   const until = new Date(clock().getTime() + codeLifetime);
   return {
     shown: { code, digits, code_until: instantInZone(until, timeZone) },
-    stored: { code_hash: hashOf(code), digits_hash: hashOf(digits), code_expires_at: until.toISOString() },
+    stored: {
+      ...{ code_hash: hashOf(code), digits_hash: hashOf(digits), wrong_digits: 0 },
+      code_expires_at: until.toISOString(),
+    },
   };
 }
 
@@ -87,7 +97,7 @@ export type Paired = { token: string; pass: DoorPass; sealing_key: string };
 
 /** @param code the secret of the QR, or the digits. @throws Problem 404 for unknown, used and expired codes alike. */
 export async function lookAtPairing(platform: Platform, code: string): Promise<DoorPass> {
-  return presentPass(platform, await waitingPass(platform, platform.database.read, code));
+  return presentPass(platform, await withWaiting(platform, code, async (_db, device) => device));
 }
 
 /** Connects a device; the code works once. @throws Problem 404. */
@@ -97,8 +107,7 @@ export async function pairDevice(
   address: string,
 ): Promise<Paired> {
   const keys = await newDeviceKeys(platform);
-  const device = await platform.database.exclusive(async (db) => {
-    const { id } = await waitingPass(platform, db, code);
+  const device = await withWaiting(platform, code, async (db, { id }) => {
     const kind = is_laptop ? "laptop" : "phone";
     const used = { code_hash: null, digits_hash: null, code_expires_at: null };
     const paired = await devicesRepository(db).set(id, { ...keys.stored, ...used, holder, kind, ...seenNow(platform) });
@@ -108,16 +117,22 @@ export async function pairDevice(
   return { ...keys.sent, pass: await presentPass(platform, device) };
 }
 
-/** Creates a pass for the caller's own device, without a code. */
+/** Creates a pass for the caller's own device, without a code. @throws Problem 400 beyond five valid ones. */
 export async function openHere(
   platform: Platform,
   { is_laptop, ...order }: PassOrder & { is_laptop: boolean },
   by: By,
 ): Promise<Paired> {
   const keys = await newDeviceKeys(platform);
-  const device = await platform.database.transaction(async (db) => {
+  const device = await platform.database.exclusive(async (db) => {
+    const now = platform.clock();
+    const valid = await devicesRepository(db).validOf(by.staff.id, now.toISOString());
+    if (valid.filter(({ holder }) => holder === by.staff.fio).length >= maxOwn) {
+      throw new Problem(400, { non_field_errors: [problemTexts.manyOwnPasses(maxOwn)] });
+    }
+    const expires_at = new Date(now.getTime() + ownValidity).toISOString();
     const own = { holder: by.staff.fio, kind: is_laptop ? ("laptop" as const) : ("phone" as const) };
-    const row = { ...(await rowOf(platform, db, order, by)), ...keys.stored, ...own, ...seenNow(platform) };
+    const row = { ...(await rowOf(platform, db, order, by)), ...keys.stored, ...own, ...seenNow(platform), expires_at };
     const added = await devicesRepository(db).add(row);
     await note(platform, db, "door-paired", added, by);
     return added;
@@ -130,16 +145,40 @@ export async function revokePass(platform: Platform, id: number, by: By): Promis
   await platform.database.transaction(async (db) => {
     const device = await devicesRepository(db).byId(id);
     if (!device) throw notFound();
-    if (device.revoked_at !== null) return;
-    const revoked = { revoked_at: platform.clock().toISOString(), revoked_by: by.staff.fio, code_expires_at: null };
-    await note(platform, db, "door-revoked", await devicesRepository(db).set(id, revoked), by);
+    if (device.revoked_at === null) await endPass(platform, db, id, by);
   });
 }
 
-async function waitingPass({ clock }: Platform, db: Db, code: string): Promise<DeviceRow> {
-  const device = await devicesRepository(db).waitingFor(hashOf(code.replace(/\s/g, "")), clock().toISOString());
-  if (!device) throw new Problem(404, { detail: problemTexts.doorCodeSpent });
-  return device;
+/** Revokes the passes that an account has issued, when its access ends. */
+export async function endPassesOf(platform: Platform, db: Db, staffId: number, by: By): Promise<void> {
+  const valid = await devicesRepository(db).validOf(staffId, platform.clock().toISOString());
+  for (const { id } of valid) await endPass(platform, db, id, by);
+}
+
+async function endPass(platform: Platform, db: Db, id: number, by: By): Promise<void> {
+  const revoked = { revoked_at: platform.clock().toISOString(), revoked_by: by.staff.fio, code_expires_at: null };
+  await note(platform, db, "door-revoked", await devicesRepository(db).set(id, revoked), by);
+}
+
+/**
+ * Finds the pass of a code in the transaction that uses it. Wrong digits are counted in the same one, so that guesses in
+ * parallel are counted too. @throws Problem 404.
+ */
+async function withWaiting(
+  { database, clock }: Platform,
+  typed: string,
+  use: (db: Db, device: DeviceRow) => Promise<DeviceRow>,
+): Promise<DeviceRow> {
+  const [code, now] = [typed.replace(/\s/g, ""), clock().toISOString()];
+  const used = await database.exclusive(async (db) => {
+    const devices = devicesRepository(db);
+    const device = await devices.waitingFor(hashOf(code), now);
+    if (device) return use(db, device);
+    if (/^\d{6}$/.test(code)) await devices.countWrongDigits(maxWrongDigits, now);
+    return undefined;
+  });
+  if (!used) throw new Problem(404, { detail: problemTexts.doorCodeSpent });
+  return used;
 }
 
 function seenNow({ clock }: Platform) {

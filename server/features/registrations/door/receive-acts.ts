@@ -14,13 +14,21 @@ import { registrationsRepository } from "../record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
 import { privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
-import { type Conflict, conflictsOf, type MadeMark, noteClock, noteConflicts } from "./find-conflicts.ts";
+import {
+  type Conflict,
+  clockTolerance,
+  conflictsOf,
+  type MadeMark,
+  noteClock,
+  noteConflicts,
+  noteHeld,
+} from "./find-conflicts.ts";
+import { heldActsRepository } from "./held-acts-repository.ts";
+import { recordSettled } from "./settle-mark.ts";
 
 type Sent = BodyRead<typeof sendDoorActs>;
 type Outcome = SentActs["acts"][number];
 
-/** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */
-const clockTolerance = 60_000;
 /** In milliseconds: the range of an integer column, 24 days. */
 const maxOffset = 2 ** 31 - 1;
 
@@ -32,11 +40,19 @@ export type Arrival = {
   now: Date;
   /** Milliseconds that the device's clock is fast; 0 within the tolerance. */
   offset: number;
+  /** When the pass ended; null while it is valid, and for acts that staff have accepted. */
+  ended_at: string | null;
 };
+
+/** In milliseconds: how long marks from before the end of a pass are accepted without a decision. */
+const grace = 48 * 60 * 60_000;
+/** Acts that are held for one device; a device that was offline for a conference has fewer. */
+const maxHeld = 2000;
 
 /**
  * Records the acts of a device, each exactly once: an act with a known id changes nothing. Arrivals that disagree with
- * the list are recorded as well, with a conflict for staff.
+ * the list are recorded as well, with a conflict for staff. After the end of a pass only marks from before it are
+ * recorded, for two days; all else is held until staff decide.
  * @throws Problem 503 if the server cannot open any act, so that the device keeps its queue.
  */
 export async function receiveActs(
@@ -47,7 +63,8 @@ export async function receiveActs(
 ): Promise<SentActs> {
   const now = platform.clock();
   const fast = Date.parse(sent.now) - now.getTime();
-  const arrival = { platform, device, address, now, offset: Math.abs(fast) > clockTolerance ? fast : 0 };
+  const offset = Math.abs(fast) > clockTolerance ? fast : 0;
+  const arrival = { platform, device, address, now, offset, ended_at: endOf(device, now) };
   const key = privateKeyOf(platform, device);
   if (key === undefined) throw new Problem(503, { detail: problemTexts.doorKeyLost }, { "retry-after": "60" });
   const acts = await Promise.all(sent.acts.map((sealed) => readAct(key, sealed)));
@@ -63,12 +80,13 @@ export async function receiveActs(
 async function recordAll(db: Db, arrival: Arrival, acts: (DoorAct | undefined)[], sent: Sent) {
   const outcomes: Outcome[] = [];
   const conflicts: Conflict[] = [];
-  for (const act of acts) {
-    const { state, registration = null, made }: Done = act ? await record(db, arrival, act) : { state: "broken" };
+  for (const [index, act] of acts.entries()) {
+    const { state, registration = null, made } = await receive(db, arrival, act, sent.acts[index] ?? "");
     outcomes.push({ state, registration });
     if (made) conflicts.push(...(await conflictsOf(db, arrival, made)));
   }
   await noteConflicts(db, arrival, conflicts);
+  if (outcomes.some(({ state }) => state === "held")) await noteHeld(db, arrival);
   if (arrival.offset !== 0 && acts.length > 0) await noteClock(db, arrival);
   await devicesRepository(db).set(arrival.device.id, seen(sent, arrival));
   return { outcomes, conflicts };
@@ -87,7 +105,7 @@ function seen({ queue, list_at, battery }: Sent, { now, offset }: Arrival) {
 }
 
 /** @returns undefined for an act that was not sealed for this device, or has another form. */
-async function readAct(key: string, sealed: string): Promise<DoorAct | undefined> {
+export async function readAct(key: string, sealed: string): Promise<DoorAct | undefined> {
   const text = await openAct(key, sealed);
   if (text === undefined) return undefined;
   try {
@@ -100,7 +118,28 @@ async function readAct(key: string, sealed: string): Promise<DoorAct | undefined
 
 type Done = { state: Outcome["state"]; registration?: Outcome["registration"]; made?: MadeMark };
 
-async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
+function endOf({ revoked_at, expires_at }: DeviceRow, now: Date): string | null {
+  const ends = [revoked_at ?? expires_at, expires_at].sort()[0] ?? expires_at;
+  return ends <= now.toISOString() ? ends : null;
+}
+
+async function receive(db: Db, arrival: Arrival, act: DoorAct | undefined, sealed: string): Promise<Done> {
+  if (!act) return { state: "broken" };
+  const { device, now, ended_at } = arrival;
+  if (ended_at === null) return record(db, arrival, act);
+  const made_at = correctedTime(arrival, act.at);
+  const isLate = now.getTime() - Date.parse(ended_at) > grace;
+  if (act.act === "mark" && made_at <= ended_at && !isLate) return record(db, arrival, act);
+  if (act.act !== "undo" && act.act !== "restore" && (await marksRepository(db).byId(act.id)))
+    return record(db, arrival, act);
+  const held = heldActsRepository(db);
+  if (await held.has(act.id)) return { state: "repeated" };
+  if ((await held.countOf(device.id)) >= maxHeld) return { state: "refused" };
+  await held.add({ act_id: act.id, device_id: device.id, kind: act.act, sealed, made_at });
+  return { state: "held" };
+}
+
+export async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
   if ("of" in act) return settle(db, arrival, act);
   const marks = marksRepository(db);
   const known = await marks.byId(act.id);
@@ -136,7 +175,7 @@ function correctedTime({ offset, now }: Pick<Arrival, "offset" | "now">, at: str
 }
 
 function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration_id" | "kind" | "way" | "let_in">) {
-  const { platform, device, now } = arrival;
+  const { platform, device, now, ended_at } = arrival;
   const made_at = correctedTime(arrival, act.at);
   return {
     ...what,
@@ -149,23 +188,23 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
     made_at,
     device_made_at: act.at,
     received_at: now.toISOString(),
-    was_revoked: device.revoked_at !== null || made_at > device.expires_at ? 1 : 0,
+    was_revoked: ended_at === null ? 0 : 1,
   };
 }
 
 /** Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. */
 async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "restore" }): Promise<Done> {
-  const { device, now } = arrival;
+  const { device, now, address } = arrival;
   const marks = marksRepository(db);
   const mark = await marks.byId(act.of);
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
   const settled_at = correctedTime(arrival, act.at);
   if (mark.settled_at >= settled_at) return { state: "repeated" };
-  if (device.revoked_at !== null && settled_at > device.revoked_at) return { state: "refused" };
   const received_at = now.toISOString();
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
   await marks.set(act.of, { ...undone, settled_at, received_at });
+  await recordSettled(db, mark, act.act === "undo", { at: now, who: `${device.place}: ${device.holder}`, address });
   return { state: "recorded" };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -26,8 +27,18 @@ export async function settleWithin(
   const at = clock();
   const undone = isUndone ? { undone_at: at.toISOString(), undone_by: staff.fio } : { undone_at: null, undone_by: "" };
   await marksRepository(db).set(mark.id, { ...undone, settled_at: at.toISOString(), received_at: at.toISOString() });
-  const person = await registrationsRepository(db).byId(mark.registration_id);
+  await recordSettled(db, mark, isUndone, { at, staff, address });
+}
+
+/** Records an undone or restored mark in the audit trail, also that of a device. */
+export async function recordSettled(
+  db: Db,
+  { registration_id }: MarkRow,
+  isUndone: boolean,
+  by: { at: Date; staff?: Staff; who?: string; address: string },
+): Promise<void> {
+  const person = await registrationsRepository(db).byId(registration_id);
   const action = isUndone ? ("door-mark-undone" as const) : ("door-mark-restored" as const);
-  const subject = { subjectKind: "registration", subjectId: mark.registration_id };
-  await recordAudit(db, { at, staff, address, action, ...subject, subject: `№ ${person?.number} ${person?.fio}` });
+  const subject = { subjectKind: "registration", subjectId: registration_id };
+  await recordAudit(db, { ...by, action, ...subject, subject: `№ ${person?.number} ${person?.fio}` });
 }

@@ -35,7 +35,7 @@ export async function showDoor(platform: Platform, day: string | undefined): Pro
     countDoor(platform, { conference_id: conference.id, hall: null }, shown),
     firstArrivals(database.read, scope),
     marksByDevice(database.read, scope),
-    conflictsRepository(database.read).of(conference.id),
+    conflictsRepository(database.read).counts(conference.id),
   ]);
   return {
     conference: conference.name,
@@ -47,7 +47,7 @@ export async function showDoor(platform: Platform, day: string | undefined): Pro
     devices: devices.map((row) => presentDevice(platform, row, marks.get(row.id) ?? 0)).sort(silentFirst),
     quarters: byQuarter(arrivals).map(([at, count]) => ({ at: instantInZone(at, timeZone), arrivals: count })),
     marks: [...marks.values()].reduce((sum, count) => sum + count, 0),
-    open_conflicts: conflicts.filter(({ decided_at }) => decided_at === null).length,
+    open_conflicts: conflicts.open,
   };
 }
 

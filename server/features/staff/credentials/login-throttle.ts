@@ -1,4 +1,4 @@
-import { addressKey, createSharedLimiter, tooMany } from "#server/platform/http/limits.ts";
+import { addressKey, createAddressLimiter, createSharedLimiter, tooMany } from "#server/platform/http/limits.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { createMutex } from "#server/platform/mutex.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -29,8 +29,8 @@ export function createLoginThrottle(
   platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
 ): LoginThrottle {
   if (platform.limits === "off") return (_username, _address, work) => work();
-  const perPair = createSharedLimiter(platform, "sign-ins by pair", { points: 10, seconds });
-  const perAddress = createSharedLimiter(platform, "sign-ins by address", { points: 100, seconds });
+  const perPair = createAddressLimiter(platform, "sign-ins by pair", { points: 10, seconds });
+  const perAddress = createAddressLimiter(platform, "sign-ins by address", { points: 100, seconds });
   const perLogin = createSharedLimiter(platform, "sign-ins by login", { points: 100, seconds });
   const known = knownAddresses(platform);
   const inTurn = createMutex();
@@ -38,18 +38,17 @@ export function createLoginThrottle(
     const address = addressKey(ip);
     // Logins have at most 64 characters, but the typed text can be longer.
     const login = username.slice(0, 65);
-    const pair = `${address} ${login}`;
     const isKnown = await known.has(platform.database.read, login, ip);
     const attempt = async () => {
       const guessed = isKnown ? 0 : perLogin.wait(login);
-      const wait = Math.max(perPair.wait(pair), perAddress.wait(address), guessed);
+      const wait = Math.max(perPair.wait(ip, login), perAddress.wait(ip), guessed);
       if (wait > 0) throw tooMany(wait);
       try {
         return await work();
       } catch (error) {
         if (error instanceof FailedAttempt) {
-          perPair.count(pair);
-          perAddress.count(address);
+          perPair.count(ip, login);
+          perAddress.count(ip);
         }
         if (error instanceof FailedAttempt && !(error instanceof FailedCode)) perLogin.count(login);
         throw error;

@@ -24,6 +24,8 @@ export type DoorTables = {
     code_hash: string | null;
     digits_hash: string | null;
     code_expires_at: string | null;
+    /** Wrong digits that were tried, at any pass, while these digits were valid. */
+    wrong_digits: Generated<number>;
     token_hash: string | null;
     /** The private key (PKCS #8, base64) that opens sealed marks, encrypted with the server's secret key. */
     sealing_key: Generated<string>;
@@ -79,7 +81,7 @@ export type DoorTables = {
   door_conflicts: {
     id: Generated<number>;
     conference_id: number;
-    kind: "withdrawn" | "waiting" | "two-doors" | "namesake" | "revoked" | "clock";
+    kind: "withdrawn" | "waiting" | "two-doors" | "namesake" | "revoked" | "clock" | "held" | "early" | "deleted";
     found_at: string;
     mark_id: string | null;
     /** The other arrival with the same code. */
@@ -92,6 +94,23 @@ export type DoorTables = {
     decided_at: string | null;
     decided_by: Generated<string>;
   };
+  /** Acts that arrived after the end of their pass, until staff accept or reject those of a device together. */
+  door_held_acts: {
+    id: Generated<number>;
+    /** The UUID made by the device. */
+    act_id: string;
+    device_id: number;
+    kind: "mark" | "new" | "undo" | "restore";
+    /** As the device sealed it; empty once decided. */
+    sealed: string;
+    /** By the server's clock. */
+    made_at: string;
+  };
 };
 
-export const doorTables = ["door_devices", "door_marks", "door_conflicts"] as const satisfies (keyof DoorTables)[];
+export const doorTables = [
+  "door_devices",
+  "door_marks",
+  "door_conflicts",
+  "door_held_acts",
+] as const satisfies (keyof DoorTables)[];

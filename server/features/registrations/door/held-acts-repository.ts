@@ -1,0 +1,42 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+
+type Table = Tables["door_held_acts"];
+export type HeldRow = Selectable<Table>;
+
+/** Acts of ended passes. A decided one keeps its id, so that a repetition changes nothing. */
+export function heldActsRepository(db: Db) {
+  const open = (deviceIds: number[]) =>
+    db.selectFrom("door_held_acts").where("device_id", "in", deviceIds).where("sealed", "!=", "");
+  return {
+    has: async (actId: string): Promise<boolean> => {
+      const row = await db.selectFrom("door_held_acts").select("id").where("act_id", "=", actId).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    countOf: async (deviceId: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom("door_held_acts")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("device_id", "=", deviceId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    add: (row: Insertable<Table>) => db.insertInto("door_held_acts").values(row).execute(),
+
+    /** The undecided acts of a device, in the order in which they arrived. */
+    openOf: (deviceId: number): Promise<HeldRow[]> => open([deviceId]).selectAll().orderBy("id").execute(),
+
+    /** Counts the undecided acts of devices by kind. */
+    counts: (deviceIds: number[]) =>
+      open(deviceIds)
+        .select(["device_id", "kind"])
+        .select(({ fn }) => fn.countAll().as("count"))
+        .groupBy(["device_id", "kind"])
+        .execute(),
+
+    close: (deviceId: number) =>
+      db.updateTable("door_held_acts").set({ sealed: "" }).where("device_id", "=", deviceId).execute(),
+  };
+}
