@@ -23,7 +23,7 @@ type Participation = {
   pass: PassRow;
   row: Pick<RegistrationRow, "number">;
   conference: ConferenceRow;
-  /** Of the result page. */
+  /** The key of the result page. */
   key: string;
 };
 
