@@ -112,7 +112,7 @@ function verdictOf({ email }: Unmatched, found: Found, school: number | null): M
   if (same && (email === "" || same.email === "")) {
     return isExpected(same) ? { registration: same.id, by: "name" } : "Имя совпало, в\u00a0школу не\u00a0записан";
   }
-  if (same ?? found.likely[0]) return "Имя похоже, почта другая";
+  if (same ?? found.likely[0]) return email === "" ? "Имя похоже, почты нет" : "Имя похоже, почта другая";
   return email === "" ? "Имени нет среди участников, почты нет" : "Ни\u00a0имени, ни\u00a0почты нет среди участников";
 }
 

@@ -86,7 +86,8 @@ export function RulesPart({ conference, shown }: PartProps) {
         <div className={styles.panel}>
           <h2 className="staff-title">По&nbsp;этим правилам сейчас</h2>
           <p role="status">
-            <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} пришедших получают сертификат
+            <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} с&nbsp;отметкой о&nbsp;присутствии
+            получают сертификат
           </p>
           <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
           <Link to={`${staffPaths.certificates("candidates")}?tab=refused`} className="reach">

@@ -14,7 +14,7 @@ import { numberTables, type NumbersTable as Table } from "#contract/registration
 import { repeated } from "#contract/wire/query-values.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
-import { counted } from "#domain/text/russian-plurals.ts";
+import { counted, pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
@@ -98,11 +98,11 @@ function Context({ numbers, isLive, list }: { numbers: ConferenceNumbers; isLive
         onChange={(event) => list.go({ conference: event.currentTarget.value })}
       />
       <span>
-        <b>{now.registered}</b> зарегистрированы
+        <b>{now.registered}</b> {pluralForm(now.registered, words.areRegistered)}
         {now.came !== null && (
           <>
             {" · "}
-            <b>{now.came}</b> пришли
+            <b>{now.came}</b> {pluralForm(now.came, words.came)}
           </>
         )}
         {now.certificates !== null && ` · ${counted(now.certificates, publicTotals.certificates)}`}

@@ -13,7 +13,7 @@ import {
 import { uploadImportFile } from "#contract/registrations/registration-imports.ts";
 import { clockTime, pointForms, timeRange } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { counted, words } from "#domain/text/russian-plurals.ts";
+import { counted, pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { useAction, useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
@@ -102,10 +102,10 @@ function Counts({ presence: { session, counts } }: { presence: PresenceList }) {
       {session.hall && `, ${session.hall}`} ·{" "}
       {session.has_list && (
         <>
-          <b>{counts.all}</b> записаны ·{" "}
+          <b>{counts.all}</b> {pluralForm(counts.all, words.enlisted)} ·{" "}
         </>
       )}
-      <b>{counts.marked}</b> отмечены · зачтено <b>{counts.credited}</b>
+      <b>{counts.marked}</b> {pluralForm(counts.marked, words.marked)} · зачтено <b>{counts.credited}</b>
       {session.points !== null && ` · ${counted(session.points, pointForms)} НМО`}
     </span>
   );

@@ -8,8 +8,8 @@ import { schoolDay } from "../../programme/presence-for-tests.ts";
 
 const path = "/api/staff/numbers/";
 
-async function numbersDesk() {
-  const day = await schoolDay();
+async function numbersDesk(given: Parameters<typeof schoolDay>[0] = {}) {
+  const day = await schoolDay(given);
   const shown = async (): Promise<ConferenceNumbers> => (await day.ask("GET", path)).body;
   return { ...day, shown };
 }
@@ -67,6 +67,17 @@ test("the first arrival of a day counts, by quarter of an hour, and each step of
   expect(named(bars.funnel, "Были оба дня")).toMatchObject({ count: 1, note: "50\u00a0% пришедших" });
   expect(named(bars.funnel, "С\u00a0зачтённым занятием")?.count).toBe(1);
   expect(named(bars.schools, "Без посещения школы")?.count).toBe(0);
+});
+
+test("on the first day there is no share of those who came on both, and talks without a programme are no zero", async () => {
+  const { ask, conference, join, arrive, shown } = await numbersDesk({
+    clock: () => new Date("2025-09-04T18:00+03:00"),
+  });
+  await arrive((await join("Примерова Анна")).id, "08:47");
+  await ask("DELETE", `/api/staff/conferences/${conference}/programme-publications/`);
+  const { bars, totals } = await shown();
+  expect(named(bars.funnel, "Были оба дня")).toBeUndefined();
+  expect(totals.find(({ kind }) => kind === "talks")?.count).toBeNull();
 });
 
 test("staff choose totals for the site, which stay as counted; small ones are refused", async () => {

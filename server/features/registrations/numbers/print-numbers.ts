@@ -5,7 +5,7 @@ import { dayOfMonth, numberTables } from "#contract/registrations/number-tables.
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { pluralForm } from "#domain/text/russian-plurals.ts";
+import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
 import { nowForPeople } from "../printing/print-registrations.ts";
@@ -54,8 +54,8 @@ function figuresOf(now: Year, before: Year | undefined) {
   const growth = more === undefined ? "" : `${sign}${Math.abs(more)} к\u00a0${before?.roman || before?.name}`;
   const word = pluralForm(certificates ?? 0, publicTotals.certificates);
   return [
-    [text(registered), "зарегистрированы", growth],
-    [text(came), "пришли", shareOf(came, registered, "записавшихся")],
+    [text(registered), pluralForm(registered, words.areRegistered), growth],
+    [text(came), pluralForm(came ?? 0, words.came), shareOf(came, registered, "записавшихся")],
     [text(regions), pluralForm(regions, publicTotals.regions), before ? `было ${before.regions}` : ""],
     [text(certificates), word, shareOf(certificates, came, "пришедших")],
   ];

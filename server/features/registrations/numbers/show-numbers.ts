@@ -59,7 +59,7 @@ async function countAll(
     years,
     growth: growthOf(counts.hours, { conference, before, today, timeZone }),
     arrivals: arrivalsByQuarter(counts.minutes, timeZone),
-    bars: barsOf(now, counts),
+    bars: barsOf(now, counts, today),
     totals: totalsOf(now, counts, published?.totals),
     published_at: published && instantInZone(new Date(published.at), timeZone),
   };
@@ -105,7 +105,11 @@ function yearOf(
   };
 }
 
-function barsOf(now: ConferenceYear, { registered, positions, schools, ...counts }: Counts): ConferenceNumbers["bars"] {
+function barsOf(
+  now: ConferenceYear,
+  { registered, positions, schools, ...counts }: Counts,
+  today: string,
+): ConferenceNumbers["bars"] {
   const groups = new Map([...positionGroups, otherPosition].map((name) => [name, 0]));
   for (const { job, count } of positions) {
     const group = job === "" ? "" : positionGroup(job);
@@ -116,7 +120,7 @@ function barsOf(now: ConferenceYear, { registered, positions, schools, ...counts
   const unnamed = { id: null, name: unnamedSchool };
   const shown = registered.some(({ school_id }) => school_id === null) ? [...schools, unnamed] : schools;
   return {
-    funnel: funnelOf(now, present, creditedOf(counts)),
+    funnel: funnelOf(now, present, creditedOf(counts), today),
     schools: shown.map(({ id, name }) => {
       const of = <Row extends { school_id: number | null }>(all: Row[]) => all.filter((row) => row.school_id === id);
       return { ...bar(name, now.came === null ? null : total(of(present))), of: total(of(registered)) };
@@ -143,13 +147,14 @@ function funnelOf(
   { start_date, end_date, registered, came, certificates }: ConferenceYear,
   present: Counts["present"],
   credited: number | null,
+  today: string,
 ): BarRow[] {
   const days = 1 + (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
   const always = came === null ? null : total(present.filter((row) => Number(row.days) >= days));
   return [
     bar("Зарегистрированы", registered),
     bar("Пришли хотя бы раз", came, shareOf(came, registered, "записавшихся")),
-    ...(days > 1
+    ...(days > 1 && today >= end_date
       ? [bar(days === 2 ? "Были оба дня" : "Были все дни", always, shareOf(always, came, "пришедших"))]
       : []),
     bar("С\u00a0зачтённым занятием", credited, shareOf(credited, registered, "записавшихся")),
@@ -169,7 +174,12 @@ function creditedOf({ sessions, excluded }: Pick<Counts, "sessions" | "excluded"
 function totalsOf(now: ConferenceYear, { speakers }: Counts, published: Partial<Record<PublicTotal, number>> = {}) {
   const talks = speakers.flatMap((row) => speakersOf(row.speakers)).filter(({ topic }) => topic !== "");
   const { came: participants, regions, certificates } = now;
-  const counts: Record<PublicTotal, number | null> = { participants, regions, talks: talks.length, certificates };
+  const counts: Record<PublicTotal, number | null> = {
+    participants,
+    regions,
+    talks: talks.length || null,
+    certificates,
+  };
   return (Object.keys(publicTotals) as PublicTotal[]).map((kind) => ({
     ...{ kind, count: counts[kind], published: published[kind] ?? null },
   }));
