@@ -63,7 +63,7 @@ export const showOwnCertificate = endpoint({
   params: byKey,
   answer: z.object({
     /** `none`: this conference gives no certificates. */
-    state: z.enum(["ready", "missing", "later", "none"]),
+    state: z.enum(["ready", "void", "missing", "later", "none"]),
     certificate: z
       .object({ ...shown, name: z.string(), school: z.string(), credit: z.string(), verification: z.string() })
       .nullable(),
@@ -72,6 +72,10 @@ export const showOwnCertificate = endpoint({
     available_from: calendarDate.nullable(),
     /** The person's code of the portal; empty if there is none. */
     code: z.string(),
+    /** Whether the certificate bears a picture of the signature. */
+    has_signature: z.boolean(),
+    /** Of a void certificate that no other replaced. */
+    voided: z.object({ number: z.string(), on: calendarDate, reason: z.string() }).nullable(),
   }),
 });
 

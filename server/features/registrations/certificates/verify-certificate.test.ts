@@ -42,12 +42,13 @@ test("unknown, wrong and malformed numbers have one answer", async () => {
   expect((await byKey("0".repeat(22))).body).toMatchObject({ result: "unknown", name: "" });
 });
 
-test("a void certificate shows the reason, neither the name nor the new number", async () => {
+test("a void certificate shows its reason to a full number, and neither the name nor the new number", async () => {
   const { ask, number, certificate, check, listed } = await verifyDay();
   const order = { name: "Вымыслова Ирина", school: "", reason: "исправлено имя" };
   await ask("POST", `${path}${certificate.id}/corrections/`, order);
   const { body } = await check(number);
   expect(body).toMatchObject({ result: "void", name: "", reason: "исправлено имя", is_replaced: true });
+  expect((await check(number.slice(0, -5))).body).toMatchObject({ result: "void", reason: "" });
   const [next] = await listed();
   expect(JSON.stringify(body)).not.toContain(next.number);
   expect(JSON.stringify(body)).not.toContain("Вымыслова");
@@ -70,8 +71,8 @@ test("after an erasure the number is still valid, without a name", async () => {
   expect((await check(number)).body).toMatchObject({ result: "valid", name: "", event });
 });
 
-test("participants see their certificate, or what each rule found; before the end from when", async () => {
-  const { app, join, saveRules, arrive, issue } = await verifyDay();
+test("participants see their certificate, or what each rule found; before the end from when; a void one has its reason", async () => {
+  const { app, ask, join, listed, saveRules, arrive, issue } = await verifyDay();
   const own = async ({ result }: { result: string }) =>
     (await getJson(app, `/api/registration/results/${result.split("/")[2]}/certificate/`)).body;
   expect(await own(await join("Дома Анна"))).toMatchObject({
@@ -84,4 +85,8 @@ test("participants see their certificate, or what each rule found; before the en
   expect(await own(came)).toMatchObject({ state: "ready", certificate: { name: "Рябинкин Лев" } });
   const picture = `/api/registration/results/${came.result.split("/")[2]}/certificate/picture/`;
   expect((await app.inject(picture)).headers["content-type"]).toBe("image/webp");
+  expect(await own(came)).toMatchObject({ has_signature: false });
+  const [{ id }] = await listed();
+  await ask("POST", `${path}${id}/voidings/`, { reason: "выдан по ошибке" });
+  expect(await own(came)).toMatchObject({ state: "void", voided: { reason: "выдан по ошибке" } });
 });

@@ -62,7 +62,13 @@ async function present(platform: Platform, row: CertificateRow, isFull: boolean)
   };
   if (row.state === "void") {
     const voided = day(row.voided_at ?? row.issued_at);
-    return { ...shown, voided, reason: row.reason, is_replaced: row.next_sequence !== null, result: "void" };
+    return {
+      ...shown,
+      voided,
+      reason: isFull ? row.reason : "",
+      is_replaced: row.next_sequence !== null,
+      result: "void",
+    };
   }
   const facts = factsOf(row);
   // After an erasure the conference itself says what a certificate was for.

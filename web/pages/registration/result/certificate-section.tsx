@@ -10,6 +10,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CrossIcon, PhoneIcon, TickIcon } from "#ui/status/icons.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
@@ -19,10 +20,17 @@ type SectionProps = { own: OwnCertificate; resultKey: string };
 
 /** The certificate of a participant, or what is missing for it, or from when to look. */
 export function CertificateSection({ own, resultKey }: SectionProps) {
-  const { state, certificate, available_from: from } = own;
+  const { state, certificate, available_from: from, voided } = own;
   return (
     <>
-      {state === "ready" && certificate && <Ready certificate={certificate} resultKey={resultKey} />}
+      {state === "ready" && certificate && (
+        <Ready certificate={certificate} hasSignature={own.has_signature} resultKey={resultKey} />
+      )}
+      {state === "void" && voided && (
+        <Notice kind="warning" title={`Сертификат № ${voided.number} аннулирован ${longDate(voided.on)}`}>
+          <p>{voided.reason}</p>
+        </Notice>
+      )}
       {state === "missing" && <Missing rules={own.rules} />}
       {state === "later" && (
         <p role="status">
@@ -34,9 +42,13 @@ export function CertificateSection({ own, resultKey }: SectionProps) {
   );
 }
 
-type ReadyProps = { certificate: NonNullable<OwnCertificate["certificate"]>; resultKey: string };
+type ReadyProps = {
+  certificate: NonNullable<OwnCertificate["certificate"]>;
+  hasSignature: boolean;
+  resultKey: string;
+};
 
-function Ready({ certificate, resultKey }: ReadyProps) {
+function Ready({ certificate, hasSignature, resultKey }: ReadyProps) {
   const { name, number, school, credit, issued, version, verification } = certificate;
   const facts = [
     { name: "Кому", value: name },
@@ -54,7 +66,11 @@ function Ready({ certificate, resultKey }: ReadyProps) {
         <Button to={verification} variant="light" reloadDocument>
           Показать проверку
         </Button>
-        <span className="small muted">PDF, A4. Подпись и&nbsp;QR-код уже на&nbsp;нём, заверять не&nbsp;нужно.</span>
+        <span className="small muted">
+          {hasSignature
+            ? "PDF, A4. Подпись и\u00a0QR-код уже на\u00a0нём, заверять не\u00a0нужно."
+            : "PDF, A4. Подлинность подтверждает QR-код."}
+        </span>
       </p>
       <div className={styles.certificate}>
         <div className={styles.words}>
