@@ -17,6 +17,12 @@ test.each([
   expect(instantInZone(offerDeadline(new Date(now), hours, moscow, "2025-10-30"), moscow)).toBe(deadline);
 });
 
+test("a person who is called, because there is no mail, has until the evening before the conference", () => {
+  const deadline = (now: string) => instantInZone(offerDeadline(new Date(now), Infinity, moscow, "2025-10-30"), moscow);
+  expect(deadline("2025-08-21T10:15:00+03:00")).toBe("2025-10-29T20:00:00+03:00");
+  expect(deadline("2025-10-29T18:00:00+03:00")).toBe("2025-10-31T18:00:00+03:00");
+});
+
 test.each([
   ["ends on the evening before", "2025-09-02T12:00:00+03:00", "2025-09-03T20:00:00+03:00"],
   [

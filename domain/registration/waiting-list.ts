@@ -15,6 +15,9 @@ const hour = 60 * 60 * 1000;
 /** Deadlines between these hours, in local time, move to noon. */
 const [nightFrom, nightUntil] = [22, 8];
 
+/** Without another time to answer, when the evening before the conference is too near. */
+const hoursWhenLate = 48;
+
 /** Deadlines end by this hour of the day before the conference. */
 const lastEvening = "20:00";
 const maxHeldDays = 30;
@@ -24,13 +27,14 @@ const leastTimeToAnswer = 3 * hour;
 /**
  * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next
  * noon, and not beyond the evening before the conference, unless that leaves too little time to answer.
+ * @param hours infinite if the person is called: the evening before the conference.
  */
 export function offerDeadline(now: Date, hours: number, timeZone: string, startDate: string): Date {
-  const fullHour = Math.ceil(now.getTime() / hour + hours) * hour;
-  const end = byDay(new Date(fullHour), timeZone);
+  const held = Number.isFinite(hours) ? hours : hoursWhenLate;
+  const end = byDay(new Date(Math.ceil(now.getTime() / hour + held) * hour), timeZone);
   const last = new Date(instantOf(startDate, lastEvening, timeZone).getTime() - 24 * hour);
   const isInTime = last.getTime() - now.getTime() >= leastTimeToAnswer;
-  return isInTime && last < end ? last : end;
+  return isInTime && (last < end || held !== hours) ? last : end;
 }
 
 function byDay(end: Date, timeZone: string): Date {

@@ -42,13 +42,22 @@ export async function offerFreePlaces(platform: Platform, transaction: Db, confe
     for (let given = 0; given < free; given++) {
       const next = await lines.nextWaiting(id);
       if (!next) break;
-      const deadline = offerDeadline(now, offer_hours, platform.timeZone, start_date);
+      const deadline = deadlineOf(platform, { offer_hours, start_date });
       await offerTo(platform, transaction, next, { deadline, author: program });
       offers++;
     }
   }
   // The public pages show how many places are left and how many people wait.
   if (overdue.length + offers > 0) await platform.database.engine.incrementContentVersion(transaction);
+}
+
+/** The usual deadline of an offer from now. Without mail a person is called, which may take any time. */
+export function deadlineOf(
+  { clock, timeZone, mailer }: Platform,
+  { offer_hours, start_date }: { offer_hours: number; start_date: string },
+): Date {
+  const hours = mailer.via === "smtp" ? offer_hours : Number.POSITIVE_INFINITY;
+  return offerDeadline(clock(), hours, timeZone, start_date);
 }
 
 type Offer = { deadline: Date; author: Author; who?: string; reason?: string };

@@ -93,7 +93,7 @@ export function linesRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Open offers whose letter failed. */
+    /** Open offers whose letter failed, or was not sent for lack of a mail server: their people are called. */
     unreached: (schools: number[]) =>
       db
         .selectFrom("waiting_list as line")
@@ -101,7 +101,7 @@ export function linesRepository(db: Db) {
         .select(["line.id", "line.school_id"])
         .where("line.school_id", "in", [0, ...schools])
         .where("line.state", "=", "offered")
-        .where("letter.state", "=", "failed")
+        .where(sql<boolean>`(letter.state = 'failed' or letter.via = 'file' or letter.reason = 'no-mail')`)
         .execute(),
 
     /** Offers whose deadline has passed, in order. */

@@ -33,7 +33,7 @@ test("staff see the schools of the current conference with the lengths of their 
   expect((await given.ask("GET", `/api/staff/waiting-lists/${given.last.id}/`)).status).toBe(404);
 });
 
-test("an offer whose letter failed is marked for a call", async () => {
+test("an offer whose letter failed, or became a file for lack of a mail server, is marked for a call", async () => {
   const given = await line();
   await given.act(given.second, "offers", {});
   const unreached = async () => ({
@@ -41,8 +41,16 @@ test("an offer whose letter failed is marked for a call", async () => {
     line: (await given.list()).line.map((person: { is_unreached: boolean }) => person.is_unreached),
   });
   expect(await unreached()).toEqual({ lists: 0, line: [false, false, false] });
-  await given.platform.database.transaction((db) => db.updateTable("letters").set({ state: "failed" }).execute());
-  expect(await unreached()).toEqual({ lists: 1, line: [true, false, false] });
+  const notSent = [
+    { state: "failed" },
+    { state: "sent", via: "file" },
+    { state: "cancelled", reason: "no-mail" },
+  ] as const;
+  for (const ending of notSent) {
+    const letters = { via: null, reason: null, ...ending };
+    await given.platform.database.transaction((db) => db.updateTable("letters").set(letters).execute());
+    expect(await unreached()).toEqual({ lists: 1, line: [true, false, false] });
+  }
 });
 
 test("an offer out of turn needs a reason, keeps the others' places, and adds a place to a full school", async () => {

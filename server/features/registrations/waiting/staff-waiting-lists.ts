@@ -1,12 +1,12 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { WaitingList, WaitingLists, WaitingPerson } from "#contract/registrations/waiting-lists.ts";
-import { deadlineProblem, deadlineWords, offerDeadline } from "#domain/registration/waiting-list.ts";
+import { deadlineProblem, deadlineWords } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
-import { auditWaiting, endWaiting, offerFreePlaces, offerTo } from "../../offers/offer-places.ts";
+import { auditWaiting, deadlineOf, endWaiting, offerFreePlaces, offerTo } from "../../offers/offer-places.ts";
 import { type Places, placesTaken } from "../../places/places-repository.ts";
 import {
   linesRepository,
@@ -76,7 +76,7 @@ export async function showWaitingList(platform: Platform, id: number): Promise<W
     ...listOf(school, taken, unreached),
     conference_name: conference.name,
     offer_hours: school.offer_hours,
-    next_deadline: instantInZone(usualDeadline(platform, school), platform.timeZone),
+    next_deadline: instantInZone(deadlineOf(platform, school), platform.timeZone),
     line: line.map(person),
     ended: ended.map(person),
   };
@@ -97,16 +97,10 @@ function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[])
   };
 }
 
-type HeldSchool = { offer_hours: number; start_date: string };
-
-function usualDeadline({ clock, timeZone }: Platform, { offer_hours, start_date }: HeldSchool): Date {
-  return offerDeadline(clock(), offer_hours, timeZone, start_date);
-}
-
 async function usualDeadlineOf(platform: Platform, db: Db, id: number): Promise<Date> {
   const school = await waitedSchoolsRepository(db).school(id);
   if (!school) throw notFound();
-  return usualDeadline(platform, school);
+  return deadlineOf(platform, school);
 }
 
 /**
@@ -166,7 +160,8 @@ export function offerPlace(platform: Platform, id: number, offer: Offer, actor: 
     if (next?.id !== row.id && offer.reason === "") throw new Problem(400, { reason: [problemTexts.outOfTurn] });
     const usual = await usualDeadlineOf(platform, transaction, row.school_id);
     const deadline = offer.deadline === undefined ? usual : new Date(offer.deadline);
-    const problem = offer.deadline && deadlineProblem(deadline, platform.clock(), platform.timeZone);
+    const isUsual = deadline.getTime() === usual.getTime();
+    const problem = !isUsual && deadlineProblem(deadline, platform.clock(), platform.timeZone);
     if (problem) throw new Problem(400, { deadline: [problemTexts.deadline[problem]] });
     const { reason } = offer;
     await offerTo(platform, transaction, row, { deadline, reason, author: actorFields(actor), who: whoOf(actor) });

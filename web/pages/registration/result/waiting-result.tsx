@@ -10,6 +10,7 @@ import { TickIcon } from "#ui/status/icons.tsx";
 import { EmailText } from "#web/components/email-text.tsx";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { paths } from "#web/paths.ts";
+import { useRootData } from "#web/root-data.ts";
 import { CallUs } from "../call-us.tsx";
 import { Facts } from "./facts.tsx";
 import styles from "./waiting-result.module.css";
@@ -27,6 +28,7 @@ export function placeSentence({ place }: Waiting): string {
 /** The place in line, the next steps, and the way out of the list. */
 export function WaitingSection({ result, waiting, resultKey }: Shown) {
   const { school_name, place, at, offer_hours } = waiting;
+  const sendsLetters = useRootData()?.site.sends_letters ?? false;
   return (
     <section aria-labelledby="waiting" className={styles.section}>
       <h2 id="waiting" className="title-3">
@@ -45,19 +47,31 @@ export function WaitingSection({ result, waiting, resultKey }: Shown) {
         </div>
         <ol className={styles.steps}>
           <li>
+            {sendsLetters ? (
+              <span>
+                Место освободится, и&nbsp;мы&nbsp;пришлём письмо на&nbsp;
+                <b>
+                  <EmailText address={result.email} />
+                </b>
+                .
+              </span>
+            ) : (
+              <span>
+                Место освободится, и&nbsp;мы&nbsp;позвоним вам. Писем сайт пока не&nbsp;присылает: о&nbsp;месте скажет
+                и&nbsp;эта страница.
+              </span>
+            )}
+          </li>
+          {sendsLetters && (
+            <li>
+              <span>У&nbsp;вас будет {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
+            </li>
+          )}
+          <li>
             <span>
-              Место освободится, и&nbsp;мы&nbsp;пришлём письмо на&nbsp;
-              <b>
-                <EmailText address={result.email} />
-              </b>
-              .
+              Лист закроем перед конференцией.
+              {sendsLetters && <> Не&nbsp;дойдёт очередь&nbsp;— напишем об&nbsp;этом.</>}
             </span>
-          </li>
-          <li>
-            <span>У&nbsp;вас будет {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
-          </li>
-          <li>
-            <span>Лист закроем перед конференцией. Не&nbsp;дойдёт очередь&nbsp;— напишем об&nbsp;этом.</span>
           </li>
         </ol>
       </div>
@@ -193,6 +207,7 @@ export function WaysOn({ result, waiting, resultKey }: Shown) {
 
 /** Beside a lost offer: why it may have been missed. */
 export function MissedLetterNote({ result, resultKey }: Omit<Shown, "waiting">) {
+  if (!useRootData()?.site.sends_letters) return null;
   return (
     <SideNote title="Не&nbsp;видели письма?">
       <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { useRootData } from "#web/root-data.ts";
 import type { OfferedSchool, WaitingChoice } from "./school-options.tsx";
 
 type WaitingNoteProps = {
@@ -12,6 +13,7 @@ type WaitingNoteProps = {
 
 /** Offers the waiting list of a full school, and the choice of a school meanwhile. */
 export default function WaitingNote({ school, schools, waiting, placesLeft }: WaitingNoteProps) {
+  const sendsLetters = useRootData()?.site.sends_letters ?? false;
   const inLine = school.in_line ?? 0;
   const ahead =
     inLine === 0 ? "Перед вами в\u00a0листе никого нет." : `Перед вами в\u00a0листе ${counted(inLine, words.people)}.`;
@@ -33,7 +35,8 @@ export default function WaitingNote({ school, schools, waiting, placesLeft }: Wa
       <div>
         <p className="title-4">Записаться в&nbsp;лист ожидания?</p>
         <p>
-          {ahead} Освободится место&nbsp;— пришлём письмо, на&nbsp;ответ будет {timeToAnswer}.
+          {ahead} Освободится место&nbsp;—{" "}
+          {sendsLetters ? <>пришлём письмо, на&nbsp;ответ будет {timeToAnswer}</> : <>позвоним вам</>}.
         </p>
       </div>
       {options.length > 0 && (
