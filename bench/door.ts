@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sealAct } from "#domain/door/sealed-act.ts";
 import { devicesRepository } from "#server/features/registrations/door/devices-repository.ts";
 import { doorList } from "#server/features/registrations/door/door-people.ts";
-import { openHere } from "#server/features/registrations/door/passes.ts";
+import { createPass, pairDevice } from "#server/features/registrations/door/passes.ts";
 import { receiveActs } from "#server/features/registrations/door/receive-acts.ts";
 import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";
 import { resultKeys } from "#server/features/registrations/record/result-keys.ts";
@@ -81,14 +81,10 @@ async function openDoor(platform: Platform, index: number) {
     roles: ["administrator" as const],
     tokenId: 0,
   };
-  const order = {
-    place: `Вход ${index + 1}`,
-    hall: null,
-    hall_turn: "both" as const,
-    opens_at: null,
-    is_laptop: false,
-  };
-  const { pass, sealing_key } = await openHere(platform, order, { staff, address: "127.0.0.1" });
+  const order = { place: `Вход ${index + 1}`, hall: null, hall_turn: "both" as const, opens_at: null };
+  const { code } = await createPass(platform, order, { staff, address: "127.0.0.1" });
+  const holder = { code, holder: account.fio, is_laptop: false };
+  const { pass, sealing_key } = await pairDevice(platform, holder, "127.0.0.1");
   const row = await devicesRepository(platform.database.read).byId(pass.id);
   if (!row) throw new Error("The device is not stored.");
   return { row, sealing_key };
