@@ -74,7 +74,7 @@ export const showOwnCertificate = endpoint({
     code: z.string(),
     /** Whether the certificate bears a picture of the signature. */
     has_signature: z.boolean(),
-    /** Of a void certificate that no other replaced. */
+    /** The last certificate, if it is void and no other replaced it. */
     voided: z.object({ number: z.string(), on: calendarDate, reason: z.string() }).nullable(),
   }),
 });

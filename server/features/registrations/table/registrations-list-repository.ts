@@ -11,7 +11,7 @@ export type Selection = {
   /** Selects deleted registrations instead of the others. */
   inBin?: boolean;
   status?: "registered" | "withdrawn";
-  /** Of the registration in its conference. */
+  /** The number of a registration in its conference. */
   number?: number;
   conferences?: readonly number[];
   /** Ids of schools; null for registrations without a school. */
