@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { lastGivenId } from "../platform/database/given-ids.ts";
 import { isFromNewerProgram } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
@@ -33,6 +33,7 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
       const manifest: Manifest = {
         format: backupFormat,
         made_at: now.toISOString(),
+        data_folder: resolve(place.folder),
         engine: snapshot.engine.name,
         migrations,
         tables: await backupTables(snapshot, tables, target),

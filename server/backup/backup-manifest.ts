@@ -10,11 +10,15 @@ export const backupFormat = 1;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
+/** Where the data were, absent in backups of older releases: a restore looks there for the journal of erasures. */
+const dataFolder = z.string().optional();
+
 const manifest = z.object({
   format: z.literal(backupFormat),
   made_at: z.iso.datetime(),
   /** When the backup was verified by reading and restoring it; absent if never. */
   verified_at: z.iso.datetime().optional(),
+  data_folder: dataFolder,
   engine: z.enum(["sqlite", "postgres"]),
   /** The migrations of the database. A program without one of them is older than the backup. */
   migrations: z.array(z.string()),
@@ -37,6 +41,7 @@ const sealedManifest = z.object({
   format: z.literal(sealedFormat),
   made_at: z.iso.datetime(),
   verified_at: z.iso.datetime().optional(),
+  data_folder: dataFolder,
   recipients: z.array(z.string()),
   /**
    * By the path of the decrypted file; sizes and SHA-256 are those of the encrypted file, whose name also ends with

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { erasureActsRepository } from "../features/people/erasure-acts-repository.ts";
 import { desk } from "../features/registrations/desk-for-tests.ts";
@@ -7,12 +7,15 @@ import { applyErasures } from "../features/registrations/erasure/apply-erasures.
 import { tracesOf } from "../features/registrations/erasure/traces-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
-import { dataOf, demoPlace, inDatabase, newPlace, testFolder } from "./backup-for-tests.ts";
+import { dataOf, demoPlace, inDatabase, newPlace, type TestPlace, testFolder } from "./backup-for-tests.ts";
+import { makeBackup } from "./make-backup.ts";
 import { upgradedRows } from "./older-rows.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { restoreDatabase } from "./restore-database.ts";
+import { newKeyFile } from "./sealed-backup.ts";
 
 const person = { fio: "Маркеровская Квазимода", email: "marker@post.example" };
 const request = { kind: "erase", source: "phone", received_on: "2026-11-20", fio: person.fio, content: "Мой вопрос" };
@@ -20,7 +23,10 @@ const request = { kind: "erase", source: "phone", received_on: "2026-11-20", fio
 type Desk = Awaited<ReturnType<typeof desk>>;
 
 /** Returns a server with a registrant who is erased after a backup. */
-async function erasedAfterBackup(erase: (given: Desk, id: number) => Promise<{ status: number }> = eraseRegistration) {
+async function erasedAfterBackup(
+  erase: (given: Desk, id: number) => Promise<{ status: number }> = eraseRegistration,
+  backup = backupPlain,
+) {
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place });
   onTestFinished(() => database.close());
@@ -29,9 +35,13 @@ async function erasedAfterBackup(erase: (given: Desk, id: number) => Promise<{ s
   await registered(given, { fio: "Оставшаяся Анна" });
   for (const email of [person.email, ""]) await given.ask("POST", "/api/staff/requests/", { ...request, email });
   const copy = join(testFolder(), "copy");
-  await backupDatabase({ ...at, target: copy, now: testNow });
+  await backup(at, copy);
   expect((await erase(given, id)).status).toBeLessThan(300);
-  return { ...given, copy, journal: join(at.place.folder, "erasures.jsonl") };
+  return { ...given, at, copy, journal: join(at.place.folder, "erasures.jsonl") };
+}
+
+async function backupPlain(at: TestPlace, target: string): Promise<void> {
+  await backupDatabase({ ...at, target, now: testNow });
 }
 
 function eraseRegistration({ ask }: Desk, id: number) {
@@ -70,6 +80,53 @@ test("a restore applies a journal given by path and copies it to the target's ow
       [],
     );
   });
+});
+
+test("a restore finds the journal of the former data folder or of a later backup, and otherwise asks", async () => {
+  const { at, copy, journal } = await erasedAfterBackup();
+  const restored = async (...more: string[]) => {
+    const target = await newPlace();
+    await runRestoreCommand([copy, ...more], dataOf(target));
+    return namesIn(target.place);
+  };
+  expect(await restored()).toEqual(["Оставшаяся Анна"]);
+  rmSync(journal);
+  await expect(restored()).rejects.toThrow(/Стирали.*--without-erasures/s);
+  expect(await restored("--without-erasures")).toContain(person.fio);
+  const now = new Date(testNow.getTime() + 1000);
+  await backupDatabase({ ...at, target: join(dirname(copy), "later"), now });
+  expect(await restored()).toEqual(["Оставшаяся Анна"]);
+});
+
+test("a restore from a bucket finds the journal in a later backup, also in an encrypted one", {
+  tags: "full",
+}, async () => {
+  const keys = await newKeyFile(testNow);
+  const [recipients, identities] = [[/age1\w+/.exec(keys)?.[0] ?? ""], [/AGE-SECRET-KEY-\S+/.exec(keys)?.[0] ?? ""]];
+  const bucket = folderStore(testFolder());
+  const made = async (at: TestPlace, now = testNow) => {
+    const data = dataOf(at);
+    return makeBackup({ ...data, backups: { ...data.backups, bucket, recipients } }, { now });
+  };
+  const { at, journal } = await erasedAfterBackup(eraseRegistration, async (from) => void (await made(from)));
+  rmSync(journal);
+  const target = dataOf(await newPlace());
+  const order = { ...target, identities, backups: { ...target.backups, bucket } };
+  const words = ["site.example-2026-11-21-120000"];
+  await expect(runRestoreCommand(words, order)).rejects.toThrow("--without-erasures");
+  await made(at, new Date(testNow.getTime() + 1000));
+  expect(await runRestoreCommand(words, order)).toContain("Журналы стирания: site.example-2026-11-21-120001");
+  expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
+});
+
+test("a site with registrations keeps a journal before anybody is erased", async () => {
+  const given = await desk();
+  const file = join(given.platform.dataFolder, "erasures.jsonl");
+  await applyErasures(given.platform);
+  expect(existsSync(file)).toBe(false);
+  await registered(given, person);
+  await applyErasures(given.platform);
+  expect(readFileSync(file, "utf8")).toBe("");
 });
 
 test("an erasure journal added after the restore is applied when the server starts", { tags: "full" }, async () => {

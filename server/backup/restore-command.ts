@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
+import { findJournals, type Source } from "./find-journals.ts";
 import { type Restored, restoreDatabase } from "./restore-database.ts";
 import { identitiesIn } from "./sealed-backup.ts";
 import { downloadBackup, type ListedBackup, listBackups } from "./stored-backups.ts";
@@ -12,6 +13,7 @@ const usage = `Восстановление из копии в пустую ба
 
   npm run restore -- <папка копии>
   npm run restore -- <папка копии> --erasures <журнал стирания>
+  npm run restore -- <папка копии> --without-erasures
   npm run restore -- <папка копии> --identity <файл с ключом>
   npm run restore -- --list           какие копии есть там, куда их делает сервер
 
@@ -19,8 +21,9 @@ const usage = `Восстановление из копии в пустую ба
 
 Зашифрованную копию открывает ключ, парный тому, для которого она зашифрована: из файла или из BACKUP_IDENTITY.
 
-Кого стёрли после того, как копию сделали, стирается и в ней: по журналу erasures.jsonl в папке данных
-и по тому, который назван.
+Кого стёрли после того, как копию сделали, стирается и в ней: по журналам erasures.jsonl в новой и прежней
+папках данных и рядом с копией, по более поздней копии и по журналу, который назван. Если журнала нигде нет,
+команда останавливается и спрашивает; --without-erasures восстанавливает и без него.
 
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL. Копия с одного вида базы
 данных восстанавливается и на другом.`;
@@ -37,19 +40,51 @@ export async function runRestoreCommand(
   onProgress?: (progress: string) => void,
 ): Promise<string> {
   if (words.length === 1 && words[0] === "--list") return listInWords(await listBackups(data.backups), data);
-  const { folder, erasures, identities } = readWords(words);
-  const keys = [...identities, ...data.identities];
-  const restore = (source: string) => restoreDatabase({ ...data, source, erasures, identities: keys, onProgress });
+  const { folder, ...order } = readWords(words);
   const { bucket } = data.backups;
-  const manifest = await (bucket && !existsSync(folder)
+  const restored = await (bucket && !existsSync(folder)
     ? inScratch(data.place.folder, async (scratch) => {
         onProgress?.("Копия загружается из\u00a0хранилища…");
         await downloadBackup(bucket, basename(folder), scratch);
-        return restore(scratch);
+        return restore({ folder: scratch, inBucket: basename(folder) }, order, data, onProgress);
       })
-    : restore(resolve(folder)));
-  const date = longDate(dateInZone(new Date(manifest.made_at), data.timeZone));
-  return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}${missingActsInWords(manifest.missingActs, data)}\nСотрудникам нужно войти заново.`;
+    : restore({ folder: resolve(folder) }, order, data, onProgress));
+  const date = longDate(dateInZone(new Date(restored.made_at), data.timeZone));
+  return `Восстановлено из копии от ${date}\n${contentsInWords(restored)}${erasedInWords(restored)}${missingActsInWords(restored.missingActs, data)}\nСотрудникам нужно войти заново.`;
+}
+
+async function restore(
+  source: Source,
+  { erasures, identities: given, isWithoutErasures }: Omit<Words, "folder">,
+  data: DataPlace,
+  onProgress?: (progress: string) => void,
+) {
+  const identities = [...given, ...data.identities];
+  const found = await findJournals(source, data, identities);
+  const journals = [...found.from, ...erasures];
+  const restored = await restoreDatabase({
+    ...data,
+    source: source.folder,
+    erasures: [...found.files, ...erasures],
+    laterErasures: found.lines,
+    identities,
+    onProgress,
+    onOpened: ({ tables }) => {
+      const hasPeople = tables["registrations"]?.rows !== 0;
+      if (hasPeople && journals.length === 0 && !isWithoutErasures) throw journalMissing(found.places);
+    },
+  });
+  return { ...restored, journals };
+}
+
+function journalMissing(places: string[]): Error {
+  return new Error(`Стирали\u00a0ли чьи-нибудь данные после этой копии? Без журнала стирания, erasures.jsonl, эти люди вернутся на\u00a0сайт.
+Его нет ни\u00a0в\u00a0одной из\u00a0папок:
+${places.map((folder) => `  ${folder}`).join("\n")}
+и\u00a0более поздней копии тоже нет. Ничего не\u00a0записано. Если журнал сохранился, назовите его:
+  --erasures <файл>
+Если никого не\u00a0стирали или журнала больше нет, повторите команду с
+  --without-erasures`);
 }
 
 const stateInWords: Record<ListedBackup["state"], string> = {
@@ -64,7 +99,7 @@ function listInWords(backups: ListedBackup[], { backups: { to } }: DataPlace): s
   return `${to}\n${lines.sort().join("\n")}`;
 }
 
-type Words = { folder: string; erasures: string[]; identities: string[] };
+type Words = { folder: string; erasures: string[]; identities: string[]; isWithoutErasures: boolean };
 
 /** @throws Error with the usage, or if a named file does not exist. */
 function readWords(words: string[]): Words {
@@ -80,20 +115,23 @@ function readWords(words: string[]): Words {
     folder,
     erasures: erasures === undefined ? [] : [resolve(erasures)],
     identities: identity === undefined ? [] : identitiesIn(readFileSync(identity, "utf8")),
+    isWithoutErasures: values["without-erasures"] === true,
   };
 }
 
 function parsed(words: string[]) {
   try {
-    const options = { erasures: { type: "string" }, identity: { type: "string" } } as const;
+    const path = { type: "string" } as const;
+    const options = { erasures: path, identity: path, "without-erasures": { type: "boolean" } } as const;
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch {
     throw new Error(usage);
   }
 }
 
-function erasedInWords(erased: number): string {
-  return erased === 0 ? "" : `\nСтёрто по\u00a0журналу стирания: ${erased}.`;
+function erasedInWords({ erased, journals }: { erased: number; journals: string[] }): string {
+  const count = erased === 0 ? "" : `\nСтёрто по\u00a0журналу стирания: ${erased}.`;
+  return journals.length === 0 ? count : `${count}\nЖурналы стирания: ${journals.join(", ")}.`;
 }
 
 /** Acts whose three years are over would have been deleted by now. */

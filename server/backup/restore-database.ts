@@ -3,6 +3,7 @@ import { failUnsentLetters } from "../features/letters/letters-repository.ts";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import {
   type JournalAct,
+  type JournalLine,
   journalFile,
   mirrorErasures,
   readJournal,
@@ -17,7 +18,7 @@ import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { outageOf } from "../platform/outage.ts";
-import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
+import { type Manifest, mediaFile, readAnyManifest, readManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { upgradedRows } from "./older-rows.ts";
@@ -35,8 +36,12 @@ export type RestoreOrder = {
   source: string;
   place: DatabasePlace;
   media: FileStore;
-  /** Further journals of erasures, besides the one in the data folder. */
+  /** Files of further journals of erasures, besides the one in the data folder. */
   erasures?: string[];
+  /** The journal of a later backup. */
+  laterErasures?: JournalLine[];
+  /** Called with the decrypted manifest before anything else is read; an error stops the restore. */
+  onOpened?: (manifest: Manifest) => void;
   /** Called with the progress as text, every few thousand rows. */
   onProgress?: ((progress: string) => void) | undefined;
   /** The keys for an encrypted backup. */
@@ -62,8 +67,10 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 async function restorePlain(order: RestoreOrder): Promise<Restored> {
-  const { source, place, media, erasures = [], onProgress = silent } = order;
-  const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
+  const { source, place, media, erasures = [], laterErasures = [], onProgress = silent } = order;
+  order.onOpened?.(await readManifest(source));
+  const files = new Set([journalFile(place.folder), ...erasures]);
+  const journals = [...laterErasures, ...(await Promise.all([...files].map(readJournal))).flat()];
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, limits: commandLimits });
   try {
@@ -75,13 +82,13 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
         await media.put(path, { file: mediaFile(source, path), sha256 });
       }
       await failUnsentLetters(db, new Date().toISOString());
-      const cleansed = await cleanseRestored(db, journals.flat());
+      const cleansed = await cleanseRestored(db, journals);
       const given = await lastGivenId(db, database.engine, "erasure_acts");
       const last = Math.max(given, ...cleansed.missingActs.map(({ number }) => number));
       await resetSequenceAfter(db, database.engine, "erasure_acts", last);
       return cleansed;
     });
-    await mirrorErasures({ database, dataFolder: place.folder }, journals.flat());
+    await mirrorErasures({ database, dataFolder: place.folder }, journals);
     if (erased > 0) await database.scrub({ whole: true });
     return { ...manifest, erased, missingActs };
   } finally {

@@ -21,8 +21,8 @@ export async function sealBackup(plain: string, target: string, manifest: Manife
   try {
     for (const name of await namesIn(plain))
       files[name] = await seal(encrypter, join(plain, name), sealed(target, name));
-    const { made_at, verified_at } = manifest;
-    await writeSealedManifest(target, { format: sealedFormat, made_at, verified_at, recipients, files });
+    const { made_at, verified_at, data_folder } = manifest;
+    await writeSealedManifest(target, { format: sealedFormat, made_at, verified_at, data_folder, recipients, files });
   } catch (error) {
     await rm(target, { recursive: true, force: true }).catch(() => undefined);
     throw error;

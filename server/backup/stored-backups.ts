@@ -36,7 +36,19 @@ async function backupState(folder: string): Promise<ListedBackup["state"]> {
 }
 
 /** The earliest releases named no site. */
-const ourName = /^(.+-)?\d{4}-\d\d-\d\d-\d{6}$/;
+const ourName = /^(?:(.+)-)?\d{4}-\d\d-\d\d-\d{6}$/;
+
+/** Returns the site in the name of a backup; empty if it has none, as backups made by hand. */
+export const siteOf = (name: string) => ourName.exec(name)?.[1] ?? "";
+
+/** Returns the names of the finished backups of the same site after the named one, the newest first. */
+export async function laterNames(place: BackupsPlace, name: string): Promise<string[]> {
+  const all = (await listBackups(place)).filter(({ state }) => state !== "unfinished").map((one) => one.name);
+  return all
+    .filter((one) => siteOf(one) === siteOf(name) && one > name)
+    .sort()
+    .reverse();
+}
 
 export async function removeBackup({ to, bucket }: BackupsPlace, name: string): Promise<void> {
   if (!bucket) return rm(join(to, name), { recursive: true, force: true });
@@ -68,8 +80,16 @@ async function putAndReadBack(bucket: FileStore, path: string, file: string): Pr
     throw new Error(`Хранилище вернуло не\u00a0то, что получило: ${path}. Копия не\u00a0годится.`);
 }
 
-/** @throws Error with a sentence if there is no such backup, or a file of it is missing. */
-export async function downloadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
+/**
+ * Downloads the files of a backup, or those that `isWanted` selects by their path within it.
+ * @throws Error with a sentence if there is no such backup, or a file of it is missing.
+ */
+export async function downloadBackup(
+  bucket: FileStore,
+  name: string,
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<void> {
   const paths = await pathsOf(bucket, name);
   if (!paths.includes(`${name}/${manifest}`)) {
     throw new Error(
@@ -77,7 +97,7 @@ export async function downloadBackup(bucket: FileStore, name: string, folder: st
     );
   }
   // A hostile name in the bucket must not lead out of the folder.
-  for (const path of paths.filter(staysBelow)) {
+  for (const path of paths.filter((one) => staysBelow(one) && isWanted(one.slice(name.length + 1)))) {
     const file = join(folder, path.slice(name.length + 1));
     await sayingWhy(bucket.stream(path).then(async (stream) => writeDigested(file, stream ?? Readable.from([]))));
   }

@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { erasureGrounds } from "#contract/registrations/erasures.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { actsByRegistration, type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
+import { actRows, actsByRegistration, type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 
 /** An act of destruction, by which a restore finds what the backup lacks. */
 const act = z.object({
@@ -59,7 +60,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Appends the erasures that are missing from the file; resolves when they are synced to disk.
+ * Appends the erasures that are missing from the file; resolves when they are synced to disk. An empty file says that
+ * nobody was erased: only without a file a restore asks for one.
  * @param given lines of another journal, whose acts the database does not have.
  */
 export async function mirrorErasures(
@@ -68,10 +70,11 @@ export async function mirrorErasures(
 ): Promise<void> {
   const path = journalFile(dataFolder);
   const there = new Set((await readJournal(path)).map(erasureKey));
-  const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(erasureKey(row)));
-  if (missing.length === 0) return;
-  const acts = await actsByRegistration(database.read);
-  const actsGiven = new Map(given.map((one) => [erasureKey(one), one.act]));
+  const erasures = erasuresRepository(database.read);
+  const missing = (await erasures.all()).filter((row) => !there.has(erasureKey(row)));
+  if (missing.length === 0 && (existsSync(path) || !(await erasures.hasRegistrations()))) return;
+  const acts = actsByRegistration(await actRows(database.read));
+  const actsGiven = new Map(given.flatMap((one) => (one.act ? [[erasureKey(one), one.act]] : [])));
   const lines = missing.map((row) => ({
     ...row,
     act: actsGiven.get(erasureKey(row)) ?? acts.get(row.registration_id),

@@ -42,6 +42,10 @@ export function erasuresRepository(db: Db) {
       return rows.some((row) => row.registered_at.slice(0, 19) === registered_at.slice(0, 19));
     },
 
+    /** Whether there is anybody to erase. */
+    hasRegistrations: async () =>
+      (await db.selectFrom("registrations").select("id").limit(1).executeTakeFirst()) !== undefined,
+
     unscrubbed: () => all().where("scrubbed_at", "is", null).orderBy("id").execute(),
 
     scrubbed: (lastId: number, now: string) =>
@@ -54,9 +58,13 @@ export function erasuresRepository(db: Db) {
   };
 }
 
+type ActRow = Pick<Selectable<Tables["erasure_acts"]>, "id" | "made_at" | "keep_until" | "content">;
+
+export const actRows = (db: Db): Promise<ActRow[]> =>
+  db.selectFrom("erasure_acts").select(["id", "made_at", "keep_until", "content"]).execute();
+
 /** Returns the acts of destruction by the ids of the registrations that they erased. */
-export async function actsByRegistration(db: Db) {
-  const rows = await db.selectFrom("erasure_acts").select(["id", "made_at", "keep_until", "content"]).execute();
+export function actsByRegistration(rows: ActRow[]) {
   return new Map(
     rows.flatMap(({ id, made_at, keep_until, content }) => {
       const { erased } = JSON.parse(content) as { erased?: ErasedByAct };
