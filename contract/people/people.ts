@@ -146,6 +146,16 @@ export const decideMatch = endpoint({
   answer: nothing,
 });
 
+export const listMentions = endpoint({
+  name: "listMentions",
+  summary: "Где ещё есть имя человека: тексты и отборы сотрудников; сотрётся ли оно вместе с его данными",
+  method: "GET",
+  path: "/api/staff/people/:id/mentions/",
+  access: administrators,
+  params: byId,
+  answer: z.array(z.object({ place: z.string(), text: z.string(), is_erased: z.boolean() })),
+});
+
 const request = integerId.nullable();
 
 export const exportPerson = endpoint({
@@ -192,6 +202,7 @@ export const peopleEndpoints = {
   showConsentText,
   printConsent,
   decideMatch,
+  listMentions,
   exportPerson,
   erasePerson,
 };

@@ -1,4 +1,5 @@
 import { searchKey } from "../search/search-key.ts";
+import { stemsOf } from "../search/search-terms.ts";
 
 /** The identifying values of a person; the phone as stored, `+7XXXXXXXXXX`. */
 export type NamedPerson = { fio: string; email: string; phone: string };
@@ -27,6 +28,12 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
 export function hasSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
   const said = new Set(piecesOf(text));
   return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => said.has(part));
+}
+
+/** Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. */
+export function mentionsSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
+  const said = new Set(stemsOf(text));
+  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => stemsOf(part).every((stem) => said.has(stem)));
 }
 
 function piecesOf(text: string): string[] {

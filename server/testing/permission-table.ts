@@ -160,6 +160,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   showConsentText: ["administrator"],
   printConsent: ["administrator"],
   decideMatch: ["administrator"],
+  listMentions: ["administrator"],
   exportPerson: ["administrator"],
   erasePerson: ["administrator"],
   listPersonalRequests: ["administrator"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { shownTexts, typedTexts } from "../features/registrations/erasure/typed-texts.ts";
 import type { Database } from "../platform/database/open-database.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
@@ -19,6 +20,7 @@ function listed(pattern: RegExp): Listed[] {
 
 const personal = listed(/^\| `(\w+)`: ([\w, ]+)( \|.*\|)$/);
 const free = listed(/^- `(\w+)`: ([\w, ]+)$/);
+const shown = listed(/^- shown `(\w+)`: ([\w, ]+)$/);
 const namesIn = (lines: Listed[]) => lines.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
 
 /** Returns all columns, without the internal tables of the full-text indexes. */
@@ -37,8 +39,8 @@ async function columnsOf({ engine, read }: Database): Promise<string[]> {
   return (await asked[engine.name].execute(read)).rows.map(({ name }) => name);
 }
 
-test("every column is listed once, either with personal data or without", async () => {
-  const said = [...namesIn(personal), ...namesIn(free)];
+test("every column is listed once: with personal data, as a text that may name a registrant, or without", async () => {
+  const said = [...namesIn(personal), ...namesIn(shown), ...namesIn(free)];
   const there = await columnsOf(await testDatabase("empty"));
   expect(there.filter((name) => !said.includes(name))).toEqual([]);
   const notOnThisEngine = ["site_search_texts.stems"];
@@ -50,4 +52,12 @@ test("each column with personal data has its content, purpose, legal ground, ter
   expect(personal.length).toBeGreaterThan(10);
   const incomplete = personal.filter(({ cells }) => cells.length !== 5 || cells.some((cell) => cell.trim() === ""));
   expect(incomplete).toEqual([]);
+});
+
+test("an erasure searches the texts that are documented as shown, and those that it blanks hold personal data", () => {
+  const columns = (places: readonly { table: string; columns: readonly string[] }[]) =>
+    places.flatMap((place) => place.columns.map((name) => `${place.table}.${name}`)).toSorted();
+  expect(columns(shownTexts)).toEqual(namesIn(shown).toSorted());
+  const blanked = columns(typedTexts.filter(({ table }) => !shownTexts.some((place) => place.table === table)));
+  expect(blanked.filter((name) => !namesIn(personal).includes(name))).toEqual([]);
 });

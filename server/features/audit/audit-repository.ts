@@ -76,6 +76,11 @@ export function auditRepository(db: Db) {
   };
 }
 
+/** Returns entries of these actions with details. */
+export function entriesWithDetails(db: Db, actions: readonly string[]): Promise<AuditRow[]> {
+  return db.selectFrom("audit_entries").selectAll().where("action", "in", actions).where("details", "<>", "").execute();
+}
+
 function matching({ actions, withoutActions, since, before, partOf }: AuditFilter) {
   return (eb: ExpressionBuilder<Tables, "audit_entries">) =>
     eb.and([

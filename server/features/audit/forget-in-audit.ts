@@ -1,7 +1,13 @@
-import { mayIdentify, type NamedPerson } from "#domain/people/named-person.ts";
+import { mayIdentify, mentionsSurname, type NamedPerson } from "#domain/people/named-person.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
-import { type AuditRow, auditRepository, type ErasedParts, undoneMerges } from "./audit-repository.ts";
+import {
+  type AuditRow,
+  auditRepository,
+  type ErasedParts,
+  entriesWithDetails,
+  undoneMerges,
+} from "./audit-repository.ts";
 
 export type ForgottenPerson = NamedPerson & { id: number; conference_id: number; number: number };
 
@@ -22,7 +28,13 @@ export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<
   for (const row of await repository.ofKinds(["view", "saved-view", "conference"])) {
     if (people.some((person) => mayIdentify(typedIn(row), person))) await eraseParts(db, row, ["subject", "changes"]);
   }
+  for (const row of await entriesWithDetails(db, withReason)) {
+    if (people.some((person) => mentionsSurname(row.details, person))) await eraseParts(db, row, ["details"]);
+  }
 }
+
+/** Actions whose details are a reason typed by staff, which may name another registrant than its subject. */
+const withReason = ["certificate-voided", "certificate-corrected", "certificates-issued", "place-offered"] as const;
 
 /** Texts typed by staff: searches, names of views and files. */
 function typedIn({ subject_kind, subject, changes }: AuditRow): string {

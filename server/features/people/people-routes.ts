@@ -21,7 +21,7 @@ import {
 } from "./handle-requests.ts";
 import { listRequests } from "./list-requests.ts";
 import { printConsent } from "./print-consent.ts";
-import { showConsentText, showPerson } from "./show-person.ts";
+import { listMentions, showConsentText, showPerson } from "./show-person.ts";
 import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";
 import { listActs, printAct, settleAct, showAct } from "./write-act.ts";
 
@@ -43,6 +43,7 @@ export function peopleRoutes(platform: Platform): Routes {
     showConsentText: ({ params }) => showConsentText(platform, params.hash),
     printConsent: (asked) => printConsent(platform, asked.params, by(asked)),
     decideMatch: (asked) => decideMatch(platform, asked.params.id, asked.body, by(asked)),
+    listMentions: ({ params }) => listMentions(platform, params.id),
     exportPerson: (asked) => exportPerson(platform, asked.params.id, asked.body.request, by(asked)),
     erasePerson: (asked) => erasePerson(platform, asked.params.id, asked.body, by(asked)),
     listPersonalRequests: async ({ query, request }) => {

@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { entriesSince, historyOf, recordAudit } from "../audit/audit.ts";
 import { actionWords } from "../audit/audit-actions.ts";
+import { type Mention, mentionsOf } from "../registrations/erasure/typed-texts.ts";
 import { requestsOf } from "./list-requests.ts";
 import { type PersonRow, personRecords } from "./people-repository.ts";
 import { doubtfulMatches, rowsOfPerson } from "./rows-of-person.ts";
@@ -74,6 +75,11 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
       conference: conference_name,
     })),
   };
+}
+
+/** Returns the texts of staff that name a person, in the order of their places. @throws Problem 404. */
+export async function listMentions({ database: { read } }: Platform, id: number): Promise<Mention[]> {
+  return mentionsOf(read, await rowsOfPerson(read, id));
 }
 
 /** The first word of a name, which an erasure is confirmed with. */

@@ -14,6 +14,7 @@ import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { ArchiveIcon } from "../icons/staff-icons.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { groundWords } from "../registrants/erasure/ground-words.ts";
+import { Mentions } from "../registrants/erasure/mentions.tsx";
 import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { staffPaths } from "../staff-paths.ts";
@@ -79,6 +80,7 @@ function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
           />
         )}
         <Consequences person={person} />
+        <Mentions id={id} />
         <NativeSelect
           id="ground"
           label="Причина"

@@ -7,9 +7,9 @@ import { forgetLetters } from "../letters/registrant-letters-repository.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
-import { savedViewsRepository } from "../table/saved-views-repository.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 import { forgetRequests } from "./forgotten-requests-repository.ts";
+import { forgetTyped } from "./typed-texts.ts";
 
 /** The time, the author (null for the program) and the ground of an erasure. */
 export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGround };
@@ -27,7 +27,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
   await forgetInAudit(db, rows);
   await forgetLetters(db, ids, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
-  await forgetViews(db, rows);
+  await forgetTyped(db, rows);
   await forgetMailings(db, rows);
   // At the end of a term a person may still wait for an answer.
   if (act.ground === "withdrawal" || act.ground === "demand") await forgetRequests(db, rows, ids, act.at);
@@ -36,15 +36,6 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
 
 export function keyOfRow({ id, conference_id, number, created_at }: RegistrationRow): ErasedKey {
   return { registration_id: id, conference_id, number, registered_at: created_at };
-}
-
-/** Deletes saved views whose search names the person. */
-async function forgetViews(db: Db, rows: RegistrationRow[]): Promise<void> {
-  const views = savedViewsRepository(db);
-  for (const { id, name, query } of await views.all()) {
-    const search = new URLSearchParams(query).getAll("search").join(" ");
-    if (rows.some((row) => identifies(name, row) || identifies(search, row))) await views.remove(id);
-  }
 }
 
 /**

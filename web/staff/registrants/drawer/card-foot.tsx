@@ -13,6 +13,7 @@ import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
 import styles from "../../parts/side-drawer.module.css";
 import { groundWords } from "../erasure/ground-words.ts";
+import { Mentions } from "../erasure/mentions.tsx";
 import { NoWayBack } from "../erasure/no-way-back.tsx";
 import { useMayErase } from "../erasure/use-retention.ts";
 import { useTable } from "../table-context.ts";
@@ -111,6 +112,7 @@ function EraseDialog({ opened, card: { id, number, fio }, close, erased }: Erase
           <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
           и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
         </p>
+        <Mentions id={String(id)} />
         <NoWayBack />
         <Radio.Group
           label="Выберите основание, оно войдёт в&nbsp;акт"
