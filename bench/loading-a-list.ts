@@ -62,7 +62,14 @@ export async function measureLoading(platform: Platform, total: number): Promise
 
   const { id, columns } = await step("read the workbook", upload);
   const guesses = columns.map(({ guess }) => guess);
-  const order = { conference: conference?.id ?? 0, columns: guesses, school: null, fill: false, values: [] };
+  const order = {
+    conference: conference?.id ?? 0,
+    columns: guesses,
+    school: null,
+    fill: false,
+    when_full: null,
+    values: [],
+  };
   await step("check", () => dryRunImport(platform, id, order, staff));
   await runImport(platform, id, { ...order, add_anyway: [] }, by);
   const added = await step("load", () => waitForEnd(id, "loading"));

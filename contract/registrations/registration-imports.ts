@@ -57,6 +57,9 @@ const list = loadedList.extend({
 const mappedFields = ["school_name", "region"] as const;
 const maxMappedLength = 300;
 
+/** Without a school, in its waiting list, or above its places. */
+export const whenSchoolIsFull = ["without-school", "wait", "over"] as const;
+
 const trialFields = z.object({
   conference: integerId,
   /** The field that each column is imported into, in the order of the columns; null for none. */
@@ -69,6 +72,8 @@ const trialFields = z.object({
   school: integerId.nullable().default(null),
   /** Whether empty fields of existing registrations are filled in. */
   fill: flag.default(false),
+  /** What happens to people whose school is full; null: they are not added. */
+  when_full: z.enum(whenSchoolIsFull, { error: wrongChoice }).nullable().default(null),
   /** For unknown values of the file: the id of a school or the name of a region; an empty text for none. */
   values: z
     .array(
@@ -99,6 +104,10 @@ const dryRun = z.object({
   rows: z.int(),
   /** The number of rows by verdict. */
   counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
+  /** The number of `new` rows whose school has no place left for them. */
+  in_full_schools: z.int(),
+  /** The number of `new` rows that are not added, because there are no places. */
+  without_place: z.int(),
   with_remarks: z.int(),
   /** The number of existing registrations with empty fields that the file would fill in. */
   fillable: z.int(),

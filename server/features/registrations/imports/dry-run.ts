@@ -4,7 +4,7 @@ import { searchKey } from "#domain/search/search-key.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { placesTaken } from "../../places/places-repository.ts";
+import { type Places, placesTaken } from "../../places/places-repository.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
@@ -21,6 +21,8 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
   const judged = await classifyRows(platform, rows, order);
   const of = (verdict: DryRunRow["verdict"]) => judged.filter((row) => row.verdict === verdict);
   const toAdd = of("new");
+  const taken = await placesTaken(platform.database.read, [conference.id]);
+  const places = { conference, schools, taken };
   const worthALook = importance.flatMap((verdict) => of(verdict)).filter(({ remarks }) => remarks.length > 0);
   return {
     rows: rows.length,
@@ -30,10 +32,12 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
       likely: of("likely").length,
       refused: of("refused").length,
     },
+    in_full_schools: countPlaced(places, toAdd, "over").inFullSchools,
+    without_place: toAdd.length - countPlaced(places, toAdd, order.when_full).placed,
     with_remarks: toAdd.filter(({ remarks }) => remarks.length > 0).length,
     fillable: judged.filter(({ there }) => there && Object.keys(there.fills).length > 0).length,
     unknown: unknownValues(judged),
-    warnings: await placesShort(platform, { conference, schools }, toAdd),
+    warnings: placesShort(places, toAdd),
     lines: worthALook.slice(0, maxLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),
     lines_left: Math.max(worthALook.length - maxLines, 0),
   };
@@ -56,14 +60,33 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
 }
 
 type Limited = { id: number; name: string; places: number | null };
+type Limits = { conference: Limited; schools: Limited[]; taken: Places };
 
-/** Returns a warning if there are fewer places than people, because the last rows of the file would be refused. */
-async function placesShort(
-  platform: Platform,
-  { conference, schools }: { conference: Limited; schools: Limited[] },
+/** Counts, in the order of the file, the rows that get a place, and those that come after their school is full. */
+function countPlaced(
+  { conference, schools, taken }: Limits,
   toAdd: ClassifiedRow[],
-): Promise<string[]> {
-  const taken = await placesTaken(platform.database.read, [conference.id]);
+  whenFull: DryRunOrder["when_full"],
+) {
+  const left = (places: number | null, there: number) => (places ?? Number.POSITIVE_INFINITY) - there;
+  let inConference = left(conference.places, taken.inConference(conference.id));
+  const inSchools = new Map(schools.map(({ id, places }) => [id, left(places, taken.inSchool(conference.id, id))]));
+  const counts = { placed: 0, inFullSchools: 0 };
+  for (const { written } of toAdd) {
+    const school = written?.school_name ?? 0;
+    const inSchool = inSchools.get(school) ?? Number.POSITIVE_INFINITY;
+    if (inSchool <= 0) counts.inFullSchools += 1;
+    const isPlaced = whenFull === "over" || (inConference > 0 && (inSchool > 0 || whenFull !== null));
+    if (!isPlaced) continue;
+    counts.placed += 1;
+    inConference -= 1;
+    inSchools.set(school, inSchool - 1);
+  }
+  return counts;
+}
+
+/** Returns a warning if there are fewer places than people. */
+function placesShort({ conference, schools, taken }: Limits, toAdd: ClassifiedRow[]): string[] {
   const short = (where: string, places: number | null, there: number, coming: number) => {
     const left = Math.max((places ?? Number.POSITIVE_INFINITY) - there, 0);
     if (coming <= left) return [];

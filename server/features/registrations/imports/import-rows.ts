@@ -28,17 +28,20 @@ export async function rowImporter(platform: Platform, loading: RowImport) {
   const { importId, order, conferenceId, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
+  const whenFull = order.when_full ?? undefined;
   const register = platform.database.batched(
     (transaction, pending: PendingRegistration[]) => addAndRemember(platform, transaction, pending, importId),
     ({ conferenceId }) => conferenceId,
   );
   const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
-    const registered = await register({ kind: "list", written, conferenceId, sender });
+    const registered = await register({ kind: "list", written, whenFull, conferenceId, sender });
     if (registered instanceof Problem) throw registered;
     if (!registered)
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
-    return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
+    const waits = "status" in registered && registered.status === "waiting";
+    const done = waits ? "Добавлено, в\u00a0листе ожидания школы" : "Добавлено";
+    return { row, fio, done, number: registered.number, remarks, result: "added" };
   };
   const fill = async ({ row, fio, there }: ClassifiedRow): Promise<Imported> => {
     const line = { row, fio, number: there?.number ?? null, remarks: [] };

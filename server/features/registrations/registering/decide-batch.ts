@@ -67,17 +67,19 @@ function decideOne(platform: Clock, { facts, taken, people }: State, pending: Pe
   const conference = facts.conferences.get(conferenceId) ?? { id: conferenceId, places: null };
   const schools = facts.schools.get(conferenceId) ?? [];
   const chosen = schools.find(({ id }) => id === written.school_name);
-  const waits = pending.waiting && chosen && schoolIsFull({ conference, school: chosen }, taken);
+  const isFull = chosen !== undefined && schoolIsFull({ conference, school: chosen }, taken);
+  const waits = isFull && (pending.waiting !== undefined || pending.whenFull === "wait");
   if (waits && !acceptsPeople(chosen)) return { refusal: fullAndClosed };
   const waitsFor = waits ? chosen.id : undefined;
-  const school = waits ? schoolMeanwhile(schools, pending) : chosen;
+  const isMoved = waits || (isFull && pending.whenFull === "without-school");
+  const school = isMoved ? schoolMeanwhile(schools, pending) : chosen;
   // Staff may register by name a person who is present, even if no places are left.
-  const isLimited = pending.kind !== "name" || !isPresentAtDesk(pending.sender);
+  const isLimited = pending.whenFull !== "over" && (pending.kind !== "name" || !isPresentAtDesk(pending.sender));
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
   if (problem) return { refusal: waitsFor === undefined ? problem : ofMeanwhile(problem) };
   const addition: Addition = {
     ...{ add: pending, consent, waitsFor },
-    school: waitsFor === undefined ? written.school_name : (school?.id ?? null),
+    school: isMoved ? (school?.id ?? null) : written.school_name,
     changesPages: waitsFor !== undefined || changesPlacesShown({ conference, school }, taken),
   };
   taken.add(conferenceId, addition.school);

@@ -13,9 +13,14 @@ export type PendingRegistration = {
   consent?: SentConsent;
   /** The person waits for a place if the school is full, and takes part in this school meanwhile, or in none. */
   waiting?: { meanwhile: number | undefined };
+  /** Only for a row of a list, whose school is full; by default it is refused. */
+  whenFull?: WhenFull | undefined;
   conferenceId: number;
   sender: Sender;
 };
+
+/** Staff choose to add a person without a school, to its waiting list, or above all places. */
+export type WhenFull = "without-school" | "wait" | "over";
 
 export type Registered = WrittenFields & {
   id: number;

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Radio } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -7,6 +7,7 @@ import {
   dryRunImport,
   runImport,
   type UploadedList,
+  whenSchoolIsFull,
 } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -28,7 +29,7 @@ type DryRunStepProps = {
   schools: Conference["schools"];
   order: DryRunOrder;
   back: () => void;
-  change: (fill: boolean) => void;
+  change: (next: Partial<Pick<DryRunOrder, "fill" | "when_full">>) => void;
   begun: () => void;
 };
 
@@ -85,7 +86,7 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
     },
   });
   const body = { ...order, add_anyway: [...others] };
-  const toAdd = found.counts.new + others.size;
+  const toAdd = found.counts.new - found.without_place + others.size;
   const fills = order.fill ? found.fillable : 0;
   return (
     <>
@@ -96,12 +97,26 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
             <p>{warning}</p>
           </Notice>
         ))}
+        {found.in_full_schools > 0 && (
+          <Radio.Group
+            label={`Школа заполнена: ${counted(found.in_full_schools, recordForms)}. Как быть с\u00a0ними?`}
+            value={order.when_full ?? ""}
+            onChange={(value) => change({ when_full: whenSchoolIsFull.find((one) => one === value) ?? null })}
+          >
+            <div className="stack gap-2">
+              <Radio value="" label="Не\u00a0загружать" />
+              <Radio value="without-school" label="Записать без\u00a0школы" />
+              <Radio value="wait" label="Записать и\u00a0поставить в\u00a0лист ожидания школы" />
+              <Radio value="over" label="Записать в\u00a0школу сверх мест" />
+            </div>
+          </Radio.Group>
+        )}
         {found.fillable > 0 && (
           <Checkbox
             label={`Дополнить пустое у\u00a0тех, кто уже в\u00a0списке: ${counted(found.fillable, recordForms)}`}
             description="Что уже заполнено, не меняется."
             checked={order.fill}
-            onChange={(event) => change(event.currentTarget.checked)}
+            onChange={(event) => change({ fill: event.currentTarget.checked })}
           />
         )}
       </StaffSection>
@@ -130,10 +145,11 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
   );
 }
 
-function factsOf({ counts, with_remarks }: DryRun, others: number): [string, string][] {
+function factsOf({ counts, with_remarks, without_place }: DryRun, others: number): [string, string][] {
   const remarked = with_remarks > 0 ? `, из\u00a0них с\u00a0замечаниями ${with_remarks}` : "";
   const facts: [string, number, string][] = [
-    ["Будет добавлено", counts.new + others, remarked],
+    ["Будет добавлено", counts.new - without_place + others, remarked],
+    ["Нет места", without_place, ""],
     ["Уже в\u00a0списке, пропустим", counts.there, ""],
     ["Похожи на записанных, пропустим", counts.likely - others, ""],
     ["Не\u00a0получится добавить", counts.refused, ""],

@@ -1,4 +1,4 @@
-import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
+import { type DryRunOrder, whenSchoolIsFull } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
 /** The step of the import and its list, in the address, so that Back returns to the previous step. */
@@ -25,13 +25,14 @@ export function readImportView(parameters: URLSearchParams): ImportView {
       ...(conference !== undefined && { conference }),
       school: number("school") ?? null,
       fill: parameters.get("fill") === "yes",
+      when_full: whenSchoolIsFull.find((one) => one === parameters.get("full")) ?? null,
     },
   };
 }
 
 /** Returns the query string of a view, without the question mark. */
 export function writeImportView({ file, step, order }: ImportView): string {
-  const { columns, conference, school, fill } = order;
+  const { columns, conference, school, fill, when_full: full } = order;
   const parts = {
     file,
     step,
@@ -39,6 +40,7 @@ export function writeImportView({ file, step, order }: ImportView): string {
     conference,
     school,
     fill: fill ? "yes" : undefined,
+    full,
   };
   const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -76,6 +76,7 @@ function Step({ step, view: { order }, list, go }: StepProps) {
   const chosen = {
     fill: false,
     school: null,
+    when_full: null,
     ...order,
     columns,
     conference: shown.id,
@@ -94,7 +95,7 @@ function Step({ step, view: { order }, list, go }: StepProps) {
       schools={shown.schools}
       order={chosen}
       back={() => go({ step: "columns", order: chosen })}
-      change={(fill) => go({ step: "check", order: { ...chosen, fill } }, { replace: true })}
+      change={(next) => go({ step: "check", order: { ...chosen, ...next } }, { replace: true })}
       begun={() => go({}, { replace: true })}
     />
   );

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { anna, headings, listDesk, pyotr, xlsxOf } from "./lists-for-tests.ts";
+
+test.each([
+  [null, 1, ["first"]],
+  ["without-school", 2, ["first", "none"]],
+  ["wait", 2, ["first", "none"]],
+  ["over", 2, ["first", "first"]],
+] as const)(
+  "the people for whom a school has no place left (%s): what is announced is added",
+  async (when_full, added, into) => {
+    const given = await listDesk();
+    const [school] = given.schools;
+    const none = given.schools.at(-1);
+    const settings = { schools: [{ id: school?.id, places: 1 }] };
+    await given.ask("PATCH", `/api/staff/conferences/${given.conference.id}/`, settings);
+    const name = school?.name ?? "";
+    const file = await xlsxOf([
+      [...headings, "Школа"],
+      [...anna, name],
+      [...pyotr, name],
+    ]);
+    const { at, order } = await given.sent(file, { when_full });
+    const { counts, in_full_schools, without_place } = (await given.ask("POST", `${at}trials/`, order)).body;
+    expect([in_full_schools, counts.new - without_place]).toEqual([1, added]);
+    const { list } = await given.loaded(file, { when_full });
+    expect(list.added).toBe(added);
+    const schools = (await given.people()).map((row: { school_name: number }) => row.school_name);
+    expect(schools).toEqual(into.map((which) => (which === "first" ? school?.id : none?.id)));
+    const waiting = (await given.ask("GET", `/api/staff/waiting-lists/${school?.id}/`)).body;
+    expect(JSON.stringify(waiting).includes("Образцов")).toBe(when_full === "wait");
+  },
+);
