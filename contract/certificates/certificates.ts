@@ -3,7 +3,7 @@ import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { job } from "../registrations/registration-jobs.ts";
-import { integerId, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { flag, integerId, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, oneOf, pageNumber, repeatedNumbers, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { certificatePicture, certificateRules, certificateTemplate } from "./certificate-templates.ts";
@@ -203,7 +203,8 @@ export const voidCertificate = endpoint({
   path: `${path}:id/voidings/`,
   access: registrars,
   params: byId,
-  body: z.object({ reason: line(200) }),
+  /** `tells`: whether the participant receives a letter with the reason. */
+  body: z.object({ reason: line(200), tells: flag.default(true) }),
   status: 204,
   answer: nothing,
 });

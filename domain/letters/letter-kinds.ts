@@ -11,6 +11,7 @@ export const letterKinds = {
   reminder: "Напоминание",
   "lost-link": "Ссылка на\u00a0страницу участника",
   certificate: "Сертификат готов",
+  "certificate-void": "Сертификат аннулирован",
   mailing: "Рассылка",
   erased: "Данные уничтожены",
   invitation: "Приглашение сотрудника",

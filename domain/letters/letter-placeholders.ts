@@ -32,6 +32,7 @@ const own: Record<LetterKind, Partial<Placeholders>> = {
   reminder: { values: ["в листе ожидания"], required: [pagePart] },
   "lost-link": { parts: ["ссылки"], required: ["ссылки"] },
   certificate: { values: ["номер сертификата"], required: [pagePart] },
+  "certificate-void": { values: ["номер сертификата", "причина"], required: ["причина"] },
   mailing: {},
   erased: { values: ["номер акта"] },
   invitation: staff(),

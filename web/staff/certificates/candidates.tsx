@@ -23,7 +23,7 @@ import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
-import { certificateForms, IssueAllDialog, ReasonForm, useIssuing } from "./issue-dialogs.tsx";
+import { certificateForms, IssueDialog, ReasonForm, useIssuing } from "./issue-dialogs.tsx";
 
 /** Those who qualify, and those who do not, with the reasons. */
 export function Candidates({ conference, shown }: PartProps) {
@@ -84,7 +84,7 @@ export function Candidates({ conference, shown }: PartProps) {
       </ListStates>
       {query.data && <ListPager page={state.page} size={candidatePageSize} count={query.data.count} to={to} />}
       <ChosenBar {...{ conference, shown, selection }} />
-      <IssueAllDialog {...{ shown, isAsked, conference }} close={() => setIsAsked(false)} />
+      <IssueDialog {...{ shown, isAsked, conference }} close={() => setIsAsked(false)} />
       <Modal opened={person !== null} onClose={() => setPerson(null)} title="Выдать против правил?">
         {person && <ReasonForm {...{ conference, person }} close={() => setPerson(null)} />}
       </Modal>
@@ -117,17 +117,28 @@ function NotInForce() {
 
 function ChosenBar({ conference, shown, selection }: PartProps & { selection: Selection }) {
   const issuing = useIssuing(selection.clear);
+  const [isAsked, setIsAsked] = useState(false);
   if (selection.ids.size === 0) return null;
+  const registrations = [...selection.ids];
   return (
     <SelectionBar selection={selection}>
       <Button
         size="sm"
         disabled={!shown.in_force}
         loading={issuing.isPending}
-        onClick={() => issuing.mutate({ body: { conference, registrations: [...selection.ids] } })}
+        onClick={() =>
+          shown.conference.is_over ? issuing.mutate({ body: { conference, registrations } }) : setIsAsked(true)
+        }
       >
         Выдать выбранным
       </Button>
+      <IssueDialog
+        {...{ conference, shown, registrations, isAsked }}
+        close={() => {
+          setIsAsked(false);
+          selection.clear();
+        }}
+      />
     </SelectionBar>
   );
 }

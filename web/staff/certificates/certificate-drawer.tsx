@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import {
   correctCertificate,
@@ -219,8 +219,9 @@ function VoidForm({ card, cancel }: { card: Card; cancel: () => void }) {
   const api = useStaffApi();
   const cache = useApiCache();
   const [reason, setReason] = useState("");
+  const [tells, setTells] = useState(true);
   const form = useStaffForm(async () => {
-    await api.ask(voidCertificate, { params: { id: String(card.id) }, body: { reason } });
+    await api.ask(voidCertificate, { params: { id: String(card.id) }, body: { reason, tells } });
     notifyDone(`Сертификат ${card.number} аннулирован.`);
     cancel();
     await cache.invalidate(...outdated);
@@ -235,6 +236,11 @@ function VoidForm({ card, cancel }: { card: Card; cancel: () => void }) {
         value={reason}
         onChange={setReason}
         error={form.errorOf("reason")}
+      />
+      <Checkbox
+        label="Написать участнику, с&nbsp;этой причиной"
+        checked={tells}
+        onChange={(event) => setTells(event.currentTarget.checked)}
       />
       <DialogFoot>
         <Button variant="default" onClick={cancel}>

@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { type Candidate, issueCertificates } from "#contract/certificates/certificates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { Notice } from "#ui/status/notice.tsx";
 import { useApiCache, useApiMutation, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/basic-fields.tsx";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
@@ -11,19 +12,31 @@ import { outdated, type PartProps } from "./certificate-part.ts";
 
 export const certificateForms = ["сертификат", "сертификата", "сертификатов"] as const;
 
-type AllProps = PartProps & { isAsked: boolean; close: () => void };
+type IssueProps = PartProps & {
+  isAsked: boolean;
+  close: () => void;
+  /** By default all who qualify. */
+  registrations?: readonly number[];
+};
 
-/** Asks before certificates are issued to all. */
-export function IssueAllDialog({ conference, shown, isAsked, close }: AllProps) {
+/** Asks before certificates are issued. */
+export function IssueDialog({ conference, shown, isAsked, close, registrations }: IssueProps) {
   const issuing = useIssuing(close);
+  const body = { conference, ...(registrations && { registrations: [...registrations] }) };
+  const count = registrations?.length ?? shown.waiting;
   return (
-    <Modal opened={isAsked} onClose={close} title={`Выдать ${counted(shown.waiting, certificateForms)}?`}>
+    <Modal opened={isAsked} onClose={close} title={`Выдать ${counted(count, certificateForms)}?`}>
+      {!shown.conference.is_over && (
+        <Notice kind="warning" title="Конференция ещё не&nbsp;закончилась">
+          <p>Кто уйдёт раньше или не&nbsp;придёт завтра, всё равно получит сертификат.</p>
+        </Notice>
+      )}
       <p>Номера присвоим сразу, письма уйдут по&nbsp;очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
       <DialogFoot>
         <Button variant="default" onClick={close}>
           Не&nbsp;выдавать
         </Button>
-        <Button variant="filled" loading={issuing.isPending} onClick={() => issuing.mutate({ body: { conference } })}>
+        <Button variant="filled" loading={issuing.isPending} onClick={() => issuing.mutate({ body })}>
           Выдать
         </Button>
       </DialogFoot>

@@ -48,7 +48,7 @@ export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
     drawCertificate: ({ params }) => printById(platform, params.id, drawOne),
     printCertificates: ({ body, ...sent }) => beginPrint(platform, body, byOf(sent)),
     correctCertificate: ({ params, body, ...sent }) => correct(platform, params.id, body, byOf(sent)),
-    voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body.reason, byOf(sent)),
+    voidCertificate: ({ params, body, ...sent }) => makeVoid(platform, params.id, body, byOf(sent)),
     verifyCertificate: ({ query, request }) => verification.byNumber(query.number, request.clientAddress),
     verifyCertificateKey: ({ params, request }) => verification.byKey(params.key, request.clientAddress),
     showOwnCertificate: ({ params }) => showOwnCertificate(platform, params.key),

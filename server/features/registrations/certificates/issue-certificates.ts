@@ -1,4 +1,4 @@
-import type { correctCertificate, issueCertificates } from "#contract/certificates/certificates.ts";
+import type { correctCertificate, issueCertificates, voidCertificate } from "#contract/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
 import { qualifies } from "#domain/certificates/certificate-rules.ts";
@@ -198,10 +198,20 @@ export async function correct(
 }
 
 /** @throws Problem 404, 409 if it is void already. */
-export async function makeVoid(platform: Platform, id: number, reason: string, by: By): Promise<void> {
+export async function makeVoid(
+  platform: Platform,
+  id: number,
+  { reason, tells }: BodyRead<typeof voidCertificate>,
+  by: By,
+): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const row = await requireValid(db, id);
     await setVoid(platform, db, id, reason, by);
+    if (tells && row.registration_id !== null) {
+      const values = { "номер сертификата": numberOf(row), причина: reason };
+      const letter = { kind: "certificate-void", key: `certificate-void:${id}`, values } as const;
+      await queueLetters(platform, db, [{ ...letter, registrationId: row.registration_id }]);
+    }
     await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
   });
 }
