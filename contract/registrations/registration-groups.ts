@@ -36,7 +36,7 @@ export const changeRegistrations = endpoint({
 });
 
 /** `name`: the same name; `contact`: the same e-mail or phone and a similar name. */
-const repeat = z.object({ alike: z.enum(["name", "contact"]), rows: z.array(listedRegistration) });
+const repeat = z.object({ alike: z.enum(["name", "contact", "surname"]), rows: z.array(listedRegistration) });
 
 const merge = z.object({
   id: z.int(),

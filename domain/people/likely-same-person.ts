@@ -48,6 +48,12 @@ export function oneTypoApart(one: string, other: string): boolean {
   return swapped && rest.slice(2) === otherRest.slice(2);
 }
 
+/** Splits a name into the surname and the other names; undefined without both a first name and a patronymic. */
+export function surnameAndNames(fio: string): { surname: string; names: string } | undefined {
+  const [surname = "", ...names] = nameKey(fio).split(" ");
+  return names.length > 1 ? { surname, names: names.join(" ") } : undefined;
+}
+
 /**
  * 0..1: how well a candidate's word matches a typed one. Either may be an initial; only the typed one may be
  * unfinished.

@@ -4,7 +4,7 @@ import type {
   Repeat,
   listRepeats as repeatsCall,
 } from "#contract/registrations/registration-groups.ts";
-import { likelihood, oneTypoApart } from "#domain/people/likely-same-person.ts";
+import { likelihood, oneTypoApart, surnameAndNames } from "#domain/people/likely-same-person.ts";
 import { nameKey, sameName } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
@@ -12,13 +12,15 @@ import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { listedRowsByIds } from "../record/registrations-repository.ts";
-import { liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";
+import { liveNames, liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";
 
 /** Maximum number of groups; further ones are returned when these are resolved. */
 const maxGroups = 100;
 /** A phone of more registrations belongs to an institution, not to a person. */
 const maxSharing = 6;
 const likelyEnough = 0.5;
+/** Maximum number of people of one first name and patronymic to compare. */
+const maxNamesakes = 300;
 
 type Group = { alike: Repeat["alike"]; ids: number[] };
 
@@ -33,10 +35,7 @@ export async function listRepeats(
   const { read } = platform.database;
   const conference = conferenceId ?? (await conferencesForRegistration(read).current())?.id;
   if (conference === undefined) return { repeats: [], merges: [] };
-  const groups = [...(await sameNames(read, conference)), ...(await sameContacts(read, conference))].slice(
-    0,
-    maxGroups,
-  );
+  const groups = await findRepeats(read, conference);
   const rows = await listedRowsByIds(read, [...new Set(groups.flatMap(({ ids }) => ids))]);
   const merges = await mergesRepository(read).of(conference, maxGroups);
   return {
@@ -49,7 +48,26 @@ export async function listRepeats(
 }
 
 export async function findRepeats(db: Db, conference: number): Promise<Group[]> {
-  return [...(await sameNames(db, conference)), ...(await sameContacts(db, conference))].slice(0, maxGroups);
+  const contacts = await sameContacts(db, conference);
+  const known = new Set(contacts.map(({ ids }) => ids.join(" ")));
+  const surnames = (await nearSurnames(db, conference)).filter(({ ids }) => !known.has(ids.join(" ")));
+  return [...(await sameNames(db, conference)), ...contacts, ...surnames].slice(0, maxGroups);
+}
+
+/** Returns pairs with one first name and patronymic, and a typing error in the surname. */
+async function nearSurnames(db: Db, conference: number): Promise<Group[]> {
+  const people = (await liveNames(db, conference)).flatMap(({ id, fio }) => {
+    const split = surnameAndNames(fio);
+    return split ? [{ id, ...split }] : [];
+  });
+  return [...Map.groupBy(people, ({ names }) => names).values()].flatMap((namesakes) =>
+    namesakes.slice(0, maxNamesakes).flatMap((one, place) =>
+      namesakes
+        .slice(place + 1, maxNamesakes)
+        .filter(({ surname }) => surname !== one.surname && oneTypoApart(surname, one.surname))
+        .map(({ id }) => ({ alike: "surname" as const, ids: [one.id, id] })),
+    ),
+  );
 }
 
 async function sameNames(db: Db, conference: number): Promise<Group[]> {

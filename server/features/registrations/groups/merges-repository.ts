@@ -104,6 +104,18 @@ export function liveWith(
     .execute();
 }
 
+/** Returns the names of the active registrations of a conference. */
+export function liveNames(db: Db, conference: number): Promise<{ id: number; fio: string }[]> {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "fio"])
+    .where("conference_id", "=", conference)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "registered")
+    .orderBy("id")
+    .execute();
+}
+
 /** Returns the registration into which this one was merged; the same id if it was not. */
 export async function keptInstead(db: Db, registrationId: number): Promise<number> {
   let id = registrationId;

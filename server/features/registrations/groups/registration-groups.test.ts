@@ -61,6 +61,11 @@ test("the same name, or one contact with a similar name, is a possible duplicate
   expect(await found()).toContainEqual(["contact", "Повторова Анна Петровн", "Повторава Анна Петровн"]);
   expect(await found()).toContainEqual(["contact", "Каляева Инна", "Каляева Ина"]);
   expect((await found()).flat()).not.toContain("Другой Пётр");
+  await registered(given, { fio: "Абрикасова Вера Львовна", email: "h@post.example", phone: "+79000000781" });
+  await registered(given, { fio: "Абрикосова Вера Львовна", email: "i@post.example", phone: "+79000000782" });
+  await registered(given, { fio: "Абрикосова Вера Ильинична", email: "j@post.example", phone: "+79000000783" });
+  expect(await found()).toContainEqual(["surname", "Абрикасова Вера Львовна", "Абрикосова Вера Львовна"]);
+  expect((await found()).flat()).not.toContain("Абрикосова Вера Ильинична");
   await ask("DELETE", `/api/registration/${two.id}/delete_user/`);
   expect((await found()).map(([alike]: string[]) => alike)).not.toContain("name");
 });

@@ -144,3 +144,11 @@ test("among people with the same contact the first fifty are compared", () => {
     expect(foundAmong([...ward, another, anna], { ...shared, fio: "Примерова А. И." })).toBeUndefined();
   }
 });
+
+test("a typing error in the surname beside one first name and patronymic is likely, whatever the contacts", () => {
+  const known = { fio: "Абрикосова Вера Львовна", email, phone };
+  const other = { email: "other@post.example", phone: "+79000000009" };
+  expect(verdictOf(known, { ...other, fio: "Абрикасова Вера Львовна" })).toBe("likely");
+  expect(verdictOf(known, { ...other, fio: "Абрикасова Вера Ильинична" })).toBeUndefined();
+  expect(verdictOf({ ...known, fio: "Абрикосова Вера" }, { ...other, fio: "Абрикасова Вера" })).toBeUndefined();
+});

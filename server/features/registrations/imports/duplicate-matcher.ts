@@ -1,6 +1,6 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
-import { likelihood } from "#domain/people/likely-same-person.ts";
+import { likelihood, oneTypoApart, surnameAndNames } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 
@@ -27,6 +27,7 @@ export function duplicateMatcher<Person extends KnownPerson>() {
     phone: many<Person>(maxSharing),
     surname: many<Person>(),
     bare: many<Person>(),
+    names: many<Person>(),
   };
   return {
     add(person: Person): void {
@@ -34,12 +35,14 @@ export function duplicateMatcher<Person extends KnownPerson>() {
       if (person.email !== "") by.email.add(emailKey(person.email), person);
       if (person.phone !== "") by.phone.add(person.phone, person);
       by.surname.add(surnameKey(person.fio), person);
+      by.names.add(surnameAndNames(person.fio)?.names ?? "", person);
       if (isBare(person)) by.bare.add(surnameKey(person.fio), person);
     },
 
     /**
      * Finds the same person: the same name, and another value that agrees. Otherwise finds a likely one: the same words
-     * of the name, or a similar name if an address agrees or is missing on one side.
+     * of the name, a similar name if an address agrees or is missing on one side, or the same first name and patronymic
+     * with a typing error in the surname.
      */
     find(written: KnownPerson): Match<Person> | undefined {
       const namesakes = by.words.of(wordsKey(written.fio));
@@ -49,7 +52,8 @@ export function duplicateMatcher<Person extends KnownPerson>() {
       const sharing = [...by.email.of(emailKey(written.email)), ...by.phone.of(written.phone)];
       const addressless = (isBare(written) ? by.surname : by.bare).of(surnameKey(written.fio));
       const likely = [...sharing, ...addressless].find(({ fio }) => likelihood(written.fio, fio) > likelyEnough);
-      return likely && { person: likely, verdict: "likely" };
+      const near = likely ?? by.names.of(surnameAndNames(written.fio)?.names ?? "").find(isNearSurname(written.fio));
+      return near && { person: near, verdict: "likely" };
     },
   };
 }
@@ -60,6 +64,12 @@ function isSame(known: KnownPerson, written: KnownPerson): boolean {
   if (known.email !== "" && written.email !== "") return emailKey(known.email) === emailKey(written.email);
   if (known.phone !== "" && written.phone !== "") return known.phone === written.phone;
   return known.job_place !== "" && searchKey(known.job_place) === searchKey(written.job_place);
+}
+
+function isNearSurname(fio: string) {
+  const written = surnameAndNames(fio);
+  return (known: KnownPerson) =>
+    written !== undefined && oneTypoApart(written.surname, surnameAndNames(known.fio)?.surname ?? "");
 }
 
 function isBare({ email, phone }: KnownPerson): boolean {
@@ -79,6 +89,7 @@ function many<Person>(most = maxCompared) {
   return {
     of: (key: string): readonly Person[] => lists.get(key) ?? [],
     add(key: string, person: Person): void {
+      if (key === "") return;
       const list = lists.get(key);
       if (!list) lists.set(key, [person]);
       else if (list.length < most) list.push(person);

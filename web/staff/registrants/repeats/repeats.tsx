@@ -32,7 +32,12 @@ export function Repeats({ conference }: { conference: Conference }) {
     <>
       {repeats.map(({ alike, rows: [one, other] }) =>
         one && other ? (
-          <RepeatPair key={`${one.id} ${other.id}`} alike={alike} pair={[one, other]} schools={conference.schools} />
+          <RepeatPair
+            key={`${one.id} ${other.id}`}
+            title={titles[alike]}
+            pair={[one, other]}
+            schools={conference.schools}
+          />
         ) : null,
       )}
       {merges.length > 0 && <Merges merges={merges} />}
@@ -43,13 +48,19 @@ export function Repeats({ conference }: { conference: Conference }) {
 const titles: Record<Repeat["alike"], string> = {
   name: "Одно имя",
   contact: "Имена похожи, телефон или почта одни",
+  surname: "Имя и\u00a0отчество одни, фамилии похожи",
 };
 
 type Pair = readonly [ListedRegistration, ListedRegistration];
-type RepeatPairProps = { alike: Repeat["alike"]; pair: Pair; schools: Conference["schools"] };
+type RepeatPairProps = {
+  title: string;
+  pair: Pair;
+  schools: Conference["schools"];
+  merged?: () => void;
+};
 
 /** Two registrations field by field; if they differ, one value is chosen. */
-function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
+export function RepeatPair({ title, pair, schools, merged }: RepeatPairProps) {
   const [keptId, setKeptId] = useState(pair[0].id);
   const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
   const order = mergeRequest(pair, keptId, chosen);
@@ -58,14 +69,15 @@ function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
       `${numberSign(removed.number)} объединена с\u00a0${numberSign(kept.number)}. Отменить можно 30\u00a0дней.`,
     failed: "Не удалось объединить.",
     invalidates: registrationQueries,
+    ...(merged && { onSuccess: merged }),
   });
   const answerOf = (row: ListedRegistration, name: FieldName) =>
     name === "school_name"
       ? (schools.find(({ id }) => id === row.school_name)?.name ?? "Не указана")
       : answerForPeople(name, row[name]) || "—";
   return (
-    <section className={styles.pair} aria-label={`${titles[alike]}: ${pair[0].fio}`}>
-      <h2>{titles[alike]}</h2>
+    <section className={styles.pair} aria-label={`${title}: ${pair[0].fio}`}>
+      <h2>{title}</h2>
       <table className={styles.repeatsTable}>
         <thead>
           <tr>

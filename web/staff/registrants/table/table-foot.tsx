@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Kbd, Menu } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Menu, Modal } from "@mantine/core";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { changeRegistrations, type GroupChange, maxChanges } from "#contract/registrations/registration-groups.ts";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
@@ -14,6 +15,7 @@ import { ListFoot } from "../../list/list-foot.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { notifyDone, notifyProblem, undoNotice } from "../../parts/notifications.tsx";
 import { numberSign, recordForms } from "../registrant-words.ts";
+import { RepeatPair } from "../repeats/repeats.tsx";
 import { useTable } from "../table-context.ts";
 import { useBadgeRoles } from "../use-badge-roles.ts";
 import { allOfView, maxChosen, pageSize } from "../use-registrants.ts";
@@ -59,6 +61,36 @@ function ChooseAll() {
   );
 }
 
+/** Merges two selected registrations, which the staff recognise as one person. */
+function MergeChosen() {
+  const { selection, conference } = useTable();
+  const { withChosen } = useChosenRows();
+  const [rows, setRows] = useState<Rows>([]);
+  const [one, other] = rows;
+  return (
+    <>
+      {selection.ids.size === 2 && (
+        <Button size="sm" onClick={() => withChosen(setRows)}>
+          Объединить
+        </Button>
+      )}
+      <Modal opened={other !== undefined} onClose={() => setRows([])} title="Это один человек?" size="lg">
+        {one && other && (
+          <RepeatPair
+            title="Две записи"
+            pair={[one, other]}
+            schools={conference?.schools ?? []}
+            merged={() => {
+              setRows([]);
+              selection.clear();
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
 function RowActions() {
   const { jobs, selection, view, conference } = useTable();
   const { remove } = useChosenRows();
@@ -85,6 +117,7 @@ function RowActions() {
         XLSX
       </Button>
       <ChangeChosen />
+      <MergeChosen />
       <Button size="sm" leftSection={<TrashIcon />} rightSection={<Kbd>Del</Kbd>} onClick={remove}>
         Удалить
       </Button>
