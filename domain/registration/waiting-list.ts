@@ -1,4 +1,4 @@
-import { dateInZone, dateLines, dateRange, instantInZone, instantOf } from "../text/russian-dates.ts";
+import { dateInZone, dateRange, instantInZone, instantOf } from "../text/russian-dates.ts";
 import { counted, type PluralForms } from "../text/russian-plurals.ts";
 import { registrationState } from "./registration-window.ts";
 
@@ -68,13 +68,17 @@ export function placesLeftShown(places: number | null, taken: number): number | 
   return left === null || left > maxPlacesShown ? null : left;
 }
 
+const onWeekdays = ["воскресенье", "понедельник", "вторник", "среду", "четверг", "пятницу", "субботу"];
+
 /**
- * «12:00, суббота, 23 августа», which needs no declension.
+ * «в пятницу, 27 ноября, до 20:00»
  * @param instant with the offset of the site's time zone.
  */
 export function deadlineWords(instant: string): string {
   const date = instant.slice(0, 10);
-  return `${instant.slice(11, 16)}, ${dateLines(date).weekday}, ${dateRange(date, date).days}`;
+  const weekday = new Date(date).getUTCDay();
+  const on = weekday === 2 ? "во" : "в";
+  return `${on}\u00a0${onWeekdays[weekday]}, ${dateRange(date, date).days}, до\u00a0${instant.slice(11, 16)}`;
 }
 
 export const placeForms: PluralForms = ["место", "места", "мест"];

@@ -73,7 +73,7 @@ export async function offerTo(
   const values = { state: "offered" as const, deadline: deadline.toISOString(), who, reason };
   const offered_at = clock().toISOString();
   await waitingListRepository(transaction).set(row.id, { ...values, offered_at });
-  const changes = [{ field: "держим место до", before: "", after: deadlineWords(instantInZone(deadline, timeZone)) }];
+  const changes = [{ field: "срок ответа", before: "", after: deadlineWords(instantInZone(deadline, timeZone)) }];
   await auditWaiting(transaction, row, { at: clock(), action: "place-offered", author, details: reason, changes });
   await queueWaitingLetter(platform, transaction, { kind: "place-offered", row: { ...row, ...values } });
 }

@@ -22,7 +22,7 @@ export function queueWaitingLetter(
   const { registration_id: id, conference_id, number, fio, email, deadline } = row;
   const values = {
     "школа ожидания": row.school_name,
-    ...(deadline && { "срок ответа": `до ${deadlineWords(instantInZone(new Date(deadline), platform.timeZone))}` }),
+    ...(deadline && { "срок ответа": deadlineWords(instantInZone(new Date(deadline), platform.timeZone)) }),
     ...(place !== undefined && { "место в листе": String(place) }),
   };
   const to = { id, conference_id, number, fio, email };

@@ -87,7 +87,7 @@ function State({ person: { state, deadline, who, reason, is_unreached } }: { per
       <StaffBadge kind="information" icon={<ClockIcon />}>
         Предложено
       </StaffBadge>
-      {deadline !== null && <span className={table.second}>до&nbsp;{deadlineWords(deadline)}</span>}
+      {deadline !== null && <span className={table.second}>{deadlineWords(deadline)}</span>}
       {is_unreached && (
         <>
           <StaffBadge kind="error">Письмо не&nbsp;дошло</StaffBadge>

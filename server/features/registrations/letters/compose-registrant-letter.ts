@@ -147,7 +147,7 @@ function ticketPart({ number, fio, code }: { number: string; fio: string; code: 
 }
 
 function deadlinePart(given: Record<string, string>, row: RegistrationRow): LetterPart {
-  const label = "Держим место за вами, время московское";
+  const label = "Ответить нужно, время московское";
   const deadline = given["срок ответа"] ?? "";
   const facts = factsPart([
     ["Школа", given["школа ожидания"] ?? ""],

@@ -177,7 +177,7 @@ export function extendOffer(platform: Platform, id: number, actor: Actor): Promi
     const deadline = row.deadline !== null && row.deadline > usual ? row.deadline : usual;
     await waitingListRepository(transaction).set(row.id, { deadline, who: whoOf(actor) });
     const words = (at: string | null) => at && deadlineWords(instantInZone(new Date(at), platform.timeZone));
-    const changes = [{ field: "держим место до", before: words(row.deadline) ?? "", after: words(deadline) ?? "" }];
+    const changes = [{ field: "срок ответа", before: words(row.deadline) ?? "", after: words(deadline) ?? "" }];
     const author = actorFields(actor);
     await auditWaiting(transaction, row, { at: platform.clock(), action: "offer-extended", author, changes });
   });

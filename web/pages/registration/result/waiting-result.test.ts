@@ -26,7 +26,7 @@ const waiting = {
 };
 
 test("a lost offer names its deadline; an open waiting has no end", () => {
-  expect(endOf({ ...waiting, state: "lost" })?.lead).toMatch(/до\s12:00, суббота, 23\sавгуста/);
+  expect(endOf({ ...waiting, state: "lost" })?.lead).toMatch(/в\sсубботу, 23\sавгуста, до\s12:00/);
   expect(endOf({ ...waiting, state: "closed", deadline: null })?.sign).toBe("Лист ожидания закрыт");
   expect([endOf({ ...waiting, state: "waiting" }), endOf({ ...waiting, state: "taken" })]).toEqual([
     undefined,

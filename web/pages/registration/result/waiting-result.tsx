@@ -64,7 +64,7 @@ export function WaitingSection({ result, waiting, resultKey }: Shown) {
           </li>
           {sendsLetters && (
             <li>
-              <span>У&nbsp;вас будет {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
+              <span>У&nbsp;вас будет обычно {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
             </li>
           )}
           <li>
@@ -96,8 +96,8 @@ export function OfferCard({ result, waiting, resultKey, answer }: OfferProps) {
   return (
     <section aria-label="Предложенное место" className={styles.offer}>
       <div>
-        <p className="muted small">Держим место за&nbsp;вами, время {zoneWord(deadline ?? "")}</p>
-        <p className={styles.deadline}>до&nbsp;{deadlineWords(deadline ?? "")}</p>
+        <p className="muted small">Ответить нужно, время {zoneWord(deadline ?? "")}</p>
+        <p className={styles.deadline}>{deadlineWords(deadline ?? "")}</p>
         <TimeLeft deadline={deadline ?? ""} at={at} />
       </div>
       <Facts columns facts={[{ name: "Школа", value: school }]} />
@@ -170,7 +170,7 @@ type Ended = { sign: string; title: string; lead: string };
 export function endOf({ state, deadline }: Waiting): Ended | undefined {
   const stays = "Вы\u00a0остаётесь участником конференции, номер и\u00a0QR\u2011код действуют.";
   if (state === "lost") {
-    const until = deadline === null ? "" : `Мы\u00a0держали его до\u00a0${deadlineWords(deadline)}. `;
+    const until = deadline === null ? "" : `Ответа мы\u00a0ждали ${deadlineWords(deadline)}. `;
     return { sign: "Срок ответа вышел", title: "Место предложено следующему", lead: until + stays };
   }
   if (state === "passed") {

@@ -36,7 +36,7 @@ export default function WaitingNote({ school, schools, waiting, placesLeft }: Wa
         <p className="title-4">Записаться в&nbsp;лист ожидания?</p>
         <p>
           {ahead} Освободится место&nbsp;—{" "}
-          {sendsLetters ? <>пришлём письмо, на&nbsp;ответ будет {timeToAnswer}</> : <>позвоним вам</>}.
+          {sendsLetters ? <>пришлём письмо, на&nbsp;ответ будет обычно {timeToAnswer}</> : <>позвоним вам</>}.
         </p>
       </div>
       {options.length > 0 && (
