@@ -15,6 +15,9 @@ export const testNow = new Date("2026-11-21T12:00:00+03:00");
 
 export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
 
+/** Its threads take a second to start, so the tests of a worker share them. */
+const printer = { ...createPrinter(), close: async () => {} };
+
 /** A platform around this database, with a data folder of its own. */
 export function testPlatform(database: Database, mediaFolder: string): Platform {
   const dataFolder = mkdtempSync(join(tmpdir(), "society-test-data-"));
@@ -28,7 +31,7 @@ export function testPlatform(database: Database, mediaFolder: string): Platform 
     media: folderStore(mediaFolder),
     uploadLimit: 50 * 1024 * 1024,
     dataFolder,
-    printer: createPrinter(),
+    printer,
     mailer: createMailer({ dataFolder, siteUrl: "http://site.example" }),
     secretKey: testSecretKey,
     limits: "off",

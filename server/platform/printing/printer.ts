@@ -66,6 +66,8 @@ export async function readTypst(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(resolve("@myriaddreamin/typst-ts-web-compiler/wasm")));
 }
 
+let code: Promise<WebAssembly.Module> | undefined;
+
 /**
  * Creates a printer, whose threads start when they are needed. Long orders have a thread of their own, so that a form
  * at the desk does not wait for five hundred others; this thread ends after each order, which frees its memory. The
@@ -75,7 +77,6 @@ export function createPrinter(): Printer {
   const desk = new WorkerQueue(workerUrl, 64 * megabyte);
   const bulk = new WorkerQueue(workerUrl, 0);
   const background = new WorkerQueue(workerUrl, 64 * megabyte, { inBackground: true });
-  let code: Promise<WebAssembly.Module> | undefined;
   const run = async (queue: WorkerQueue, template: string, data: unknown, { signal }: PrintOptions = {}) => {
     const limit = AbortSignal.timeout(maxMilliseconds);
     code ??= readTypst();
