@@ -50,7 +50,7 @@ async function leavePresence(db: Db, registration: number): Promise<void> {
     .execute();
 }
 
-/** A revoked device, its mark, and a conflict. */
+/** A revoked device, its mark, a conflict, and an act that waits for a decision. */
 async function leaveDoor(db: Db, registration_id: number): Promise<void> {
   const at = "2026-01-01T00:00:00.000Z";
   const { conference_id } = await db
@@ -68,4 +68,6 @@ async function leaveDoor(db: Db, registration_id: number): Promise<void> {
     .execute();
   const found = { conference_id, kind: "revoked", found_at: at, mark_id: mark.id, device_id } as const;
   await db.insertInto("door_conflicts").values(found).execute();
+  const held = { act_id: mark.id, device_id, kind: "mark", sealed: oddName, made_at: at } as const;
+  await db.insertInto("door_held_acts").values(held).execute();
 }
