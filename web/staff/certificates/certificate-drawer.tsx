@@ -1,33 +1,22 @@
-import { ActionIcon, Button, Checkbox, Modal } from "@mantine/core";
+import { ActionIcon, Button, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import {
-  correctCertificate,
-  drawCertificate,
-  printCertificate,
-  showCertificate,
-  voidCertificate,
-} from "#contract/certificates/certificates.ts";
-import type { AnswerOf } from "#contract/endpoint.ts";
+import { drawCertificate, printCertificate, showCertificate } from "#contract/certificates/certificates.ts";
 import { resendLetter } from "#contract/registrations/letters.ts";
 import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
-import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { briefDay, timeOf } from "../clock/format.ts";
-import { LineField } from "../fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { QueryStates } from "../list/list-states.tsx";
-import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone } from "../parts/notifications.tsx";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import drawer from "../parts/side-drawer.module.css";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { useDataAddress } from "../parts/use-data-address.ts";
+import { type Card, CorrectForm, VoidForm } from "./certificate-changes.tsx";
 import { outdated } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 
-type Card = AnswerOf<typeof showCertificate>;
 type DrawerProps = { id: number; moveBy: (step: 1 | -1) => void; close: () => void };
 
 /** A certificate beside the list: why it was issued, its history, and what can be done with it. */
@@ -168,88 +157,4 @@ function Details({ card, close }: { card: Card; close: () => void }) {
 function Picture({ id, number }: { id: string; number: string }) {
   const address = useDataAddress(useApiQuery(drawCertificate, { params: { id } }).data);
   return address ? <img src={address} alt={`Сертификат ${number}`} className={styles.sheet} /> : <PageSpinner />;
-}
-
-const reasonHint = "Увидит любой при проверке: без имени, например «исправлено имя»";
-
-function CorrectForm({ card, close, cancel }: { card: Card; close: () => void; cancel: () => void }) {
-  const api = useStaffApi();
-  const cache = useApiCache();
-  const [name, setName] = useState(card.name);
-  const [school, setSchool] = useState(card.school);
-  const [reason, setReason] = useState("исправлено имя");
-  const form = useStaffForm(async () => {
-    await api.ask(correctCertificate, { params: { id: String(card.id) }, body: { name, school, reason } });
-    notifyDone("Выдан исправленный сертификат, прежний аннулирован.");
-    close();
-    await cache.invalidate(...outdated);
-  });
-  return (
-    <StaffForm form={form} className="stack gap-4" aria-label="Исправление сертификата">
-      <p>Выпустим новый с&nbsp;новым номером, прежний аннулируем, участнику уйдёт одно письмо.</p>
-      <LineField
-        id="name"
-        label="Имя на&nbsp;сертификате"
-        value={name}
-        onChange={setName}
-        error={form.errorOf("name")}
-      />
-      <LineField id="school" label="Школа" value={school} onChange={setSchool} error={form.errorOf("school")} />
-      <LineField
-        id="reason"
-        label="Что исправлено"
-        hint={reasonHint}
-        value={reason}
-        onChange={setReason}
-        error={form.errorOf("reason")}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={cancel}>
-          Оставить как есть
-        </Button>
-        <Button variant="filled" type="submit" loading={form.isSending}>
-          Выдать исправленный
-        </Button>
-      </DialogFoot>
-    </StaffForm>
-  );
-}
-
-function VoidForm({ card, cancel }: { card: Card; cancel: () => void }) {
-  const api = useStaffApi();
-  const cache = useApiCache();
-  const [reason, setReason] = useState("");
-  const [tells, setTells] = useState(true);
-  const form = useStaffForm(async () => {
-    await api.ask(voidCertificate, { params: { id: String(card.id) }, body: { reason, tells } });
-    notifyDone(`Сертификат ${card.number} аннулирован.`);
-    cancel();
-    await cache.invalidate(...outdated);
-  });
-  return (
-    <StaffForm form={form} className="stack gap-4" aria-label="Аннулирование сертификата">
-      <p>Вернуть его будет нельзя: номер больше никогда не&nbsp;выдаётся.</p>
-      <LineField
-        id="reason"
-        label="Почему"
-        hint={reasonHint}
-        value={reason}
-        onChange={setReason}
-        error={form.errorOf("reason")}
-      />
-      <Checkbox
-        label="Написать участнику, с&nbsp;этой причиной"
-        checked={tells}
-        onChange={(event) => setTells(event.currentTarget.checked)}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={cancel}>
-          Не&nbsp;аннулировать
-        </Button>
-        <Button variant="filled" type="submit" loading={form.isSending}>
-          Аннулировать
-        </Button>
-      </DialogFoot>
-    </StaffForm>
-  );
 }
