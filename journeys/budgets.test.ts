@@ -30,7 +30,7 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
 test("the rich text editor is loaded only on pages with a text field", async () => {
   const page = await windowOf(staff, browser());
   const isEditor = (script: string) => script.includes("rich-text-editor");
-  for (const address of ["/staff/", "/staff/news/", "/staff/files/", "/userList/"]) {
+  for (const address of ["/staff/news/", "/userList/"]) {
     expect((await scriptsOf(page, address)).filter(isEditor), address).toEqual([]);
   }
   expect((await scriptsOf(page, "/staff/news/new/")).filter(isEditor)).toHaveLength(1);

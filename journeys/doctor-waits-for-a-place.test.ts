@@ -79,6 +79,7 @@ test.each([true, false])(
 
 test.each([true, false])(
   "the last place is taken while the form is open: nothing typed is lost and the list is offered (script: %s)",
+  { tags: "full" },
   async (javaScriptEnabled) => {
     const school = await schoolWith(1);
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, refused);

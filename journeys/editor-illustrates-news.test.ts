@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";

@@ -128,7 +128,7 @@ const inOrder = (page: Page) =>
     .filter({ has: page.locator("[draggable]") });
 
 describe("documents", () => {
-  test("are reordered by keyboard, and the site shows the new order", async () => {
+  test("are reordered by keyboard, and the site shows the new order", { tags: "full" }, async () => {
     const page = await editorAt(browser(), "/staff/documents/");
     await inOrder(page).first().waitFor();
     const titles = () => inOrder(page).locator("a").allInnerTexts();

@@ -116,7 +116,7 @@ test("registrations by day are a sentence for a single day, and otherwise a char
   expect(await part.getByRole("row").count()).toBe(31);
 });
 
-test("a registrar sees registrations by day and none of the tasks of editors", async () => {
+test("a registrar sees registrations by day and none of the tasks of editors", { tags: "full" }, async () => {
   const page = await editorAt(browser(), "/staff/", { account: await invited("registrar") });
   await partOf(page, "Регистрации по дням");
   const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

@@ -43,8 +43,11 @@ function expectWithinBudget(address: string, { document, script, stylesheet }: B
   expect(Math.min(document, script, stylesheet), "something was measured").toBeGreaterThan(1 * kB);
 }
 
+/** A page with another query differs in its content only. */
+const tagsOf = (address: string) => (address.includes("?") ? { tags: "full" } : {});
+
 describe.each(addresses)("%s", (address) => {
-  test("is within its budget, and accessible without sideways scrolling on a phone", async () => {
+  test("is within its budget, and accessible without sideways scrolling on a phone", tagsOf(address), async () => {
     const page = await windowFor();
     const bytes = countBytes(page);
     await page.goto(address);
@@ -82,7 +85,7 @@ describe.each(addresses)("%s", (address) => {
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
   });
 
-  test("shows its text and the announcements without script", async () => {
+  test("shows its text and the announcements without script", tagsOf(address), async () => {
     const page = await windowFor({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
     await page.goto(address);
     expect(await page.locator("main").first().innerText()).toMatch(/[а-я]{4}/);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
@@ -6,9 +7,7 @@ import { atTheTable, newSurname, personNamed, registered, tableOf } from "./regi
 const browser = oneBrowser();
 const laptop = { viewport: { width: 1366, height: 768 } };
 
-test("a laptop screen shows six rows below the announcements and eight without, and filters fold on request", {
-  tags: "full",
-}, async () => {
+test("a laptop screen shows six rows below the announcements and eight without, and filters fold on request", async () => {
   // Own registrants, since others may have badges and rows of three lines.
   const surname = newSurname();
   for (const letter of "АБВГДЕЖЗ") await registered(personNamed(`${surname} Анна ${letter}`));
@@ -65,9 +64,7 @@ function visibleRows(page: Page): Promise<number> {
   });
 }
 
-test("the printed table has every selected column, no link addresses and no buttons except sortable headings", {
-  tags: "full",
-}, async () => {
+test("the printed table has every selected column, no link addresses and no buttons except sortable headings", async () => {
   // Other tests may have added complete registrations to the first page.
   const nameOnly = { match: "all", conditions: [{ field: "filled", values: ["name-only"] }] };
   const page = await atTheTable(browser(), `where=${encodeURIComponent(JSON.stringify(nameOnly))}`, {
@@ -89,9 +86,7 @@ test("the printed table has every selected column, no link addresses and no butt
 
 const sortedHeads = ["№", "Фамилия, имя, отчество", "Учреждение", "Регион, телефон", "Записан↓"];
 
-test("the plain list keeps an email on one line, offers the form and restores a deleted row", {
-  tags: "full",
-}, async () => {
+test("the plain list keeps an email on one line, offers the form and restores a deleted row", async () => {
   const fio = `${newSurname()} Зоя`;
   await registered(personNamed(fio));
   const page = await atTheTable(browser(), "", { options: laptop });
@@ -110,9 +105,7 @@ test("the plain list keeps an email on one line, offers the form and restores a 
   await row.waitFor();
 });
 
-test("the registration form is unfolded at the first visit and stays folded after being folded", {
-  tags: "full",
-}, async () => {
+test("the registration form is unfolded at the first visit and stays folded after being folded", async () => {
   const page = await atTheTable(browser(), "", { isFirstVisit: true });
   const form = page.getByRole("form", { name: "Новая запись" });
   const opener = page.getByRole("button", { name: /^Новая запись/ });
@@ -128,9 +121,7 @@ test("the registration form is unfolded at the first visit and stays folded afte
   await form.waitFor();
 });
 
-test("a low laptop screen shows six rows below the announcements and the whole navigation", {
-  tags: "full",
-}, async () => {
+test("a low laptop screen shows six rows below the announcements and the whole navigation", async () => {
   const surname = newSurname();
   for (const letter of "АБВГДЕ") await registered(personNamed(`${surname} Анна ${letter}`));
   const page = await atTheTable(browser(), `search=${surname}`, {

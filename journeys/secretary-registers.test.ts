@@ -67,15 +67,12 @@ test("the desk registers with pop-ups blocked, and links open the forms", { tags
   expect([await marks.count(), await rowsOf(name)]).toEqual([0, 2]);
 });
 
-test.each([
-  ["е for ё", (name: string) => name.replace("Ёл", "Ел").toLowerCase()],
-  ["another order of words", (name: string) => name.split(" ").toReversed().join(" ")],
-  ["one typo", (name: string) => name.replace("ова", "ава")],
-])("a match by %s selected with ↓ and Enter opens its form and adds no row", async (_, typedFor) => {
+test("a match by е for ё, another order and a typo, selected with ↓ and Enter, adds no row", async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));
-  await page.keyboard.type(typedFor(name));
+  const [surname = "", ...names] = name.replace("Ёл", "Ел").replace("ова", "ава").toLowerCase().split(" ");
+  await page.keyboard.type([...names, surname].join(" "));
   await optionsOf(page).first().waitFor();
   expect(await optionsOf(page).first().innerText()).toContain(name);
   expect(await chosenOf(page).count()).toBe(0);

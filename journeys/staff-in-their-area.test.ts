@@ -53,6 +53,7 @@ describe("the staff area", () => {
 
 test.each(["light", "dark"] as const)(
   "an irreversible action asks for confirmation in an accessible dialog (%s)",
+  { tags: "full" },
   async (colorScheme) => {
     const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
     const dates = { due_on: "2025-09-14", due_without_consent_on: "2025-09-14" };

@@ -101,7 +101,7 @@ describe("the sign-in form", () => {
     await other.waitForURL(/\/staff\/$/);
   });
 
-  test("asks an account with a second step for the code and keeps the password", async () => {
+  test("asks an account with a second step for the code and keeps the password", { tags: "full" }, async () => {
     const account = await invited("editor");
     const token = await tokenOf(account);
     const { secret } = await ask("/api/users/me/second-steps/", { password: account.password }, token);

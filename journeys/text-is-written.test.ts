@@ -96,7 +96,7 @@ test("the link dialog finds a page of the site by its title", { tags: "full" }, 
   await expect.poll(body).toBe('<p><a href="/management/">Правление</a></p>');
 });
 
-test("a paste from Word keeps headings and lists and removes other formatting", async () => {
+test("a paste from Word keeps headings and lists and removes other formatting", { tags: "full" }, async () => {
   const { page, body } = await draftOf("");
   await bodyField(page).click();
   await paste(page, { html: fromWord });

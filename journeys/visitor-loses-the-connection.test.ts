@@ -29,24 +29,28 @@ test("a filter pressed offline keeps the list, the selection and the address, an
 test.each([
   ["a news item", /^\/news\/\d+$/, "Текст новости"],
   ["a page of the site", /^\/management\/$/, "Текст страницы"],
-])("%s that failed to load shows a placeholder with the title of the link and a reload link", async (_, to, frame) => {
-  const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
-  await page.goto("/news");
-  await untilLive(page);
-  const links = await page.locator("a").all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-  const link = links[addresses.findIndex((address) => to.test(address ?? ""))];
-  const title = (await link?.innerText())?.replace(/\s+/g, " ");
-  await link?.click();
-  await page.getByRole("heading", { name: frame }).waitFor();
-  const shown = (await page.locator("h1").innerText()).replaceAll("\u00ad", "");
-  expect(shown, "title of the link").toBe(title);
-  await page.getByRole("main").getByRole("link", { name: "Обновить" }).click();
-  await page.getByRole("heading", { name: frame }).waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toMatch(to);
-  expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
-});
+])(
+  "%s that failed to load shows a placeholder with the title of the link and a reload link",
+  { tags: "full" },
+  async (_, to, frame) => {
+    const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/news");
+    await untilLive(page);
+    const links = await page.locator("a").all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+    const link = links[addresses.findIndex((address) => to.test(address ?? ""))];
+    const title = (await link?.innerText())?.replace(/\s+/g, " ");
+    await link?.click();
+    await page.getByRole("heading", { name: frame }).waitFor();
+    const shown = (await page.locator("h1").innerText()).replaceAll("\u00ad", "");
+    expect(shown, "title of the link").toBe(title);
+    await page.getByRole("main").getByRole("link", { name: "Обновить" }).click();
+    await page.getByRole("heading", { name: frame }).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toMatch(to);
+    expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
+  },
+);
 
 test("a link followed offline to a page without its script shows a placeholder with a reload link", {
   tags: "full",

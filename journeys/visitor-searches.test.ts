@@ -38,6 +38,7 @@ test.each([true, false])(
 
 test.each([true, false])(
   "a search with a typing error suggests the correct word (script: %s)",
+  { tags: "full" },
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 360, height: 800 } });
     await page.goto("/");
