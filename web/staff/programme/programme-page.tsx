@@ -158,7 +158,7 @@ function Sessions({ day, isList, hasAny }: { day: DayProps; isList: boolean; has
   if (day.sessions.length === 0) {
     return (
       <StaffProblem title={hasAny ? "В\u00a0этот день пока пусто" : "Программы пока нет"}>
-        {day.change ? "Добавьте первый пункт: название, зал и\u00a0время." : "Её составляют редакторы."}
+        {day.change ? "Добавьте первый пункт: название, зал и\u00a0время." : "Программу составляют редакторы."}
       </StaffProblem>
     );
   }
