@@ -64,7 +64,7 @@ test("a registrar records presence by hand, closes departures and loads the repo
   await page.getByRole("link", { name: "Присутствие" }).click();
   await page.getByRole("heading", { level: 1, name: "Школа микробиологии: присутствие" }).waitFor();
   await page.keyboard.press("n");
-  await page.getByRole("textbox", { name: "Имя или номер участника" }).pressSequentially("примеров");
+  await page.getByRole("combobox", { name: "Имя или номер участника" }).pressSequentially("примеров");
   await page.getByRole("option").first().click();
   await page.getByLabel("Уход", { exact: true }).fill("");
   await page.getByRole("button", { name: "Записать" }).click();
