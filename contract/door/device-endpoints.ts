@@ -90,7 +90,9 @@ export const showDoorList = endpoint({
   method: "GET",
   path: "/api/door/list/",
   access: "device",
-  query: z.object({ since: once.transform((value) => (typeof value === "string" ? value : undefined)) }),
+  query: z.object({
+    since: once.transform((value) => (typeof value === "string" ? value : undefined)).meta({ type: "string" }),
+  }),
   answer: z.object({
     pass,
     /** The server's time, for the next `since`. */

@@ -39,4 +39,4 @@ export const viewCondition = once
       return "nothing";
     }
   })
-  .meta({ description: "Отбор: JSON {match: all|any, conditions: [{field, not, values}]}" });
+  .meta({ type: "string", description: "Отбор: JSON {match: all|any, conditions: [{field, not, values}]}" });

@@ -157,9 +157,9 @@ export const deleteRegistration = endpoint({
   name: "deleteRegistration",
   summary: "Удалить регистрацию в корзину на 30 дней",
   method: "DELETE",
-  path: "/api/registration/:id/delete_user/",
+  path: "/api/registration/:user_id/delete_user/",
   access: registrars,
-  params: byId,
+  params: z.object({ user_id: idInPath }),
   status: 204,
   answer: nothing,
 });

@@ -53,17 +53,15 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   readBodies(app);
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
   await app.register(formBody, { bodyLimit: maxFormLength });
-  const token = {
-    type: "apiKey",
-    in: "header",
-    name: "Authorization",
-    description: "Token и пробел, затем токен",
-  } as const;
+  const header = { type: "apiKey", in: "header", name: "Authorization" } as const;
+  const token = { ...header, description: "Token и\u00a0пробел, затем токен" };
+  const device = { ...header, description: "Door и\u00a0пробел, затем токен устройства на\u00a0входе" };
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: { title: "API сайта общества", version: "1" },
-      components: { securitySchemes: { token } },
+      servers: [{ url: platform.siteUrl }],
+      components: { securitySchemes: { token, device } },
     },
   });
   return app;

@@ -19,13 +19,20 @@ function makeSchema(endpoint: Endpoint, status: number) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[2] ?? ""],
-    ...(typeof endpoint.access !== "string" && { security: [{ token: [] }] }),
+    ...securityOf(endpoint),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query, "input") }),
     ...(endpoint.params && { params: jsonSchema(endpoint.params, "input") }),
     ...(endpoint.body && { body: jsonSchema(endpoint.body, "input") }),
     ...(endpoint.bytes && { body: rawBytes }),
     response: { [status]: answerSchema(endpoint, status) },
   };
+}
+
+/** A public endpoint needs no token; an empty requirement makes one optional. */
+function securityOf({ access }: Endpoint): { security?: Record<string, []>[] } {
+  if (access === "public") return {};
+  if (access === "device") return { security: [{ device: [] }] };
+  return { security: access === "public-or-staff" ? [{}, { token: [] }] : [{ token: [] }] };
 }
 
 function answerSchema(endpoint: Endpoint, status: number): object {
@@ -37,8 +44,14 @@ function answerSchema(endpoint: Endpoint, status: number): object {
 
 /** Returns a JSON Schema for Fastify's serialiser and OpenAPI: a nullable value has two types instead of a choice. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: "draft-7", unrepresentable: "any" });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: "draft-7", unrepresentable: "any", override });
   return json;
+}
+
+/** A value of an address is a text on the wire, with the type in its `meta` for the reader of the document. */
+function override({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (described.type !== undefined) delete described.anyOf;
+  if (described.type === "integer") delete described.pattern;
 }
 
 type Serializer = (answer: unknown) => string;

@@ -22,7 +22,7 @@ export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof re
       },
     },
     deleteRegistration: ({ params, staff, request }) =>
-      deleteRegistration(platform, params.id, actorOf(request, staff)),
+      deleteRegistration(platform, params.user_id, actorOf(request, staff)),
     restoreRegistration: async ({ params, staff, request }) => {
       await restoreRegistration(platform, params.id, actorOf(request, staff));
       return showRegistration(platform, params.id);
