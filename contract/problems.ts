@@ -42,6 +42,8 @@ export const problemTexts = {
   unreadable: "Уберите переносы строк и невидимые символы.",
   tooLong: (most: number) => `Убедитесь, что это значение содержит не более ${most} символов.`,
   notId: (kind: string) => `Некорректный тип. Ожидалось значение первичного ключа, получен ${kind}.`,
+  noLongerExists: "Такого больше нет. Обновите страницу и\u00a0выберите другое.",
+  /** In the calls that existing clients know; people read `noLongerExists`. */
   unknownId: (id: number) => `Недопустимый первичный ключ "${id}" - объект не существует.`,
   /** Objects and lists are not quoted in the message: they may be long or have no text form. */
   notChoice: (value: unknown) =>
@@ -52,6 +54,8 @@ export const problemTexts = {
   nameWithoutLetters: "Введите имя буквами.",
   nameWithAddress: "В\u00a0имени не\u00a0должно быть адресов сайтов и\u00a0почты.",
   notPhone: "Введите номер телефона: от 5 до 15 цифр.",
+  shortPhone: "Не\u00a0хватает цифры? Номер, который начинается с\u00a08 или +7, состоит из\u00a011\u00a0цифр.",
+  severalPhones: "Здесь несколько номеров. По\u00a0какому звонить? Оставьте один.",
   notEmail: "Введите правильный адрес электронной почты.",
   oldConsent: "Текст согласия изменился. Прочитайте его и отметьте ещё раз.",
   sameConsentVersion: (version: string) =>

@@ -6,7 +6,15 @@ import { safeLink } from "#domain/site/safe-links.ts";
 import { editors, endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { contactSettings, landingSettings } from "../site/site.ts";
-import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
+import {
+  flag,
+  optionalLine,
+  phoneProblems,
+  severalLines,
+  textReadBy,
+  typesetLine,
+  valuesSeen,
+} from "../wire/body-values.ts";
 
 /** The settings of the society, in the parts in which staff edit them. Empty values are not shown on the site. */
 
@@ -24,7 +32,7 @@ const unlessEmpty =
 const organisationNumber = (read: Reading, notOne: string) =>
   textReadBy(unlessEmpty(read), 40, { "wrong-length": notOne, "wrong-check-digit": problemTexts.wrongCheckDigit });
 
-const phone = textReadBy(unlessEmpty(readPhone), 32, { "not-a-phone": problemTexts.notPhone });
+const phone = textReadBy(unlessEmpty(readPhone), 32, phoneProblems);
 
 const webAddress = textReadBy(
   unlessEmpty((text) => {

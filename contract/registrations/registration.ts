@@ -14,7 +14,7 @@ import {
 import { readPlainText } from "#domain/text/plain-text.ts";
 import { endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { idInBody, nameProblems, textReadBy, wrongText } from "../wire/body-values.ts";
+import { idInBody, nameProblems, phoneProblems, textReadBy, wrongText } from "../wire/body-values.ts";
 
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;
@@ -24,7 +24,7 @@ const reading: Record<TextType, { read: (longest: number) => Read; problems?: Re
   name: { read: () => readName, problems: nameProblems },
   region: { read: (longest) => (text) => officially(readPlainText(text, longest)) },
   line: { read: (longest) => (text) => readPlainText(text, longest) },
-  phone: { read: () => readPhone, problems: { "not-a-phone": problemTexts.notPhone } },
+  phone: { read: () => readPhone, problems: phoneProblems },
   email: { read: () => readEmail, problems: { "not-an-address": problemTexts.notEmail } },
 };
 

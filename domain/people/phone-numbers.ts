@@ -1,20 +1,49 @@
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
 
-export type PhoneProblem = PlainTextProblem | "not-a-phone";
+export type PhoneProblem = PlainTextProblem | "not-a-phone" | "short-phone" | "several-phones";
 
-/** In characters as typed, including punctuation. */
+/** In characters: as typed, including punctuation, and as stored, including an extension. */
 export const maxPhoneLength = 32;
 
+/** Text before a number: «тел.», «(раб.)». */
+const wordsBefore = /^(?:[^\d+(]|\((?=[^\d]*\)))+/;
+/** An extension at the end: «доб. 12», «(внутр. 12)», `;ext=12` (RFC 3966). */
+const extensionAtEnd = /(?:;ext=|[ ,(]*(?:доб|вн|ext)\p{L}*[ .:№]*)(\d{1,7})\)?$/iu;
+
+/** Separates several numbers in one text. */
+export const betweenPhones = /[,;/]| (?:и|или) | (?=\+7|8[ (-])/;
+
 /**
- * Reads a phone number of any country, 5 to 15 digits. A Russian number becomes `+7XXXXXXXXXX` (E.164) in any spelling;
- * others keep a leading + and the digits. An extension is refused, since the end of the number would be ambiguous.
+ * Reads a phone number of any country, 5 to 15 digits, and its extension. A Russian number becomes `+7XXXXXXXXXX`
+ * (E.164) in any spelling; others keep a leading + and the digits; an extension follows as `;ext=12`.
  */
 export function readPhone(text: string): Reading<PhoneProblem> {
   const reading = readPlainText(text, maxPhoneLength);
-  if ("problem" in reading) return reading;
-  const number = reading.value.replace(/[ ()./\-\u2010-\u2015\u2212]/g, "");
-  if (!/^\+?[0-9]{5,15}$/.test(number)) return { problem: "not-a-phone" };
-  return { value: inRussia(number) ?? number };
+  if ("problem" in reading) {
+    const isList = reading.problem === "too-long" && hasSeveral(text.slice(0, 4 * maxPhoneLength));
+    return isList ? { problem: "several-phones" } : reading;
+  }
+  const extension = extensionAtEnd.exec(reading.value);
+  const typed = reading.value.slice(0, extension?.index);
+  const number = withoutPunctuation(typed);
+  if (/^(?:8|\+7)\d{9}$/.test(number)) return { problem: "short-phone" };
+  const value = inRussia(number) ?? number;
+  // The slash of «8 (3812)/26-41-12» is punctuation.
+  if (!isNumber.test(value) || !value.startsWith("+")) {
+    if (hasSeveral(typed)) return { problem: "several-phones" };
+    if (!isNumber.test(value)) return { problem: "not-a-phone" };
+  }
+  return { value: extension ? `${value};ext=${extension[1]}` : value };
+}
+
+const isNumber = /^\+?[0-9]{5,15}$/;
+
+function hasSeveral(text: string): boolean {
+  return text.split(betweenPhones).filter((part) => isNumber.test(withoutPunctuation(part))).length > 1;
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replace(wordsBefore, "").replace(/[\s()./\-\u2010-\u2015\u2212]/g, "");
 }
 
 /**
@@ -22,19 +51,18 @@ export function readPhone(text: string): Reading<PhoneProblem> {
  * countries.
  */
 function inRussia(number: string): string | undefined {
-  const subscriber = /^[78]([0-9]{10})$/.exec(number)?.[1] ?? /^[3489][0-9]{9}$/.exec(number)?.[0];
+  const subscriber = /^[78]([0-9]{10})$/.exec(number)?.[1] ?? /^[349][0-9]{9}$/.exec(number)?.[0];
   return subscriber && `+7${subscriber}`;
 }
 
-/** The digits of a number for searching: 8 before the ten digits of a Russian number counts as 7. */
-export function phoneDigits(text: string): string {
-  return text.replace(/[^0-9]/g, "").replace(/^8(?=[0-9]{10}$)/, "7");
+/** `+7 (XXX) XXX-XX-XX доб. 12` for a Russian number in E.164; others as they are. With no-break spaces. */
+export function phoneForPeople(phone: string): string {
+  return phone
+    .replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})(?=;|$)/, "+7\u00a0($1)\u00a0$2-$3-$4")
+    .replace(";ext=", " доб.\u00a0");
 }
 
-/** `+7 (XXX) XXX-XX-XX` for a Russian number in E.164; others as they are. With no-break spaces. */
-export function phoneForPeople(phone: string): string {
-  const match = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
-  if (!match) return phone;
-  const [, code, first, second, third] = match;
-  return `+7\u00a0(${code})\u00a0${first}-${second}-${third}`;
+/** The link that dials a number: a comma is a pause before the extension, which phones understand better than `;ext=`. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(";ext=", ",")}`;
 }

@@ -51,6 +51,18 @@ test("a column with an unknown heading is recognized by its values", () => {
   expect(guessColumns(columns)).toEqual([null, "fio", "email", "phone"]);
 });
 
+test("a question as a heading says nothing: schools and regions are recognized by their values", () => {
+  const schools = ["Школа «Детский туберкулёз»", "Школа лучевой диагностики", "Без школы"];
+  const columns = [
+    { title: "ФИО", samples: ["Примерова Анна"] },
+    { title: "Какую школу планируете посетить?", samples: ["Детский туберкулез", "школа лучевой диагностики", "?"] },
+    { title: "Откуда вы?", samples: ["омская обл.", "Москва", "Заречье"] },
+    { title: "Кто вы?", samples: ["врач", "школа"] },
+  ];
+  expect(guessColumns(columns, schools)).toEqual(["fio", "school_name", "region", null]);
+  expect(guessColumns(columns)).toEqual(["fio", null, "region", null]);
+});
+
 test("headings are distinguished from values", () => {
   expect(["ФИО", "Телефон", "Место работы"].every(isHeading)).toBe(true);
   expect(

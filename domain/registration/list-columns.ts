@@ -2,6 +2,7 @@
 
 import { readEmail } from "../people/email-addresses.ts";
 import { readPhone } from "../people/phone-numbers.ts";
+import { isKnownRegion } from "../people/regions.ts";
 import { searchKey } from "../search/search-key.ts";
 import { type FieldName, registrationFields } from "./registration-fields.ts";
 
@@ -54,8 +55,14 @@ const headings = [sureHeadings, likelyHeadings].flatMap((rules) => Object.entrie
 
 export type GuessedColumn = { title: string; samples: readonly string[] };
 
-/** The most likely field of each column, each field once; null for unknown columns. */
-export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | null)[] {
+/**
+ * The most likely field of each column, each field once; null for unknown columns.
+ * @param schools names of the conferences' schools, by which a column of schools is recognized.
+ */
+export function guessColumns(
+  columns: readonly GuessedColumn[],
+  schools: readonly string[] = [],
+): (ImportField | null)[] {
   const guesses: (ImportField | null)[] = columns.map(() => null);
   const give = (field: ImportField, fits: (column: GuessedColumn) => boolean) => {
     if (guesses.includes(field)) return;
@@ -64,9 +71,14 @@ export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | 
   };
   for (const [field, pattern] of headings) give(field, ({ title }) => pattern.test(headingKey(title)));
   const hasName = guesses.includes("fio") || guesses.includes("surname");
+  const keys = schools.map(withoutQuotesKey);
   for (const [field, looksRight] of contents) {
     if (field === "fio" && hasName) continue;
-    give(field, ({ samples }) => samples.length > 0 && 2 * samples.filter(looksRight).length > samples.length);
+    give(
+      field,
+      ({ samples }) =>
+        samples.length > 0 && 2 * samples.filter((sample) => looksRight(sample, keys)).length > samples.length,
+    );
   }
   return withoutHalfNames(guesses);
 }
@@ -88,11 +100,28 @@ export function isNamePart(text: string): boolean {
 const maxHeadingLength = 60;
 
 /** Recognizes a column by a sample of its values, if its heading is unknown. */
-const contents: readonly [ImportField, (sample: string) => boolean][] = [
+const contents: readonly [ImportField, (sample: string, schoolKeys: readonly string[]) => boolean][] = [
   ["email", (sample) => "value" in readEmail(sample)],
   ["phone", (sample) => sample.replace(/\D/g, "").length >= 10 && "value" in readPhone(sample)],
   ["fio", (sample) => /^\p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+(вич|вна|ич|чна|оглы|кызы)$/u.test(sample)],
+  ["school_name", namesSchool],
+  ["region", isKnownRegion],
 ];
+
+/** A shorter text may be a part of a school's name by chance. */
+const minSchoolLength = 8;
+
+function namesSchool(sample: string, schoolKeys: readonly string[]): boolean {
+  const key = withoutQuotesKey(sample);
+  return schoolKeys.some(
+    (school) => school === key || (key.length >= minSchoolLength && (school.includes(key) || key.includes(school))),
+  );
+}
+
+/** The key by which names of schools and regions in a list are compared: quotation marks do not matter. */
+export function withoutQuotesKey(name: string): string {
+  return searchKey(name.replace(/[«»"„“]/g, " "));
+}
 
 /** The key of a heading, without remarks in brackets («Телефон (мобильный)») and asterisks of required columns. */
 function headingKey(title: string): string {

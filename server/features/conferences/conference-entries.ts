@@ -34,7 +34,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
       ...missing(data, ["name"]),
       ...datesErrors(data),
       ...(await unknownFiles(db, { documents: data.documents.map(({ file }) => file) })),
-      ...(!isKnown && { news: [problemTexts.unknownId(data.news ?? 0)] }),
+      ...(!isKnown && { news: [problemTexts.noLongerExists] }),
       ...(data.documents.some(({ title }) => title === "") && { documents: [problemTexts.blank] }),
       ...(data.is_current && timesRefused(data, problemTexts.alwaysCurrent)),
       ...(data.schools.some(({ name }) => name === "") && { schools: [problemTexts.blank] }),

@@ -107,7 +107,7 @@ async function write(
   if (Object.keys(columns).length > 0) await repository.set(before.id, columns);
   for (const { id, places } of settings.schools ?? []) {
     const known = before.schools.find((school) => school.id === id);
-    if (!known) throw new Problem(400, { schools: [problemTexts.unknownId(id)] });
+    if (!known) throw new Problem(400, { schools: [problemTexts.noLongerExists] });
     if (known.places !== places) await repository.setPlaces(before.id, id, places);
   }
 }

@@ -119,7 +119,7 @@ export async function unknownFiles(
   const problems = Object.entries(fields).flatMap(([field, ids]): [string, string[]][] => {
     const given = ids.flatMap((id) => id ?? []);
     const gone = given.find((id) => !known.has(id));
-    if (gone !== undefined) return [[field, [problemTexts.unknownId(gone)]]];
+    if (gone !== undefined) return [[field, [problemTexts.noLongerExists]]];
     return field === pictureField && given.some((id) => !known.get(id)?.isPicture)
       ? [[field, [problemTexts.notPicture]]]
       : [];

@@ -59,7 +59,7 @@ const patience = 15_000;
  */
 export async function documentFacts(platform: Platform, id: number, { fio }: Staff): Promise<DocumentFacts> {
   const file = await filesRepository(platform.database.read).byId(id);
-  if (!file || file.deleted_at !== null) throw new Problem(400, { file: [problemTexts.unknownId(id)] });
+  if (!file || file.deleted_at !== null) throw new Problem(400, { file: [problemTexts.noLongerExists] });
   if (file.width !== null) throw new Problem(400, { file: [problemTexts.notDocument] });
   const content = file.path.endsWith(".pdf") ? await platform.media.stream(file.path) : undefined;
   const facts = content && (await readFacts(platform, content));

@@ -21,7 +21,7 @@ export async function decideMatch(
     const [first, ...rows] = await rowsOfPerson(db, id);
     const [found] = await peopleRepository(db).byIds([other]);
     if (!found || [first, ...rows].some((row) => row.id === other)) {
-      throw new Problem(400, { other: [problemTexts.unknownId(other)] });
+      throw new Problem(400, { other: [problemTexts.noLongerExists] });
     }
     const at = clock();
     const [one_id, other_id] = first.id < other ? [first.id, other] : [other, first.id];

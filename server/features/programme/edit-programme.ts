@@ -79,7 +79,7 @@ export async function addToProgramme(
   return platform.database.exclusive(async (db) => {
     const repository = programmeRepository(db);
     if (!(await programmeConferences(db).find(conference))) {
-      throw new Problem(400, { conference: [problemTexts.unknownId(conference)] });
+      throw new Problem(400, { conference: [problemTexts.noLongerExists] });
     }
     if ((await repository.of(conference)).length >= maxSessions)
       throw new Problem(400, { detail: problemTexts.longList(maxSessions) });
@@ -181,7 +181,7 @@ async function check({ timeZone }: Platform, db: Db, row: Omit<SessionRow, "id" 
     ...(row.ends_at <= row.starts_at && { ends_at: ["Конец раньше начала."] }),
     ...(row.ends_at > row.starts_at && endDay !== day && { ends_at: ["Пункт кончается в\u00a0тот\u00a0же день."] }),
     ...(row.school_id !== null &&
-      !schools.some(({ id }) => id === row.school_id) && { school: [problemTexts.unknownId(row.school_id)] }),
+      !schools.some(({ id }) => id === row.school_id) && { school: [problemTexts.noLongerExists] }),
   };
   if (Object.keys(errors).length > 0) throw new Problem(400, errors);
 }

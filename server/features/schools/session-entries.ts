@@ -32,7 +32,7 @@ export const sessionEntries: EntryRules<"session"> = {
     return {
       ...missing(data, ["season", "number", "date", "title"]),
       ...(await unknownFiles(db, { program: [data.program] })),
-      ...(data.season !== null && !isKnown && { season: [problemTexts.unknownId(season)] }),
+      ...(data.season !== null && !isKnown && { season: [problemTexts.noLongerExists] }),
       ...taken(await holders(db, data, subject)),
       ...(!isLink && { school_link: [problemTexts.notLink] }),
     };

@@ -198,7 +198,7 @@ describe("menu", () => {
       db.updateTable("files").set({ deleted_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", files[1].id).execute(),
     );
     const binned = await set("contacts", { admission_application: { title: "Иное", file_id: files[1].id } });
-    expect(binned.body).toEqual({ admission_application: [problemTexts.unknownId(files[1].id)] });
+    expect(binned.body).toEqual({ admission_application: [problemTexts.noLongerExists] });
     const beyond = await set("contacts", { admission_application: { title: "Иное", file_id: 10 ** 12 } });
     expect(beyond.body).toEqual({ "admission_application.file_id": [problemTexts.notNumber] });
     const untitled = await set("contacts", { admission_application: { title: " ", file_id: files[0].id } });

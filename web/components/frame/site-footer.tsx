@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -67,7 +67,7 @@ function Contacts({ site }: { site: ShownSite }) {
           <dt className={styles.name}>Телефоны</dt>
           {site.phones.map((phone) => (
             <dd key={phone} className={styles.number}>
-              <Link to={`tel:${phone}`} quiet className={styles.phone}>
+              <Link to={phoneHref(phone)} quiet className={styles.phone}>
                 {phoneForPeople(phone)}
               </Link>
             </dd>

@@ -1,4 +1,4 @@
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Anchor, Link } from "#ui/links/link.tsx";
@@ -48,7 +48,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
         {site.phones.slice(0, isFrontPage ? undefined : 1).map((phone, index) => (
           <Link
             key={phone}
-            to={`tel:${phone}`}
+            to={phoneHref(phone)}
             quiet
             className={classNames(styles.contact, !isFrontPage && styles.short)}
           >

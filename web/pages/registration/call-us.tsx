@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 
@@ -9,7 +9,7 @@ export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." 
   if (!phone) return null;
   return (
     <>
-      {children} <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>
+      {children} <Link to={phoneHref(phone)}>{phoneForPeople(phone)}</Link>
       {end}
     </>
   );

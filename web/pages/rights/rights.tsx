@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData }
 import { sendPersonalRequest } from "#contract/people/personal-requests.ts";
 import { showSite } from "#contract/site/site.ts";
 import { maxEmailLength, maxNameLength } from "#domain/people/answer-lengths.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -190,7 +190,7 @@ function Help() {
       </p>
       {phone && (
         <p>
-          Или позвоните: <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>
+          Или позвоните: <Link to={phoneHref(phone)}>{phoneForPeople(phone)}</Link>
         </p>
       )}
       <p>Если ответ вас не&nbsp;устроит, его можно обжаловать в&nbsp;Роскомнадзоре или в&nbsp;суде.</p>

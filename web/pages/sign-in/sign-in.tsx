@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import type { showMe } from "#contract/staff/sign-in.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
@@ -50,7 +50,7 @@ export default function SignInPage() {
             {phone && (
               <>
                 {" "}
-                Телефон общества: <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>.
+                Телефон общества: <Link to={phoneHref(phone)}>{phoneForPeople(phone)}</Link>.
               </>
             )}
           </p>

@@ -85,7 +85,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   if (kind !== "news") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
   if (tag === undefined) throw new Problem(400, { tag: [problemTexts.required] });
   const [known] = await entriesOfSubjects(platform.database.read, [{ kind: "tag", subject: tag }]);
-  if (known?.state !== "published") throw new Problem(400, { tag: [problemTexts.unknownId(tag)] });
+  if (known?.state !== "published") throw new Problem(400, { tag: [problemTexts.noLongerExists] });
   return tagging(platform, tag, action === "add-tag");
 }
 

@@ -1,5 +1,5 @@
 import type { LetterText } from "#domain/letters/letter-placeholders.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import type { LetterRow } from "#server/platform/database/tables/letter-tables.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -43,7 +43,7 @@ export async function fillWith(
     why: originalTexts[letter.kind].why,
     contacts: [
       ...(site.office_hours === "" ? [] : [{ text: site.office_hours }]),
-      ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: `tel:${phone}` })),
+      ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: phoneHref(phone) })),
       ...(site.email === "" ? [] : [{ text: site.email, href: `mailto:${site.email}` }]),
       ...(site.address === "" ? [] : [{ text: site.address }]),
       ...(subject.refusal ? [{ text: "Отписаться от\u00a0писем о\u00a0конференции", href: subject.refusal.page }] : []),

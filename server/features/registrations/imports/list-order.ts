@@ -15,10 +15,10 @@ import { keptRows, ownList } from "./uploaded-lists.ts";
 export async function orderedList(platform: Platform, id: string, order: DryRunOrder, staff: Staff) {
   const list = await ownList(platform, id, staff);
   const conference = await conferencesForRegistration(platform.database.read).find(order.conference);
-  if (!conference) throw new Problem(400, { conference: [problemTexts.unknownId(order.conference)] });
+  if (!conference) throw new Problem(400, { conference: [problemTexts.noLongerExists] });
   const schools = await conferencesForRegistration(platform.database.read).schoolsOf(conference.id);
   if (order.school !== null && !schools.some((school) => school.id === order.school)) {
-    throw new Problem(400, { school: [problemTexts.unknownId(order.school)] });
+    throw new Problem(400, { school: [problemTexts.noLongerExists] });
   }
   refuseColumns(order.columns);
   refuseMeanings(order.values, schools);

@@ -3,9 +3,9 @@ import type { DryRunOrder, UnknownValue } from "#contract/registrations/registra
 import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
-import { readPhone } from "#domain/people/phone-numbers.ts";
+import { betweenPhones, readPhone } from "#domain/people/phone-numbers.ts";
 import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";
-import type { ImportField } from "#domain/registration/list-columns.ts";
+import { type ImportField, withoutQuotesKey } from "#domain/registration/list-columns.ts";
 import {
   eachTextField,
   type FieldType,
@@ -14,7 +14,6 @@ import {
   registrationFields,
   type TextFieldName,
 } from "#domain/registration/registration-fields.ts";
-import { searchKey } from "#domain/search/search-key.ts";
 import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
 export type School = { id: number; name: string };
@@ -80,7 +79,9 @@ const readers: Record<Exclude<FieldType, "name" | "school" | "region">, CellRead
 
 /** Returns the choices for a column's values, by the key of the value. */
 function meaningsOf(values: DryRunOrder["values"], of: UnknownValue["column"]): ReadonlyMap<string, string> {
-  return new Map(values.filter(({ column }) => column === of).map(({ value, meaning }) => [bareKey(value), meaning]));
+  return new Map(
+    values.filter(({ column }) => column === of).map(({ value, meaning }) => [withoutQuotesKey(value), meaning]),
+  );
 }
 
 /** An unknown region stays unchanged, unless another was chosen for it. */
@@ -89,7 +90,7 @@ function regionReader({ values }: Reading) {
   return (cell: string): Lenient & { unknown?: Unknown[] } => {
     const { value, ...rest } = lineOf(cell, fieldOf("region"));
     if (value === "" || isKnownRegion(value)) return { value: officialRegion(value), ...rest };
-    const meaning = meanings.get(bareKey(value));
+    const meaning = meanings.get(withoutQuotesKey(value));
     const unknown: Unknown[] = [{ column: "region", value }];
     return meaning === undefined ? { value, ...rest, unknown } : { value: officialRegion(meaning), unknown };
   };
@@ -97,10 +98,10 @@ function regionReader({ values }: Reading) {
 
 /** Finds a school by its name, by a part of the name that is unique, or by a choice for the value. */
 function schoolReader({ schools, school: usual, values }: Reading) {
-  const keys = schools.map(({ id, name }) => ({ id, key: bareKey(name) }));
+  const keys = schools.map(({ id, name }) => ({ id, key: withoutQuotesKey(name) }));
   const meanings = meaningsOf(values, "school_name");
   return (cell: string): { id: number | null; remark?: string; unknown?: Unknown[] } => {
-    const key = bareKey(cell);
+    const key = withoutQuotesKey(cell);
     if (key === "") return { id: usual };
     const exact = keys.find((known) => known.key === key);
     const like = exact ? [exact] : keys.filter((known) => known.key.includes(key) || key.includes(known.key));
@@ -108,14 +109,10 @@ function schoolReader({ schools, school: usual, values }: Reading) {
     if (found && !another) return { id: found.id };
     const value = cleanCell(cell).slice(0, maxMeaningLength);
     const unknown: Unknown[] = [{ column: "school_name", value }];
-    const meaning = meanings.get(bareKey(value));
+    const meaning = meanings.get(withoutQuotesKey(value));
     if (meaning !== undefined) return { id: meaning === "" ? null : Number(meaning), unknown };
     return { id: usual, remark: `школа «${value.slice(0, 60)}» не\u00a0найдена у\u00a0этой конференции`, unknown };
   };
-}
-
-function bareKey(name: string): string {
-  return searchKey(cleanCell(name).replace(/[«»"„“]/g, " "));
 }
 
 /** In characters. */
@@ -151,26 +148,19 @@ function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField):
   return { value: cut, remark: `${shortLabel.toLowerCase()}: взяты первые ${most} знаков` };
 }
 
-/** Reads the first of several numbers; words before it («раб.») are ignored. */
+/** Reads the first of several numbers. */
 function phoneOf(cell: string): Lenient {
-  return firstOf(cell, /[,;/]| (?:и|или) | (?=\+7|8[ (-])/, readOnePhone, {
+  return firstOf(cell, betweenPhones, readOnePhone, {
     none: "телефон не\u00a0прочитан",
     first: "взят первый телефон из\u00a0нескольких",
   });
 }
 
-/**
- * A slash may follow the area code: 8 (3812)/26-41-12. If it does not give a valid number, or one with too many digits,
- * it separates two numbers.
- */
+/** A number without + that is longer than one with its country code is several without a separator. */
 function readOnePhone(part: string): ReturnType<Reader> {
-  const reading = readPhone(part.replace(/^[^\d+(]+/, ""));
-  if ("problem" in reading || reading.value.startsWith("+")) return reading;
-  return part.includes("/") || reading.value.length > maxLengthWithoutPlus ? { problem: "several" } : reading;
+  const reading = readPhone(part);
+  return "value" in reading && /^\d{13}/.test(reading.value) ? { problem: "several-phones" } : reading;
 }
-
-/** In digits, including the country code. */
-const maxLengthWithoutPlus = 12;
 
 /** Reads the first of several addresses, also within other text: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {

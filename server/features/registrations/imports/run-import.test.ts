@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test, vi } from "vitest";
+import { problemTexts } from "#contract/problems.ts";
 import { registered } from "../registration-for-tests.ts";
 import { expireLists } from "./expire-lists.ts";
 import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
@@ -236,6 +237,6 @@ test("an invalid choice is refused on its field", async () => {
   expect(await wrong({ columns: [null] })).toEqual({ columns: [expect.stringContaining("Покажите столбец")] });
   expect(await wrong({ columns: ["fio", "phone", "phone"] })).toEqual({ columns: [expect.stringContaining("двух")] });
   expect(await wrong({ columns: ["nonsense"] })).toEqual({ "columns.0": [expect.stringContaining("nonsense")] });
-  expect(await wrong({ conference: 999 })).toEqual({ conference: [expect.stringContaining("999")] });
-  expect(await wrong({ school: 999 })).toEqual({ school: [expect.stringContaining("999")] });
+  expect(await wrong({ conference: 999 })).toEqual({ conference: [problemTexts.noLongerExists] });
+  expect(await wrong({ school: 999 })).toEqual({ school: [problemTexts.noLongerExists] });
 });

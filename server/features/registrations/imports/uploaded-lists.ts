@@ -7,6 +7,7 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { presentJob } from "../exports/present-job.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
 import type { ListRow, ListSummary } from "./list/list-content.ts";
 import { readList } from "./list/read-list.ts";
@@ -21,7 +22,8 @@ const maxKept = 5;
  * @throws Problem 400 with a message.
  */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<UploadedList> {
-  const { summary, rows } = await readList(bytes, { person: staff.id });
+  const schools = await conferencesForRegistration(platform.database.read).allSchools();
+  const { summary, rows } = await readList(bytes, { person: staff.id, schools: schools.map(({ name }) => name) });
   const id = newKey();
   const list = {
     id,

@@ -152,7 +152,7 @@ async function keepPlaces(
   const { engine } = platform.database;
   const chosen = schools.find(({ id }) => id === after.school_id);
   if (moved && after.school_id !== null && !chosen) {
-    throw new Problem(400, { school_name: [problemTexts.unknownId(after.school_id)] });
+    throw new Problem(400, { school_name: [problemTexts.noLongerExists] });
   }
   if (isLive(after)) {
     const school = !overPlaces && (moved || !isLive(before)) ? chosen : undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../../root-data.ts";
@@ -15,7 +15,7 @@ export function AllPhones({ children }: { children: ReactNode }) {
       <ul className={styles.phones}>
         {phones.map((phone) => (
           <li key={phone}>
-            <Link to={`tel:${phone}`} className={styles.phone}>
+            <Link to={phoneHref(phone)} className={styles.phone}>
               {phoneForPeople(phone)}
             </Link>
           </li>

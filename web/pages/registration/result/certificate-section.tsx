@@ -4,7 +4,7 @@ import {
   type OwnCertificate,
   printOwnCertificate,
 } from "#contract/certificates/certificate-verification.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
@@ -139,7 +139,7 @@ function Missing({ rules }: Pick<OwnCertificate, "rules">) {
       <p className={styles.actions} data-print="hide">
         {email && <Button to={`mailto:${email}`}>Написать секретарю</Button>}
         {phones.slice(0, 1).map((phone) => (
-          <Button key={phone} to={`tel:${phone}`} variant="light">
+          <Button key={phone} to={phoneHref(phone)} variant="light">
             <PhoneIcon />
             {phoneForPeople(phone)}
           </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Kbd, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import { phoneHref } from "#domain/people/phone-numbers.ts";
 import {
   answerForPeople,
   fieldOf,
@@ -114,7 +115,7 @@ function waitingFact(school: number): [string, ReactNode] {
 /** An answer; contact details have a link and a copy button. */
 function Answer({ name, text }: { name: TextFieldName; text: string }) {
   const { type } = fieldOf(name);
-  if (type === "phone") return <Copied text={answerForPeople(name, text)} href={`tel:${text}`} what="телефон" />;
+  if (type === "phone") return <Copied text={answerForPeople(name, text)} href={phoneHref(text)} what="телефон" />;
   if (type !== "email") return text;
   return (
     <Copied text={text} href={mailAddress(text)} what="почту">

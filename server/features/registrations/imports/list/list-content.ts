@@ -24,9 +24,13 @@ const maxCellLength = 5000;
 
 /**
  * Returns the columns of a sheet and its rows below the heading.
+ * @param schools names of the conferences' schools.
  * @throws RefusedList for an empty or too long list.
  */
-export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): ListContent {
+export function listContent(
+  { sheet, otherSheets, rows: cells }: ListSheet,
+  schools: readonly string[] = [],
+): ListContent {
   const rows = cells.flatMap((row, index) =>
     isEmpty(row)
       ? []
@@ -41,7 +45,7 @@ export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): Lis
   }
   return {
     summary: {
-      columns: columnsOf(heading.rows, below),
+      columns: columnsOf(heading.rows, below, schools),
       rows: below.length,
       headingRow: heading.row,
       sheet,
@@ -70,7 +74,7 @@ function headingOf(rows: ListRow[]): { row: number; rows: string[][]; end: numbe
   return { row: rows[place]?.row ?? 0, rows: [rows[place]?.cells ?? [], ...above], end: place + 1 };
 }
 
-function columnsOf(heading: string[][], rows: ListRow[]): ListColumn[] {
+function columnsOf(heading: string[][], rows: ListRow[], schools: readonly string[]): ListColumn[] {
   const width = [...heading, ...rows.map(({ cells }) => cells)].reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, place) => ({
     title:
@@ -80,7 +84,7 @@ function columnsOf(heading: string[][], rows: ListRow[]): ListColumn[] {
         ?.slice(0, maxTitleLength) ?? "",
     samples: samplesOf(rows, place, wanted),
   }));
-  const guesses = guessColumns(columns);
+  const guesses = guessColumns(columns, schools);
   return columns.map(({ title, samples }, place) => ({
     title: title || `Столбец ${columnLetters(place)}`,
     samples: samples.slice(0, shown).map((sample) => sample.slice(0, maxTitleLength)),

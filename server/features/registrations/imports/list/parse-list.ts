@@ -12,9 +12,9 @@ export type ParsedList = { summary: ListSummary; rows: string };
  * and memory.
  * @throws RefusedList
  */
-export async function parseList(bytes: Buffer): Promise<ParsedList> {
+export async function parseList(bytes: Buffer, schools: readonly string[] = []): Promise<ParsedList> {
   const sheet = listFormat(bytes) === "xlsx" ? await sheetOfXlsx(bytes) : sheetOfCsv(bytes);
-  const { summary, rows } = listContent(sheet);
+  const { summary, rows } = listContent(sheet, schools);
   return { summary, rows: JSON.stringify(rows) };
 }
 

@@ -5,7 +5,7 @@ import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits, SandboxRequest } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { ParsedList } from "./parse-list.ts";
 
-export type ListRequest = SandboxRequest;
+export type ListRequest = SandboxRequest & { schools: readonly string[] };
 export type ListAnswer = { read: ParsedList; refused: string };
 
 /**
@@ -21,16 +21,17 @@ const unreadable =
 
 /**
  * Reads a list in a sandbox.
+ * @param schools names of the conferences' schools, by which their column is recognized.
  * @throws Problem 400 with the reason, also if it takes too much time or memory.
  */
 export async function readList(
   bytes: Buffer,
-  { person, ...given }: Partial<SandboxLimits> & { person?: number } = {},
+  { person, schools = [], ...given }: Partial<SandboxLimits> & { person?: number; schools?: readonly string[] } = {},
 ): Promise<ParsedList> {
   if (bytes.length === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
   const limits = { ...usualLimits, ...given };
   const answer = await queue.run(String(person), () =>
-    runInSandbox<ListRequest, ListAnswer>(workerUrl, { sent: bytes }, { limits }),
+    runInSandbox<ListRequest, ListAnswer>(workerUrl, { sent: bytes, schools }, { limits }),
   );
   // If the reader crashes, the file is the likely cause: the message advises to simplify it.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });
