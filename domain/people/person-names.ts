@@ -1,4 +1,5 @@
 import { searchKey } from "../search/search-key.ts";
+import { inOneAlphabet } from "../text/look-alike-letters.ts";
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
 import { maxNameLength } from "./answer-lengths.ts";
 
@@ -27,7 +28,10 @@ export function readName(text: string): Reading<NameProblem> {
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }
 
-/** The key by which a name is searched and compared: case, ё, spaces and hyphens do not matter, й does. */
+/**
+ * The key by which a name is searched and compared: case, ё, spaces, hyphens and letters of another alphabet that look
+ * alike do not matter, й does.
+ */
 export function nameKey(fio: string): string {
   return searchKey(fio);
 }
@@ -69,13 +73,16 @@ export function withCapitals(fio: string): string {
 }
 
 /**
- * Suggested spelling of a full name typed without capitals or only in capitals: «Иванова Мария»; null for other texts.
+ * Suggested spelling of a name with letters of two alphabets in a word, or of a full name typed without capitals or only
+ * in capitals: «Иванова Мария»; null for other texts.
  */
 export function offeredName(text: string): string | null {
-  const fio = text.trim();
+  const typed = text.trim();
+  const fio = inOneAlphabet(typed.normalize("NFC"));
   const isShouted = !/\p{Ll}/u.test(fio);
-  const written = withCapitals(isShouted ? fio.toLowerCase() : fio);
-  return /\p{L}{2}\S*\s+\p{L}/u.test(fio) && written !== fio ? written : null;
+  const isFull = /\p{L}{2}\S*\s+\p{L}/u.test(fio);
+  const written = isFull ? withCapitals(isShouted ? fio.toLowerCase() : fio) : fio;
+  return written === typed.normalize("NFC") ? null : written;
 }
 
 function capitalized(word: string): string {

@@ -1,3 +1,4 @@
+import { inOneAlphabet } from "../text/look-alike-letters.ts";
 import { type TextFieldName, textsOf } from "./registration-fields.ts";
 
 /** Words of a typed search: every word must match, in one of its spellings. */
@@ -18,11 +19,9 @@ const wordSeparator = "  ";
 /** Databases limit the length of an expression. */
 const maxWords = 50;
 
-/** Removes differences that a search ignores: case, ё and е, compatibility forms, kinds of dashes and spaces, №. */
+/** Removes differences that a search ignores: case, ё and е, letters of another alphabet in a word, compatibility forms, kinds of dashes and spaces, №. */
 function foldForSearch(text: string): string {
-  return text
-    .replaceAll("№", " ")
-    .normalize("NFKC")
+  return inOneAlphabet(text.replaceAll("№", " ").normalize("NFKC"))
     .toLowerCase()
     .replaceAll("ё", "е")
     .replace(/\p{Cf}/gu, "")

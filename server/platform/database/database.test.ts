@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
+import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
 import type { Database } from "./open-database.ts";
 import { privateTables } from "./tables/private-tables.ts";
 import { contentTables } from "./tables/tables.ts";
@@ -128,4 +129,22 @@ test("every table is listed as content or private", async () => {
     (name) => !/^(kysely_|registration_search|site_search_index)/.test(name) && !name.startsWith("sqlite_"),
   );
   expect(ours.sort()).toEqual([...contentTables, ...privateTables].sort());
+});
+
+test("stored keys of names with letters of two alphabets are folded, unless the person has another live row", async () => {
+  const database = await testDatabase("demo");
+  const mixed = { fio_key: "'c\u0438дорова'", search_key: "'  c\u0438дорова'" };
+  await run(database, registration(mixed));
+  await run(database, registration({ ...mixed, number: "2", email_key: "'twin@b'" }));
+  await run(database, registration({ number: "3", email_key: "'twin@b'", fio_key: "'сидорова'" }));
+  await database.transaction((db) => foldLookAlikeLetters(db as never));
+  const rows = await database.read
+    .selectFrom("registrations")
+    .select(["fio_key", "search_key"])
+    .orderBy("number")
+    .execute();
+  expect(rows.slice(0, 2)).toEqual([
+    { fio_key: "сидорова", search_key: "  сидорова" },
+    { fio_key: "cидорова", search_key: "  сидорова" },
+  ]);
 });

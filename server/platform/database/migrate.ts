@@ -12,6 +12,7 @@ import { addCertificates } from "./migrations/0008-certificates.ts";
 import { addPublicTotals } from "./migrations/0009-public-totals.ts";
 import { allowArrivalsByFile } from "./migrations/0010-presence-by-file.ts";
 import { addEndedPasses } from "./migrations/0011-ended-passes.ts";
+import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -27,6 +28,7 @@ const migrations = {
   "0009-public-totals": addPublicTotals,
   "0010-presence-by-file": allowArrivalsByFile,
   "0011-ended-passes": addEndedPasses,
+  "0012-look-alike-letters": foldLookAlikeLetters,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

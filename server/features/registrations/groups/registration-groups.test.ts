@@ -134,3 +134,13 @@ test("values of a wrong type are refused with a Russian sentence each", async ()
     body: { "changes.0": [notObject("int")] },
   });
 });
+
+test("a name with Latin letters that look like Cyrillic ones is the same person, and is found", async () => {
+  const person = { fio: "Cидорова Hина", email: "nina@post.example" };
+  const { ask, one, two } = await withTwo(person, { ...person, fio: "Сидорова Нина" });
+  expect(two.number).toBe(one.number);
+  for (const search of ["Сидорова", "cидорова", "Hина"]) {
+    const { results } = (await ask("GET", `/api/registration/?search=${encodeURIComponent(search)}`)).body;
+    expect(results.map(({ fio }: { fio: string }) => fio)).toEqual(["Cидорова Hина"]);
+  }
+});
