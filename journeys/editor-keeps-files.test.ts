@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import { picture } from "#server/features/files/files-for-tests.ts";
@@ -43,6 +44,17 @@ test("a PDF shows its first page, can be renamed and cannot be deleted while it 
   await rowNamed(page, kept).getByRole("link", { name: kept, exact: true }).waitFor();
   await act(page, `${kept}.pdf`, "Удалить");
   await page.getByText("Сначала уберите его оттуда").waitFor();
+});
+
+test("a large photograph is reduced by the browser before it is sent", async () => {
+  const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
+  const photograph = sharp({ create: { width: 3000, height: 1500, channels: 3, background: "white", noise } });
+  const bytes = await photograph.jpeg({ quality: 95 }).toBuffer();
+  const page = await editorAt(browser(), "/staff/files/");
+  const begun = page.waitForRequest((request) => /uploads\/$/.test(request.url()) && request.method() === "POST");
+  const name = `${newTitle("съезд")}.jpg`;
+  await send(page, name, "image/jpeg", bytes);
+  expect((await begun).postDataJSON().size).toBeLessThan(bytes.length * 0.8);
 });
 
 test("the focal point of a picture is set by mouse and keyboard, and a deleted picture can be restored", {

@@ -21,6 +21,11 @@ const beginnings: [type: PictureType, pattern: RegExp][] = [
   ["avif", /^....ftypavi[fs]/s],
 ];
 
+/** iPhones name such a photograph `.JPG` in some ways of sending it. */
+const heic = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1)/s;
+const heicWords =
+  "Это снимок iPhone в\u00a0формате HEIC: его показывают не\u00a0все браузеры. Сохраните его в\u00a0JPEG и\u00a0выберите снова. Чтобы iPhone снимал сразу в\u00a0JPEG: «Настройки»\u00a0— «Камера»\u00a0— «Форматы»\u00a0— «Наиболее совместимый».";
+
 /**
  * Detects the type of a file by its content, whatever its name.
  * @throws Problem 400 with the accepted types, for everything else.
@@ -29,6 +34,7 @@ export async function contentOf(sent: FileContent): Promise<Content> {
   const beginning = (await beginningOf(sent, 16)).toString("latin1");
   const picture = beginnings.find(([, pattern]) => pattern.test(beginning));
   if (picture) return { kind: "picture", type: picture[0] };
+  if (heic.test(beginning)) throw refused(heicWords);
   if (beginning.startsWith("%PDF-")) return { kind: "document", type: await wholePdf(sent) };
   const office = await checkOffice(sent).catch((error: unknown) => {
     throw error instanceof RefusedFile ? refused(error.message) : error;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { cancelUpload, type LibraryFile } from "#contract/editors/files.ts";
 import { useStaffApi } from "../api/use-api.ts";
+import { reducedPicture } from "./reduced-picture.ts";
 import { sendFile } from "./send-in-parts.ts";
 import { type Upload, UploadQueue } from "./upload-queue.ts";
 
@@ -20,8 +21,11 @@ export function useUploads(done: (file: LibraryFile) => void): Uploads {
   const onDone = useEffectEvent(done);
   const [queue, setQueue] = useState<UploadQueue | null>(null);
   useEffect(() => {
+    // Kept for a stopped upload, which continues with the same bytes.
+    const reduced = new WeakMap<File, Promise<File>>();
+    const reduce = (file: File) => reduced.get(file) ?? reduced.set(file, reducedPicture(file)).get(file) ?? file;
     const made = new UploadQueue({
-      send: (file, ticket, sending) => sendFile(api, file, ticket, sending),
+      send: async (file, ticket, sending) => sendFile(api, await reduce(file), ticket, sending),
       // Errors are ignored: an unfinished upload is deleted within a day.
       drop: (id) => void api.ask(cancelUpload, { params: { id } }).catch(() => undefined),
       done: (file) => onDone(file),
