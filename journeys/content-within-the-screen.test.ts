@@ -52,6 +52,13 @@ test.each([
   },
 );
 
+test("the content of inner pages on a small laptop begins within 260 px", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 1366, height: 768 } });
+  for (const address of ["/news", "/conferences/"]) {
+    await expectOf(page, address, () => contentTop(page)).toBeLessThanOrEqual(260);
+  }
+});
+
 test("the content on a tablet in portrait begins within 300 px, and the contacts bar takes one line", {
   tags: "full",
 }, async () => {

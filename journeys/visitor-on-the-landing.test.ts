@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newWindow, oneBrowser, runFirst, takeClock, untilLive } from "./browser.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
@@ -64,12 +65,17 @@ test("a sideways wheel movement over the announcements shows only the next slide
   expect(await title()).not.toBe(first);
 });
 
-test("the slides advance after 30 seconds, except with reduced motion", async () => {
-  for (const [reducedMotion, moves] of [
-    ["no-preference", true],
-    ["reduce", false],
+test("the slides advance after 30 seconds, except with reduced motion and in large print", async () => {
+  for (const [reducedMotion, width, view, moves] of [
+    ["no-preference", 1440, false, true],
+    ["no-preference", 360, false, true],
+    ["reduce", 360, false, false],
+    ["no-preference", 1440, true, false],
   ] as const) {
-    const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion });
+    const page = await newWindow(browser(), { viewport: { width, height: 900 }, reducedMotion });
+    if (view) {
+      await page.context().addCookies([{ name: "view", value: "150.normal.sans.black-on-white.on", url: siteUrl() }]);
+    }
     await takeClock(page);
     await page.goto("/");
     await untilLive(page);
@@ -79,6 +85,7 @@ test("the slides advance after 30 seconds, except with reduced motion", async ()
         .locator('button[aria-current="true"]')
         .getAttribute("aria-label");
     const first = await current();
+    expect(await slideRows(page)).toBe(width < 600 || view ? 1 : 2);
     await page.clock.runFor(31_000);
     await page.clock.runFor(2_000);
     if (moves) await expect.poll(current).not.toBe(first);
@@ -127,8 +134,10 @@ test.each(["/", "/news", "/registration/"])(
     expect(await slideRows(page)).toBe(1);
     const region = page.getByRole("region", { name: "Объявления" });
     await region.getByRole("link", { name: "Заявление (DOCX)" }).waitFor();
-    expect(await region.getByRole("button", { name: "Остановить" }).count()).toBe(0);
     await untilLive(page);
+    await region.getByRole("button", { name: "Остановить" }).waitFor();
+    expect(await region.getByRole("button", { name: / из 12$/ }).count()).toBe(12);
+    expect(await begins()).toBeLessThanOrEqual(220);
     await region.getByText("Все объявления").click();
     expect(await region.getByRole("listitem").count()).toBe(12);
     expect(await region.getByRole("button", { name: "Остановить" }).count()).toBe(0);

@@ -21,7 +21,7 @@ type AnnouncementsProps = {
   compact?: boolean;
   /** Shown beside the announcements. */
   children: ReactNode;
-  /** A short version for phones, where all but the first announcement are folded; if absent, nothing is folded. */
+  /** A short version for phones and large print, which show one announcement; if absent, there is no list of all. */
   brief?: ReactNode;
 };
 
@@ -101,7 +101,7 @@ function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; comp
   const Sign = stopped ? PlayIcon : PauseIcon;
   const turns = slideCount > 1;
   return (
-    <div className={announcementsControlsStyles.controls} data-compact={compact || undefined}>
+    <div className={announcementsControlsStyles.controls} data-compact={compact || undefined} data-controls="">
       {turns && (
         <button type="button" className={announcementsControlsStyles.pause} onClick={toggle}>
           <Sign sign className={announcementsControlsStyles.sign} />
@@ -131,7 +131,7 @@ const unfoldedKey = "announcements_unfolded";
 type AnnouncementsFoldProps = {
   brief: ReactNode;
   fold: RefObject<HTMLDetailsElement | null>;
-  /** All announcements as list items, which a phone shows without turning slides. */
+  /** All announcements as list items. */
   children: ReactNode;
 };
 

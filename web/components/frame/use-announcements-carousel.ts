@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type PointerEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -18,7 +17,7 @@ export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 /**
  * The state of the carousel of `count` announcements. Until the script runs it is not `live` and has no slides. The
  * browser scrolls the slides (by finger, by wheel, or from here) and snaps to one, also after a resize.
- * @param fold if present, a phone has no button to stop the carousel, so it does not advance automatically.
+ * @param fold while it is open, all announcements are listed and no slide is visible.
  */
 export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>) {
   const live = useSyncExternalStore(
@@ -45,10 +44,11 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
   // Depends on `shown`, so that every slide is shown for the full time.
   useEffect(() => {
     if (stopped || held || slideCount < 2) return;
-    const turn = () => (rows === 1 && fold.current !== null) || show((shown + 1) % slideCount);
+    // Large print has no button to stop the slides.
+    const turn = () => fold.current?.open || isLargePrint() || show((shown + 1) % slideCount);
     const timer = setInterval(turn, turnEvery);
     return () => clearInterval(timer);
-  }, [stopped, held, slideCount, rows, shown, show, fold]);
+  }, [stopped, held, slideCount, shown, show, fold]);
 
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
 }
@@ -80,15 +80,15 @@ function useStopped(): [boolean, () => void] {
 }
 
 /**
- * Whether the slide is held: while the pointer is over it or the keyboard focus is inside, but not after a tap or a
- * click.
+ * Whether the slide is held: while the pointer is over it, a finger touches it or the keyboard focus is inside, but not
+ * after a tap or a click.
  */
 function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const handlers = useMemo(
     () => ({
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
+      onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
       onBlur: () => setFocused(false),
@@ -116,14 +116,18 @@ const resizeDebounce = 50;
 /** In milliseconds: longer than a browser takes between two steps of a scroll. */
 const standstill = 100;
 
-/** Three rows; two or one in a narrower window, as specified. */
+/** Three rows; two or one in a narrower window, as specified, and one in large print. */
 function useRowsPerSlide(): number {
   return useSyncExternalStore(onResize, rowsNow, () => maxRows);
 }
 
 function rowsNow(): number {
-  if (window.matchMedia(`(width < ${announcementWidths.announcementsByTwo})`).matches) return 1;
+  if (isLargePrint() || window.matchMedia(`(width < ${announcementWidths.announcementsByTwo})`).matches) return 1;
   return window.matchMedia(`(width < ${announcementWidths.announcementsByThree})`).matches ? 2 : maxRows;
+}
+
+function isLargePrint(): boolean {
+  return document.documentElement.matches(".view");
 }
 
 function onResize(changed: () => void): () => void {
