@@ -48,6 +48,12 @@ test.each([true, false])(
     await summary.getByRole("link").first().click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
     await fillIn(page, { email: doctor.email });
+    if (javaScriptEnabled) {
+      await page.getByRole("region", { name: "Проверьте два ответа" }).waitFor();
+      await fillIn(page, { email: "" });
+      await summary.getByText("Введите адрес").waitFor();
+      await fillIn(page, { email: doctor.email });
+    }
     await chooseAndAgree(page);
     await sendButton(page).click();
     await untilRegistered(page);

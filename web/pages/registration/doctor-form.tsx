@@ -53,6 +53,7 @@ export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorF
         formErrors && (
           <FormErrorSummary
             formErrors={formErrors}
+            left={left}
             firstSchool={schools.findIndex(({ id, closed }) => !closed && (!chosen || String(id) === chosen))}
           />
         )

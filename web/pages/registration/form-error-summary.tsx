@@ -4,17 +4,25 @@ import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 
+type FormErrorSummaryProps = {
+  /** As the server has sent them. */
+  formErrors: FormErrors;
+  /** Those that are left while answers are typed. */
+  left?: FormErrors | undefined;
+  firstSchool?: number;
+};
+
 /** The summary of errors. Takes the focus at every new set of errors, even with the same texts as before. */
-export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
+export function FormErrorSummary({ formErrors, left = formErrors, firstSchool = 0 }: FormErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const school = formErrors.focusSchool && document.getElementById(controlId("school_name", firstSchool));
     (school || box.current)?.focus();
   }, [formErrors, firstSchool]);
   const [phone] = useRootData()?.site.phones ?? [];
-  const whomToCall = formErrors.callUs && phone ? ` Наш телефон: ${phoneForPeople(phone)}.` : "";
-  const errors = formErrors.errors.map(({ field, message }) => ({ field: controlId(field, firstSchool), message }));
-  return <ErrorSummary ref={box} title={formErrors.title} text={formErrors.text + whomToCall} errors={errors} />;
+  const whomToCall = left.callUs && phone ? ` Наш телефон: ${phoneForPeople(phone)}.` : "";
+  const errors = left.errors.map(({ field, message }) => ({ field: controlId(field, firstSchool), message }));
+  return <ErrorSummary ref={box} title={left.title} text={left.text + whomToCall} errors={errors} />;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import type { Sent } from "./answers.ts";
 
@@ -28,4 +29,12 @@ export function couldNotSend(reason: string): FormErrors {
     text: `${reason} Всё, что вы\u00a0заполнили, сохранено. Отправьте ещё раз: второй записи не\u00a0появится.`,
     errors: [],
   };
+}
+
+const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
+const answersCounted = ["ответ", "ответа", "ответов"] as const;
+
+/** «Проверьте три ответа». */
+export function titleForCount(count: number): string {
+  return `Проверьте ${numerals[count]} ${pluralForm(count, answersCounted)}`;
 }

@@ -2,16 +2,13 @@ import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
 import { maxCorrectionsInDay } from "#contract/registrations/registration-result.ts";
 import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
-import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { problemWords } from "../../components/problem-words.ts";
 import type { Answers } from "./answers.ts";
-import { couldNotSend, type FormErrors } from "./form-error-texts.ts";
+import { couldNotSend, type FormErrors, titleForCount } from "./form-error-texts.ts";
 
 const asked: AskedName[] = [...fieldNames, "consent"];
-const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
-const answersCounted = ["ответ", "ответа", "ответов"] as const;
 
 /** Applies to the limit per minute and to the limit per hour. */
 const tooMany =
@@ -69,11 +66,9 @@ function generalSentence({ non_field_errors: sentences, detail }: Record<string,
   return [sentences, detail].flat().filter(Boolean).join(" ");
 }
 
-/** «Проверьте три ответа». */
 function toCheck(errors: FieldError[], fields: number): FormErrors {
-  const counted = `${numerals[errors.length]} ${pluralForm(errors.length, answersCounted)}`;
   const rest = errors.length < fields ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
-  return { title: `Проверьте ${counted}`, text: rest, errors };
+  return { title: titleForCount(errors.length), text: rest, errors };
 }
 
 /** Fields with messages; `consent` is not an answer but has a place for its message. */

@@ -1,25 +1,46 @@
 import { type FormEvent, useState } from "react";
-import type { FormErrors } from "./form-error-texts.ts";
+import { type FieldName, fieldOf } from "#domain/registration/registration-fields.ts";
+import { type FormErrors, titleForCount } from "./form-error-texts.ts";
 import { looksValid } from "./looks-valid.ts";
 
 type ResolvedErrors = {
-  /** The messages that are still shown beside the fields; the summary contains all of them. */
+  /** The errors that are left, for the summary and beside the fields. */
   left: FormErrors | undefined;
   /** For the form's `onInput`. */
   note: (event: FormEvent<HTMLFormElement>) => void;
 };
 
+/** What was typed in a refused field: it may be valid, be empty, or be wrong as before. */
+type Typed = "valid" | "blank" | "wrong";
+
 /**
- * Hides the message of an answer as soon as the answer may be valid, while it is being typed: hiding it on blur would
- * move the form under the pointer. Whether it is valid is decided by the server.
+ * Lets the errors follow the typing: an answer that may be valid has none, an emptied one has that of an empty field.
+ * While it is typed, because hiding a message on blur would move the form under the pointer. Whether an answer is valid
+ * is decided by the server.
  */
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
-  const [mended, setMended] = useState({ formErrors, names: [] as string[] });
-  const names = mended.formErrors === formErrors ? mended.names : [];
-  const left = formErrors && { ...formErrors, errors: formErrors.errors.filter(({ field }) => !names.includes(field)) };
+  const [noted, setNoted] = useState({ formErrors, typed: {} as Record<string, Typed> });
+  const typed = noted.formErrors === formErrors ? noted.typed : {};
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
-    const isWrong = target instanceof HTMLInputElement && left?.errors.some(({ field }) => field === target.name);
-    if (isWrong && looksValid(target)) setMended({ formErrors, names: [...names, target.name] });
+    if (!(target instanceof HTMLInputElement) || !formErrors?.errors.some(({ field }) => field === target.name)) return;
+    const now = looksValid(target) ? "valid" : isText(target) && target.value.trim() === "" ? "blank" : "wrong";
+    if (now !== (typed[target.name] ?? "wrong")) setNoted({ formErrors, typed: { ...typed, [target.name]: now } });
   };
-  return { left, note };
+  return { left: formErrors && errorsLeft(formErrors, typed), note };
+}
+
+function isText({ type }: HTMLInputElement): boolean {
+  return type !== "radio" && type !== "checkbox";
+}
+
+function errorsLeft(formErrors: FormErrors, typed: Record<string, Typed>): FormErrors {
+  const errors = formErrors.errors
+    .filter(({ field }) => typed[field] !== "valid")
+    .map((error) =>
+      typed[error.field] === "blank" ? { ...error, message: fieldOf(error.field as FieldName).blank } : error,
+    );
+  if (formErrors.title !== titleForCount(formErrors.errors.length)) return { ...formErrors, errors };
+  return errors.length > 0
+    ? { ...formErrors, errors, title: titleForCount(errors.length) }
+    : { title: "Ответы исправлены", text: "Отправьте ещё раз.", errors };
 }

@@ -105,7 +105,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
           action={paths.registrationCorrection(resultKey)}
           label="Исправление данных"
           onInput={note}
-          errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
+          errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} left={left} />}
         >
           <input type="hidden" name="revision" value={revision} />
           <AnswerFields answers={answers} formErrors={left} schools={result.conference.schools} />
