@@ -176,5 +176,7 @@ test("a result page is valid HTML, not cached, not indexed and sends no referrer
       [],
     );
   }
-  expect((await fetch(`${siteUrl()}/registration/${"x".repeat(22)}/`)).status).toBe(404);
+  const mistyped = await fetch(`${siteUrl()}/registration/${"x".repeat(22)}/`);
+  expect(mistyped.status).toBe(404);
+  expect(await mistyped.text()).toMatch(/Такой регистрации нет[\s\S]*Потеряли ссылку\?[\s\S]*tel:/);
 });

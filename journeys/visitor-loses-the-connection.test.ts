@@ -97,4 +97,9 @@ test("an idle browser prefetches the other public pages, which open offline as p
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Документы", exact: true }).first().click();
   await page.getByRole("heading", { name: "Список документов" }).waitFor();
+  await page
+    .getByRole("link", { name: /^Регистрация/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: /^Регистрация на/ }).waitFor();
 });

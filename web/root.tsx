@@ -22,6 +22,7 @@ import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { ErrorWords } from "./components/error-words.ts";
 import favicon from "./components/favicon.svg?url";
 import styles from "./components/frame/site-frame.module.css";
@@ -31,6 +32,8 @@ import { orNull } from "./components/stale-data-fallback.ts";
 import { UnloadedPage } from "./components/unloaded-page.tsx";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
 import { LateScripts } from "./late-scripts.tsx";
+import type { Missing } from "./load.ts";
+import { CallUs } from "./pages/registration/call-us.tsx";
 import { paths } from "./paths.ts";
 import { visitContext } from "./request-context.ts";
 
@@ -104,7 +107,7 @@ export function ErrorBoundary() {
   );
 }
 
-type Words = { figure: string; title: string; head?: string; lead: string };
+type Words = { figure: string; title: string; head?: string; lead: string; next?: ReactNode };
 
 /** The owner's words, to the letter; only a space that must not break is another one. */
 const notFound: Words = {
@@ -112,6 +115,17 @@ const notFound: Words = {
   head: "Страница не найдена",
   title: "Ой, кажется страница не существует!",
   lead: "Возможно она была удалена или Вы ошиблись...",
+};
+
+const noRegistration: Words = {
+  figure: "404",
+  title: "Такой регистрации нет",
+  lead: "Скорее всего, ссылка скопирована не\u00a0целиком.",
+  next: (
+    <p>
+      <Link to={paths.lostLink}>Потеряли ссылку?</Link> <CallUs end=".">Или позвоните нам:</CallUs>
+    </p>
+  ),
 };
 
 const unexpected: Words = {
@@ -128,19 +142,21 @@ const tooMany: Words = {
 
 function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return unexpected;
-  return { 404: notFound, 429: tooMany }[error.status] ?? unexpected;
+  const missing: Missing | null = error.data;
+  return { 404: missing === "registration" ? noRegistration : notFound, 429: tooMany }[error.status] ?? unexpected;
 }
 
 /** Instead of a page: it does not exist, or it could not be made. */
 function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) && globalThis.navigator?.onLine === false) return <UnloadedPage />;
-  const { figure, title, head = title, lead } = wordsFor(error);
+  const { figure, title, head = title, lead, next } = wordsFor(error);
   return (
     <Container className={styles.errorPage}>
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>
+        {next}
         {/* Rendered by the server: errors of the browser have no code. */}
         <p className={styles.explanation} suppressHydrationWarning>
           {use(ErrorWords)}

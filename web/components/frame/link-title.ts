@@ -1,5 +1,19 @@
-/** By path. */
-const titles: Record<string, string> = {};
+import { paths } from "../../paths.ts";
+
+/** Titles of pages, by path; of those visited, and of those that links name in other words. */
+const pages: Record<string, string> = {
+  [paths.news]: "Новости",
+  [paths.documents]: "Документы",
+  [paths.conferences]: "Конференции",
+  [paths.allSchools]: "Школа фтизиатра",
+  [paths.allBulletins]: "Бюллетень",
+  [paths.search]: "Поиск по\u00a0сайту",
+  [paths.registration]: "Регистрация на\u00a0конференцию",
+  [paths.certificates]: "Проверка сертификата",
+  [paths.rights]: "Ваши права на\u00a0данные",
+};
+/** Texts of followed links, by path. */
+const links: Record<string, string> = {};
 
 /** In characters: longer texts are whole cards. */
 const maxTitleLength = 200;
@@ -14,16 +28,16 @@ const generic = /^(подробнее|читать|далее|назад|впе�
 export function rememberLink({ target }: MouseEvent): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
   if (!link) return;
-  remember(link.pathname, link);
-  remember(location.pathname, document.querySelector("h1"));
+  remember(links, link.pathname, link);
+  remember(pages, location.pathname, document.querySelector("h1"));
 }
 
-function remember(path: string, named: HTMLElement | null): void {
+function remember(titles: Record<string, string>, path: string, named: HTMLElement | null): void {
   const title = (named?.innerText ?? "").trim().replace(/\s+/g, " ");
   if (title !== "" && title.length <= maxTitleLength && !generic.test(title)) titles[path] = title;
 }
 
-/** Returns the title of the page at this path, according to the followed links; undefined if unknown. */
+/** Returns the title of the page at this path, from a visit or else from the followed link; undefined if unknown. */
 export function linkTitle(path: string): string | undefined {
-  return titles[path];
+  return pages[path] ?? links[path];
 }

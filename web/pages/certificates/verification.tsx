@@ -5,6 +5,7 @@ import {
   verifyCertificate,
   verifyCertificateKey,
 } from "#contract/certificates/certificate-verification.ts";
+import { readNumber } from "#domain/certificates/certificate-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -215,8 +216,10 @@ function Unknown({ number }: { number: string }) {
     <>
       <p>Общество не&nbsp;выдавало сертификата{number && ` ${number}`}.</p>
       <p>
-        <b>Похоже на&nbsp;опечатку?</b> Сверьте последние четыре знака. Цифру 0 и&nbsp;букву О&nbsp;мы
-        не&nbsp;различаем.
+        <b>Похоже на&nbsp;опечатку?</b>{" "}
+        {readNumber(number)?.signs
+          ? "Сверьте последние четыре знака. Цифру 0 и\u00a0букву О\u00a0мы не\u00a0различаем."
+          : "Номер выглядит так: 25-0188-Р3ХА."}
       </p>
       <p>
         <CallUs end=".">Номер списан верно? Позвоните:</CallUs>

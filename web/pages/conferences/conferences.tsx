@@ -38,7 +38,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
   return staleDataFallback(serverLoader, request);
 }
 
-const title = "Отчёты о\u00a0конференциях";
+const title = "Конференции";
 
 export default function ConferencesPage() {
   const conferences = useStaleData<typeof loader>();

@@ -45,7 +45,7 @@ export default function PreviewPage() {
 /** For entries without a page of their own: the page that lists them. */
 const sections = {
   session: "Школа фтизиатра",
-  conference: "Отчёты о\u00a0конференциях",
+  conference: "Конференции",
   bulletin: "Бюллетень",
   document: "Документы",
 };

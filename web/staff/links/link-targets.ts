@@ -32,7 +32,7 @@ const sections: readonly LinkTarget[] = [
   section(paths.certificates, "Проверка сертификата"),
   section(paths.news, "Все новости"),
   section(paths.allSchools, "Все занятия школы"),
-  section(paths.conferences, "Отчёты о\u00a0конференциях"),
+  section(paths.conferences, "Конференции"),
   section(paths.allBulletins, "Все бюллетени"),
   section(paths.documents, "Документы"),
   section(paths.search, "Поиск по\u00a0сайту"),
