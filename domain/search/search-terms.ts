@@ -59,3 +59,11 @@ export function askedWords(question: string): string[] {
   const telling = words.filter((word) => !smallWords.has(word.replaceAll("ё", "е")));
   return (telling.length > 0 ? telling : words).slice(0, maxAsked);
 }
+
+/** Endings of surnames, of which the stem is often that of another word: Белов and белый. */
+const surnameEnding = /.(?:[оеё]ва?|[иы]на?|[сц]к(?:ий|ая)|енко|[ую]к|ян|дзе|швили)$/;
+
+/** The searched words that may be surnames, as texts write them. */
+export function surnamesAmong(words: string[]): string[] {
+  return words.filter((word) => surnameEnding.test(word)).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+}

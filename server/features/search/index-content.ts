@@ -12,7 +12,7 @@ import { vocabularyRepository } from "./vocabulary-repository.ts";
 /**
  * Must be incremented with every change of the indexed content or its form; the next start then rebuilds the index.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
 /** Maximum number of texts in memory at once. */
 const portion = 100;
 
@@ -72,7 +72,7 @@ async function indexedTexts(db: Db, kind: SearchKind, subjects: number[]): Promi
 }
 
 function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<number, string>): IndexedText {
-  const { subject, path, fileId, date, visibleFrom, visibleUntil, paragraphs, files } = searched;
+  const { subject, path, fileId, date, visibleFrom, visibleUntil, paragraphs, tags = "", files } = searched;
   const title = searched.title.normalize("NFC");
   const inFiles = files.map((file) => textOf.get(file) ?? "");
   const text = [...paragraphs, ...inFiles].filter(Boolean).join(" ").normalize("NFC");
@@ -87,7 +87,7 @@ function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<numbe
     file_id: fileId,
     title,
     text,
-    stems: stemsOf(`${title} ${text}`).join(" "),
+    stems: stemsOf(`${title} ${text} ${tags}`).join(" "),
   };
 }
 

@@ -10,6 +10,8 @@ export type SearchRecord = {
   visibleUntil: string;
   /** The text after the title, by paragraph. */
   paragraphs: string[];
+  /** Words by which it is found too, and which no excerpt shows. */
+  tags?: string;
   /** Ids of files whose texts belong to it. */
   files: number[];
 };

@@ -23,14 +23,14 @@ export const searchRecords: Record<SearchKind, Content> = {
         paragraphs: [
           plainText(text),
           listed(
-            "Рубрики",
-            (tagsOf.get(id) ?? []).map((tag) => tag.name),
-          ),
-          listed(
             "Документы",
             own.map((document) => document.title),
           ),
         ],
+        tags: listed(
+          "Рубрики",
+          (tagsOf.get(id) ?? []).map((tag) => tag.name),
+        ),
         files: own.map((document) => document.file_id),
       };
     });

@@ -49,6 +49,22 @@ test("results with the words in their titles come first, then newer ones", async
   expect(last.results.map(({ title }) => written(title))).toEqual(["Новая", "Прежняя"]);
 });
 
+test("a surname comes before newer words with the same stem", async () => {
+  const { search, addNews } = await searchApp({ kind: "empty" });
+  await addNews("Доклад", "<p>Выступил И. Белов.</p>", { pub_date: "2020-01-01T00:00:00.000Z" });
+  await addNews("Белые халаты", "<p>Нет</p>", { pub_date: "2026-01-01T00:00:00.000Z" });
+  const { results } = await search("белов");
+  expect(results.map(({ title }) => written(title))).toEqual(["Доклад", "[Белые] халаты"]);
+});
+
+test("an excerpt shows the text, not the tags after it", async () => {
+  const { search } = await searchApp();
+  const { results } = await search("школа", "&kind=news");
+  const excerpts = results.map(({ excerpt }) => written(excerpt));
+  expect(excerpts.length).toBeGreaterThan(0);
+  expect(excerpts.filter((excerpt) => excerpt.includes("Рубрики:"))).toEqual([]);
+});
+
 test("excerpts are pieces of text without markup", async () => {
   const { search, addNews } = await searchApp({ kind: "empty" });
   const id = await addNews("Приём", "<p>Если <b>p &lt; 0,05</b>, <i>врачи</i> решают</p><script>врач()</script>");

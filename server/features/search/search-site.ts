@@ -2,7 +2,7 @@ import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } fr
 import { closestWord, slipsAllowed } from "#domain/search/close-words.ts";
 import { asRussianKeys } from "#domain/search/keyboard-layouts.ts";
 import { markedExcerpt, markedText } from "#domain/search/marked-excerpt.ts";
-import { askedWords, searchStem } from "#domain/search/search-terms.ts";
+import { askedWords, searchStem, surnamesAmong } from "#domain/search/search-terms.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
@@ -25,7 +25,7 @@ export async function searchSite(platform: Platform, asked: Asked, { url }: { ur
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const count = asked.kind === undefined ? total : ((kind && counts.get(kind)) ?? 0);
   if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
-  const place = { kind, limit: asked.limit, offset: (asked.page - 1) * asked.limit };
+  const place = { kind, surnames: surnamesAmong(words), limit: asked.limit, offset: (asked.page - 1) * asked.limit };
   const rows = count > 0 ? await repository.list(stems, now, place) : [];
   const items = rows.map((row) => presented(platform, row, stems));
   return {

@@ -5,6 +5,8 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
 
+type Place = { kind: SearchKind | null; surnames?: string[]; limit: number; offset: number };
+
 /** Searches the visible content. */
 export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   const found = (stems: string[], now: Date) =>
@@ -24,19 +26,15 @@ export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
       return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
     },
 
-    /** Orders results by the number of words found in the title, then newest first. */
-    list: (
-      stems: string[],
-      now: Date,
-      { kind, limit, offset }: { kind: SearchKind | null; limit: number; offset: number },
-    ) =>
+    /** Orders results by the number of surnames as written, of words found in the title, then newest first. */
+    list: (stems: string[], now: Date, { kind, surnames = [], limit, offset }: Place) =>
       db
         .selectFrom(
           found(stems, now)
             .$if(kind !== null, (query) => query.where("kind", "=", kind as SearchKind))
             .select(["subject.id", "kind", "subject_id", "date"])
-            .select(inTitle(stems).as("in_title"))
-            .orderBy("in_title", "desc")
+            .select(relevance(stems, surnames).as("relevance"))
+            .orderBy("relevance", "desc")
             .orderBy("date", "desc")
             .orderBy("subject_id", "desc")
             .orderBy("kind")
@@ -48,7 +46,7 @@ export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
         .leftJoin("files", "files.id", "texts.file_id")
         .select(["place.kind", "place.subject_id", "place.date", "texts.path", "texts.title", "texts.text"])
         .select(["files.path as file_path", "files.name as file_name", "files.size as file_size", "page_count"])
-        .orderBy("in_title", "desc")
+        .orderBy("relevance", "desc")
         .orderBy("place.date", "desc")
         .orderBy("place.subject_id", "desc")
         .orderBy("place.kind")
@@ -56,8 +54,15 @@ export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   };
 }
 
-/** The number of words found in the title. */
-function inTitle(stems: string[]) {
-  const hits = stems.map((stem) => sql`case when title_stems like ${`% ${stem} %`} then 1 else 0 end`);
-  return sql<number>`(${sql.join(hits, sql` + `)})`;
+/**
+ * The number of words found in the title. A surname as written, with its capital (`like` of both engines tells Cyrillic
+ * capitals apart), outweighs them.
+ */
+function relevance(stems: string[], surnames: string[]) {
+  const inTitle = stems.map((stem) => sql`case when title_stems like ${`% ${stem} %`} then 1 else 0 end`);
+  const named = surnames.map(
+    (surname) => sql`case when exists (select 1 from site_search_texts as own where own.id = subject.id
+      and (own.title like ${`%${surname}%`} or own.text like ${`%${surname}%`})) then 100 else 0 end`,
+  );
+  return sql<number>`(${sql.join([...inTitle, ...named], sql` + `)})`;
 }
