@@ -1,5 +1,5 @@
-import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { personalHeaders } from "../../platform/http/personal-headers.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
@@ -51,7 +51,7 @@ function headersOf({ fileUrls }: Platform, { name, mediaType }: MediaFile, acces
   const kept = access === "public" ? { "cache-control": "public, max-age=31536000, immutable" } : personalHeaders;
   const isForOthers = access === "public" && fileUrls === "absolute";
   return {
-    "content-disposition": contentDisposition(name, { type }),
+    "content-disposition": contentDisposition(name, type),
     "content-security-policy": `${filePolicy}${sandbox}`,
     ...kept,
     ...(isForOthers && { "cross-origin-resource-policy": "cross-origin" }),

@@ -1,6 +1,6 @@
-import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import type { SentFile } from "#contract/endpoint.ts";
+import { contentDisposition } from "./content-disposition.ts";
 import { filePolicy } from "./security-headers.ts";
 
 /**
@@ -11,7 +11,7 @@ export function sendFile(reply: FastifyReply, file: SentFile, usualType: string)
   const { name, bytes, mediaType = usualType } = file;
   const type = mediaType === "application/pdf" ? "inline" : "attachment";
   return reply
-    .header("content-disposition", contentDisposition(name, { type }))
+    .header("content-disposition", contentDisposition(name, type))
     .header("content-security-policy", filePolicy)
     .header("x-robots-tag", "noindex")
     .header("referrer-policy", "no-referrer")
