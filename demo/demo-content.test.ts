@@ -44,6 +44,13 @@ test("forty bulletins are quarterly and have different descriptions of 60 to 110
   for (const { about } of bulletins) expect(about.length, about).toBeLessThanOrEqual(110);
 });
 
+test("the news of the conference leave times and halls to its programme, and count no participants", () => {
+  const [announced, reported] = [71, 73].map((id) => news.find((item) => item.id === id));
+  expect(announced?.text).toContain("/conferences/5/programme/");
+  expect(announced?.text).not.toMatch(/\d\d:\d\d|Зал/);
+  expect(reported?.title).not.toMatch(/\d+.участник/);
+});
+
 test("news are numbered in the order of their publication", () => {
   expect(news.map((item) => item.id)).toEqual(news.map((_, index) => index + 1));
   const instants = news.map((item) => Date.parse(item.publishedAt));
