@@ -35,7 +35,8 @@ function asOf2020(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asOf2020);
   if (typeof value !== "object" || value === null) return value;
   const { items, additionalItems, ...rest } = value as Record<string, unknown>;
-  const lists = Array.isArray(items) ? { prefixItems: items, items: additionalItems ?? false } : items && { items };
+  const fixed = Array.isArray(items) && { prefixItems: items, items: additionalItems ?? false };
+  const lists = fixed || (items === undefined ? {} : { items });
   return Object.fromEntries(Object.entries({ ...rest, ...lists }).map(([name, inner]) => [name, asOf2020(inner)]));
 }
 
