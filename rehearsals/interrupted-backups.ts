@@ -129,7 +129,8 @@ async function rehearseBadDisks(stage: Stage, source: Env, backup: string): Prom
   stage.onCleanUp(() => execFileSync("umount", ["-l", disk]));
   const to = { ...source, BACKUP_TO: join(disk, "backups") };
   const full = await runRefused(stage, "backup", [], to);
-  expectThat(/кончилось место/.test(full), `the message of a backup names the full disk: ${full}`);
+  const namesDisk = (said: string) => said.includes(`На диске, где лежит ${to.BACKUP_TO}`);
+  expectThat(namesDisk(full), `the message of a backup names the full disk: ${full}`);
   expectThat(
     namesIn(to.BACKUP_TO).length === 0,
     `no incomplete backup is left on a full disk: ${namesIn(to.BACKUP_TO)}`,
@@ -139,7 +140,7 @@ async function rehearseBadDisks(stage: Stage, source: Env, backup: string): Prom
   expectThat(/кончилось место/.test(noRoom), `the message of a restore names the full disk: ${noRoom}`);
   mount("remount,ro");
   const readOnly = await runRefused(stage, "backup", [], to);
-  expectThat(/нельзя записать|только для чтения/.test(readOnly), `the message names the read-only disk: ${readOnly}`);
+  expectThat(/диск с.*открыт только для чтения/.test(readOnly), `the message names the read-only disk: ${readOnly}`);
   mount("remount,rw,size=500m");
   // Into another folder, because the full disk left a part of a database in the first one.
   await run(stage, "restore", [backup], { DATA_DIR: join(disk, "new-data") });

@@ -1,34 +1,53 @@
+import { relative } from "node:path";
 import { isLost } from "./platform/database/postgres/postgres-session.ts";
+import { accessProblemAt, isOfFullDisk, wrongOwnerIn } from "./platform/files/access-problems.ts";
 import { S3Refusal } from "./platform/files/s3-client.ts";
-import { wrongOwnerIn } from "./platform/files/wrong-owner.ts";
 import { OutageError } from "./platform/outage.ts";
+
+type Failure = NodeJS.ErrnoException & { errcode?: number };
 
 /** Returns why a start or a command failed, as a paragraph for the operator. */
 export function reasonOf(thrown: unknown, values: Record<string, string | undefined>): string {
-  const error = thrown instanceof OutageError ? thrown.cause : thrown;
-  const { code = "", message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  const error = (thrown instanceof OutageError ? thrown.cause : thrown) as Failure;
+  const { code = "", message, errcode = 0 } = error;
   const folder = values["DATA_DIR"] ?? "./data";
-  const another = "задайте другую: DATA_DIR=/путь npm start";
-  if (code === "ENOSPC" || code === "EDQUOT" || (errcode & 0xff) === sqliteFull) {
-    return `На диске с папкой данных ${folder} кончилось место. Освободите его или ${another}`;
-  }
-  const isRefused = ["EACCES", "EPERM"].includes(code) || [sqliteReadOnly, sqliteCannotOpen].includes(errcode & 0xff);
-  const wrongOwner = isRefused ? wrongOwnerIn(folder) : undefined;
-  if (wrongOwner !== undefined) return wrongOwner;
-  if (code === "EROFS" || (errcode & 0xff) === sqliteReadOnly) {
-    return `Папка данных ${folder} открыта только для чтения: записать в неё ничего нельзя. Откройте её для записи или ${another}`;
-  }
-  if (["EACCES", "EPERM", "ENOTDIR", "EEXIST"].includes(code)) {
-    return `Нельзя записать в папку данных ${folder}: ${message}. Проверьте права или ${another}`;
-  }
+  const diskReason = diskReasonOf(error, folder);
+  if (diskReason !== undefined) return diskReason;
   if ((errcode & 0xff) === sqliteBusy) {
     return `Базу данных в папке ${folder} держит другая программа. Дождитесь её конца и повторите.`;
   }
   if (code === "ERR_SQLITE_ERROR") {
-    return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или ${another}`;
+    return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или ${anotherFolder}`;
   }
   if (thrown instanceof OutageError && thrown.outage === "files") return filesReasonOf(thrown);
   return postgresReasonOf(thrown, code) ?? message;
+}
+
+const anotherFolder = "задайте другую: DATA_DIR=/путь npm start";
+
+/** The reason of a full disk, a read-only one, or missing permissions, with the file or folder that it is about. */
+function diskReasonOf(error: Failure, folder: string): string | undefined {
+  const { code = "", message, errcode = 0 } = error;
+  const outside = outsideOf(folder, error.path);
+  const another = outside === undefined ? anotherFolder : "назовите другую папку.";
+  if (isOfFullDisk(error) || (errcode & 0xff) === sqliteFull) {
+    return `На диске, где лежит ${outside ?? `папка данных ${folder}`}, кончилось место. Освободите его или ${another}`;
+  }
+  // Node reports ENOENT for a new folder on a read-only disk.
+  const isRefused = ["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code) || error.syscall === "mkdir";
+  if (!isRefused && ![sqliteReadOnly, sqliteCannotOpen].includes(errcode & 0xff)) return undefined;
+  const wrongOwner = outside === undefined ? wrongOwnerIn(folder) : undefined;
+  if (wrongOwner !== undefined) return wrongOwner;
+  const refused = outside === undefined ? `Нельзя записать в папку данных ${folder}` : `Нет доступа к\u00a0${outside}`;
+  const problem = accessProblemAt(error.path ?? folder);
+  if (problem !== undefined) return `${refused}: ${problem}`;
+  if (isRefused) return `${refused}: ${message}. Проверьте права или ${another}`;
+  if ((errcode & 0xff) === sqliteCannotOpen) return undefined;
+  return `Папка данных ${folder} открыта только для чтения: записать в неё ничего нельзя. Откройте её для записи или ${another}`;
+}
+
+function outsideOf(folder: string, path: string | undefined): string | undefined {
+  return path !== undefined && relative(folder, path).startsWith("..") ? path : undefined;
 }
 
 const [sqliteBusy, sqliteReadOnly, sqliteFull, sqliteCannotOpen] = [5, 8, 13, 14];

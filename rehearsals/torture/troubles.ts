@@ -84,7 +84,7 @@ async function readOnlyDisk(site: TortureSite): Promise<void> {
     (error: Error) => error.message,
   );
   execFileSync("mount", ["-o", "remount,rw", mount]);
-  if (!refusal.includes("открыта только для чтения")) throw new Error(`On a read-only disk: ${refusal}`);
+  if (!/диск с.*открыт только для чтения/.test(refusal)) throw new Error(`On a read-only disk: ${refusal}`);
   await site.start();
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { stampInZone } from "#domain/text/russian-dates.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { filling } from "../platform/files/access-problems.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
@@ -40,23 +41,11 @@ export async function makeBackup(
     await run.end();
     return { target, manifest };
   } catch (error) {
-    const reason = reasonHere(error as NodeJS.ErrnoException, data.backups.to);
+    const reason = reasonOf(error, { DATA_DIR: data.place.folder });
     // If the database is the cause, the failure cannot be recorded.
     await (signal?.aborted ? run.release() : run.end(reason)).catch(() => undefined);
     throw new Error(reason, { cause: error });
   }
-}
-
-/** Like `reasonOf`, for a folder other than the data folder. */
-function reasonHere(error: NodeJS.ErrnoException, to: string): string {
-  const code = error.code ?? "";
-  if (["ENOSPC", "EDQUOT"].includes(code)) return `На диске с\u00a0копиями или с\u00a0данными кончилось место: ${to}.`;
-  // Node reports ENOENT for a folder on a read-only disk.
-  const isUnwritable = ["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code) || error.syscall === "mkdir";
-  if (isUnwritable) {
-    return `В\u00a0папку копий ${to} нельзя записать: ${error.message}.`;
-  }
-  return reasonOf(error, process.env);
 }
 
 /** Makes and verifies a backup, and encrypts it if there are keys. */
@@ -70,7 +59,7 @@ async function storedBackup(data: DataPlace, name: string, now: Date): Promise<M
     const sealed = bucket ? join(scratch, "sealed") : target;
     if (recipients.length > 0) {
       await makeFolder(sealed, "tables");
-      await sealBackup(plain, sealed, manifest, recipients);
+      await filling(sealed, sealBackup(plain, sealed, manifest, recipients));
     }
     if (bucket) await uploadBackup(bucket, name, recipients.length > 0 ? sealed : plain);
     return manifest;
@@ -78,8 +67,8 @@ async function storedBackup(data: DataPlace, name: string, now: Date): Promise<M
 }
 
 export async function verifiedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {
-  await backupDatabase({ ...data, target, now });
-  return verifyBackup(target, data.place.folder, now);
+  await filling(target, backupDatabase({ ...data, target, now }));
+  return filling(target, verifyBackup(target, data.place.folder, now));
 }
 
 /** Returns the name of a backup. It begins with the site's name, because sites may share the folder. */

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Environment } from "../platform/environment.ts";
-import { wrongOwnerIn } from "../platform/files/wrong-owner.ts";
+import { accessProblemAt, wrongOwnerIn } from "../platform/files/access-problems.ts";
 import { type Checked, ill, well } from "./findings.ts";
 
 const megabyte = 1024 * 1024;
@@ -35,10 +35,9 @@ function folder({ DATA_DIR }: Environment): Checked {
   if (!existsSync(DATA_DIR)) return well(what, `${DATA_DIR} ещё нет, её сделает первый запуск`);
   const wrongOwner = wrongOwnerIn(DATA_DIR);
   if (wrongOwner !== undefined) return ill(what, "не\u00a0всё в\u00a0ней принадлежит серверу", wrongOwner);
-  if (isWritable(DATA_DIR)) return well(what, `${DATA_DIR}, писать в неё можно`);
-  const remedy =
-    "Запустите команду от имени пользователя сервера или отдайте ему папку: chown -R <пользователь> <папка>.";
-  return ill(what, `в ${DATA_DIR} нельзя писать`, remedy);
+  const problem = accessProblemAt(DATA_DIR);
+  if (problem === undefined) return well(what, `${DATA_DIR}, писать в неё можно`);
+  return ill(what, `в ${DATA_DIR} нельзя писать`, problem);
 }
 
 function isWritable(path: string): boolean {

@@ -4,6 +4,7 @@ import { stampInZone } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { dataPlace, runCommand } from "../backup/command-line.ts";
 import { withPlatform } from "../command-platform.ts";
+import { filling } from "../platform/files/access-problems.ts";
 import type { Platform } from "../platform/platform.ts";
 import { exportSite } from "./export-site.ts";
 
@@ -24,7 +25,7 @@ export async function runExportCommand(words: string[], platform: Platform): Pro
   const { dataFolder, clock, timeZone } = platform;
   const name = stampInZone(clock(), timeZone);
   const target = resolve(words[0] ?? join(dataFolder, "exports", name));
-  const { entries, files, registrations, missing } = await exportSite(platform, target);
+  const { entries, files, registrations, missing } = await filling(target, exportSite(platform, target));
   const things = counted(entries, ["материал", "материала", "материалов"]);
   const people = counted(registrations, ["регистрация", "регистрации", "регистраций"]);
   const done = `Выгрузка готова: ${target}\n${things}, ${counted(files, ["файл", "файла", "файлов"])}, ${people}.`;

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { filling, wrongOwnerIn } from "./platform/files/access-problems.ts";
+import { reasonOf } from "./reason-of.ts";
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "society-reason-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+test("a folder in which the program may not create another is named, with its owner and the remedy", () => {
+  const disk = join(ownFolder(), "disk");
+  mkdirSync(disk, { mode: 0o555 });
+  const target = join(disk, "1");
+  const trial = `
+    import { mkdirSync } from "node:fs";
+    import { reasonOf } from "${new URL("./reason-of.ts", import.meta.url)}";
+    try { mkdirSync("${target}", { recursive: true }) } catch (error) { console.log(reasonOf(error, {})) }`;
+  const as = isRoot ? { uid: nobody, gid: nobody } : {};
+  const options = { ...as, encoding: "utf8" } as const;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", trial], options);
+  const why = isRoot
+    ? `${disk} принадлежит пользователю root, а программа работает от имени nobody. От имени root: install -d -o nobody ${target}`
+    : `этого не дают её права: chmod u+rwX ${disk}`;
+  expect(stdout.trim().replaceAll("\u00a0", " ")).toBe(`Нет доступа к ${target}: ${why}`);
+});
+
+test("a full disk is that of the folder which was being filled, else that of the data", async () => {
+  const full = () => writeFile("/dev/full", "text");
+  const said = await filling("/mnt/usb/1", full()).catch((error) => reasonOf(error, { DATA_DIR: "/srv/data" }));
+  expect(said).toMatch(/^На диске, где лежит \/mnt\/usb\/1, кончилось место\. .*назовите другую папку\.$/);
+  const ofData = await full().catch((error) => reasonOf(error, { DATA_DIR: "/srv/data" }));
+  expect(ofData).toMatch(/^На диске, где лежит папка данных \/srv\/data, кончилось место\. .*DATA_DIR/);
+});
+
+test("files of another user are found at any depth; the first ten are named", () => {
+  const folder = ownFolder();
+  for (let index = 10; index < 25; index += 1) {
+    mkdirSync(join(folder, `media/${index}`), { recursive: true });
+    writeFileSync(join(folder, `media/${index}/a.pdf`), "");
+  }
+  expect(wrongOwnerIn(folder)).toBeUndefined();
+  const owner = vi.spyOn(process as { getuid: () => number }, "getuid").mockReturnValue(nobody);
+  onTestFinished(() => owner.mockRestore());
+  const said = wrongOwnerIn(folder) ?? "";
+  expect(said).toContain(`${folder} принадлежит пользователю`);
+  expect(said.match(/\/media\/\d+\/a\.pdf/g)).toEqual([10, 11, 12, 13].map((name) => `/media/${name}/a.pdf`));
+  expect(said).toContain(`chown -R nobody: ${folder}`);
+});
