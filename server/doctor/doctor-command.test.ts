@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { otpSecrets } from "../features/staff/credentials/otp-secrets.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { secretKeyOf } from "../platform/secrets/secret-key.ts";
-import { expiredCertificate } from "../testing/doubtful-certificates.ts";
+import { expiredCertificate, ownCertificate } from "../testing/doubtful-certificates.ts";
 import { freePort } from "../testing/free-port.ts";
 import { testApp } from "../testing/test-app.ts";
 import { examine } from "./doctor-command.ts";
@@ -123,11 +123,24 @@ test("invalid settings are the only reported problem", async () => {
 test("the certificate of ERRORS_WEBHOOK is checked, and the key in its address is not shown", async () => {
   const said = async (ERRORS_WEBHOOK: string) =>
     (await complaints({ DATA_DIR: folder(), ERRORS_WEBHOOK }))["Сертификат ERRORS_WEBHOOK"]?.replaceAll("\u00a0", " ");
-  const server = createServer(expiredCertificate).listen(0, "127.0.0.1");
+  const expired = `${await originOf(expiredCertificate)}/geheim`;
+  expect(await said(expired)).toBe("срок истёк 1 февраля 2020 г.: об ошибках никто не узнает");
+  expect(await said("https://webhook.invalid/geheim")).toBe("https://webhook.invalid не отвечает");
+  expect(await said("http://localhost:1/geheim")).toBeUndefined();
+});
+
+test("a self-signed certificate of the site is named as such", async () => {
+  const SITE_URL = await originOf(ownCertificate);
+  const found = (await examine({ DATA_DIR: folder(), SITE_URL })).find(({ what }) => what === "Сертификат");
+  expect(found?.says.replaceAll("\u00a0", " ")).toBe(
+    "он самоподписанный, а не выдан центром сертификации: браузеры не пускают на сайт",
+  );
+  expect(found?.remedy).toContain("certbot certonly");
+});
+
+async function originOf(certificate: typeof ownCertificate): Promise<string> {
+  const server = createServer(certificate).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
-  expect(await said(`${origin}/geheim`)).toBe("срок истёк 1 февраля 2020 г.: об ошибках никто не узнает");
-  expect(await said("https://webhook.invalid/geheim")).toBe("https://webhook.invalid не отвечает");
-  expect(await said("http://webhook.invalid/geheim")).toBeUndefined();
-});
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}

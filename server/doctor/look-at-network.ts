@@ -72,6 +72,8 @@ async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
     silence: `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`,
     renewal:
       "Продлите его: certbot renew && systemctl reload nginx. Не продлевается\u00a0— прочитайте, что говорит certbot.",
+    replacement:
+      "Получите другой, как при установке (certbot certonly …), и\u00a0назовите в\u00a0nginx его fullchain.pem и\u00a0privkey.pem.",
   });
 }
 
@@ -82,13 +84,17 @@ async function errorsWebhook({ ERRORS_WEBHOOK }: Environment): Promise<Checked[]
     loss: "об ошибках никто не узнает",
     silence: "Исправьте адрес в ERRORS_WEBHOOK или позовите того, кто его ведёт.",
     renewal: "Продлить его должен тот, кто ведёт этот адрес: напишите ему.",
+    replacement: "Сменить его должен тот, кто ведёт этот адрес: напишите ему.",
   });
 }
 
-/** A service, the effect of its absence, and the remedies if it does not respond or its certificate has expired. */
-type Expected = { what: string; loss: string; silence: string; renewal: string };
+/**
+ * A service, the effect of its absence, and the remedies if it does not respond or its certificate has expired or is
+ * not trusted.
+ */
+type Expected = { what: string; loss: string; silence: string; renewal: string; replacement: string };
 
-async function certificateAt(url: string, { what, loss, silence, renewal }: Expected): Promise<Checked[]> {
+async function certificateAt(url: string, { what, loss, silence, renewal, replacement }: Expected): Promise<Checked[]> {
   const { protocol, origin } = new URL(url);
   if (protocol !== "https:") return [];
   const shown = await shownCertificate(url);
@@ -100,8 +106,18 @@ async function certificateAt(url: string, { what, loss, silence, renewal }: Expe
   if (left < 0) return [ill(what, `срок истёк ${date}: ${loss}`, renewal)];
   if (left < 14) return [ill(what, `осталось ${left} дн., до ${date}`, renewal)];
   if (distrust === undefined) return [well(what, `годен ещё ${left} дн., до ${date}`)];
-  return [ill(what, `ему нельзя верить (${distrust}): ${loss}`, renewal)];
+  return [ill(what, `${distrustInWords[distrust] ?? `ему нельзя верить (${distrust})`}: ${loss}`, replacement)];
 }
+
+const selfSigned = "он самоподписанный, а\u00a0не\u00a0выдан центром сертификации";
+
+/** By the error code of Node. */
+const distrustInWords: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: selfSigned,
+  SELF_SIGNED_CERT_IN_CHAIN: selfSigned,
+  ERR_TLS_CERT_ALTNAME_INVALID: "он выдан на\u00a0другое имя",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "к\u00a0нему не\u00a0приложен сертификат того, кто его выдал",
+};
 
 /**
  * Reads the certificate, even an expired one, for its date.
