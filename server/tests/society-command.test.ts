@@ -53,6 +53,14 @@ test("the command and the service read the same settings, including special char
   expect(JSON.parse(inService)).toEqual(Object.values(settings));
 });
 
+test.each(["", "nonsense"])("the command «%s» is refused with the usage", (word) => {
+  const words = word === "" ? [] : [word];
+  const { status, stdout, stderr } = spawnSync("sh", ["deploy/society", ...words], { encoding: "utf8" });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^society <команда> .*: doctor, staff, backup, restore/m);
+  expect(stderr).toContain(word);
+});
+
 test("the database label contains the engine and path or host, but no password", () => {
   expect(databaseLabel({ DATA_DIR: "/srv/site" })).toBe("База данных: SQLite, /srv/site/society.sqlite");
   const url = "postgres://society:secret@db.example:5433/site?sslmode=require";
