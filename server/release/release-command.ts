@@ -67,13 +67,15 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   const backup = placeForBackup(data, now);
   say(`Делаю копию данных: ${backup}`);
   await verifiedBackup(data, backup, now);
-  say("Пробую новую версию на копии данных…");
+  say(`Пробую новую версию на копии данных${data.place.url === undefined ? "" : inSqlite}…`);
   await tryRelease({ release: to, backup, dataFolder: data.place.folder, values });
   const note: Note = { from: running, to, backup, at: now.toISOString(), knew: migrationNames };
   writeFileSync(noteFile(data), JSON.stringify(note));
   point(link, to);
   return `${link} ведёт в ${to}. Назад: npm run release -- back`;
 }
+
+const inSqlite = " (во\u00a0встроенной базе: PostgreSQL обновится только при перезапуске)";
 
 /** The newer version may have migrated the database, which the older one then refuses. */
 async function goBack(link: string, { data, running }: ReleaseOrder): Promise<string> {
