@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { besideServer } from "#server/platform/database/open-snapshot.ts";
-import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage } from "../support/stage.ts";
+import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage, waitWhileMoving } from "../support/stage.ts";
 import { addConference, TortureSite } from "../torture/torture-site.ts";
 import {
   addSession,
@@ -94,9 +94,10 @@ async function registerAll(desk: Desk, school: number): Promise<number[]> {
   return ids;
 }
 
-/** Waits until as many letters have arrived, each once. */
+/** Waits until as many letters have arrived, each once, for as long as some do. */
 async function lettersArrive({ received }: TortureSite, expected: number): Promise<void> {
-  for (let left = 600; left > 0 && received.size < expected; left -= 1) await pause(500);
+  const count = () => received.size;
+  await waitWhileMoving(count, () => count() >= expected);
   expectThat(received.size >= expected, `${expected} letters, ${received.size} arrived`);
   expectThat(
     [...received.values()].every((times) => times === 1),
@@ -134,7 +135,7 @@ async function killTwice(site: TortureSite, devices: RehearsedDevice[]): Promise
   const queued = () => devices.reduce((sum, device) => sum + device.queued, 0);
   const all = queued();
   for (const rest of [(all * 2) / 3, all / 3]) {
-    for (let left = 6000; left > 0 && queued() > rest; left -= 1) await pause(10);
+    await waitWhileMoving(queued, () => queued() <= rest);
     expectThat(queued() > 0 && queued() <= rest, `a kill while acts wait, ${queued()} of ${all} did`);
     site.signal("SIGKILL");
     await site.ended();

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
+import { hanging } from "../support/stage.ts";
 
 /** The date by the clock of the site. */
 export const dateOf = (at: Date) => dateInZone(at, "Europe/Moscow");
@@ -13,8 +14,6 @@ type Waiting = { id: string; sealed: string };
 /** In milliseconds: a request may be cut after any time up to this one. */
 const longestCut = 60;
 const batch = 20;
-/** In milliseconds: a queue that takes longer is lost. */
-const sendingTimeout = 10 * 60_000;
 
 /** A device of the check-in without a browser: a queue, an unreliable network, and a count of its own. */
 export class RehearsedDevice {
@@ -55,16 +54,18 @@ export class RehearsedDevice {
   /**
    * Sends the queue, oldest first, until it is empty.
    * @param cutShare how many requests are cut before the answer.
-   * @throws Error after ten minutes, and for a refused act.
+   * @throws Error after five minutes without progress, and for a refused act.
    */
   async sendAll(cutShare: number): Promise<void> {
-    const deadline = performance.now() + sendingTimeout;
+    let movedAt = Date.now();
     while (this.waiting.length > 0) {
-      if (performance.now() > deadline) throw new Error(`${this.waiting.length} acts still wait after ten minutes.`);
+      if (Date.now() - movedAt > hanging) throw new Error(`${this.waiting.length} acts wait, and none is taken.`);
       const acts = this.waiting.slice(0, batch);
       const isDone = await this.send(acts, Math.random() < cutShare);
-      if (isDone) this.waiting.splice(0, acts.length);
-      else await pause(50);
+      if (isDone) {
+        this.waiting.splice(0, acts.length);
+        movedAt = Date.now();
+      } else await pause(50);
     }
   }
 

@@ -112,6 +112,18 @@ export async function waitUntilReady({ child, output }: Running, url: string): P
   throw new Error(`${url} is not ready after ${seconds} seconds:\n${output()}`);
 }
 
+/** In milliseconds: without any progress for so long, work hangs. A busy machine is only slower. */
+export const hanging = 5 * 60_000;
+
+/** Waits until the condition holds, or until the count has not changed for five minutes. */
+export async function waitWhileMoving(count: () => number, isDone: () => boolean): Promise<void> {
+  let [last, movedAt] = [count(), Date.now()];
+  while (!isDone() && Date.now() - movedAt < hanging) {
+    await wait(10);
+    if (count() !== last) [last, movedAt] = [count(), Date.now()];
+  }
+}
+
 /** @throws Error with the expectation if the condition is false. */
 export function expectThat(condition: boolean, expectation: string): void {
   if (!condition) throw new Error(`Expected: ${expectation}.`);
