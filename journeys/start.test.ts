@@ -53,8 +53,9 @@ test("only the first successful start prints a one-time password, and a port in 
   const taken = other.address();
   const port = typeof taken === "object" && taken ? taken.port : 0;
   const environment = { PORT: String(port), DATA_DIR: folder, DEMO: "off" };
-  const refused = await runToEnd(environment);
+  const refused = await runToEnd({ ...environment, DEMO: "on" });
   expect(refused.code).toBe(1);
+  // Before the demonstration content is loaded.
   expect(refused.err).toMatch(/^Порт занят: /);
   expect(refused.err).not.toContain("    at ");
   other.close();

@@ -19,11 +19,11 @@ import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { createDrain } from "./lifecycle/drain.ts";
 import { cleanUpHourly, offerEveryMinute } from "./lifecycle/housekeeping.ts";
-import { listen, notifyReady } from "./lifecycle/listen.ts";
+import { answerUnavailable, listen, notifyReady, tryAddress } from "./lifecycle/listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
 import { logSlowQueries } from "./platform/database/slow-queries.ts";
-import { type Environment, readEnvironment } from "./platform/environment.ts";
+import { type Environment, readEnvironment, WrongSettings } from "./platform/environment.ts";
 import { lockFolder } from "./platform/files/folder-lock.ts";
 import { bucketOf } from "./platform/files/open-stores.ts";
 import { S3Refusal } from "./platform/files/s3-client.ts";
@@ -51,6 +51,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   mkdirSync(folder, { recursive: true });
   // With PostgreSQL, several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
+  await tryAddress(environment, values);
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   const platform = platformOf(environment, database, { sync: false });
   await firstContent(database, environment, await checkFiles(platform));
@@ -191,8 +192,9 @@ type Running = {
 };
 
 if (import.meta.main) {
-  start(process.env).catch((error) => {
+  start(process.env).catch(async (error) => {
     console.error(reasonOf(error, process.env));
+    if (error instanceof WrongSettings) await answerUnavailable(process.env);
     process.exit(1);
   });
 }

@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyListenOptions } from "fastify";
+import { problemTexts } from "#contract/problems.ts";
 import type { Environment } from "../platform/environment.ts";
 
 /** The first passed file descriptor, by the convention of systemd (sd_listen_fds). */
@@ -23,8 +27,7 @@ export async function listen(
   values: Record<string, string | undefined>,
 ): Promise<void> {
   const { PORT: port, HOST: host } = environment;
-  const isHandedOver = values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
-  const place = isHandedOver ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
+  const place = isHandedOver(values) ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
   const { server } = app;
   // For a passed socket Node reads the backlog from the second argument only, which Fastify does not set.
   const listenAt = server.listen.bind(server);
@@ -32,6 +35,44 @@ export async function listen(
   await app.listen(place as FastifyListenOptions).catch((error) => {
     throw new Error(reason(error, environment));
   });
+}
+
+function isHandedOver(values: Record<string, string | undefined>): boolean {
+  return values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
+}
+
+/**
+ * Opens the address and closes it again, so that a port in use is found before minutes of other work.
+ * @throws Error with a message for the operator.
+ */
+export async function tryAddress(environment: Environment, values: Record<string, string | undefined>): Promise<void> {
+  if (isHandedOver(values)) return;
+  const server = createServer().listen(environment.PORT, environment.HOST);
+  await once(server, "listening").catch((error) => {
+    throw new Error(reason(error, environment));
+  });
+  server.close();
+  await once(server, "close");
+}
+
+/** In milliseconds: after this the program ends, and systemd starts it again. */
+const answering = 5000;
+
+/**
+ * Answers the visitors who wait in a passed socket while the settings are wrong. The proxy would let each of them wait
+ * for a minute.
+ */
+export async function answerUnavailable(values: Record<string, string | undefined>): Promise<void> {
+  if (!isHandedOver(values)) return;
+  const headers = { "retry-after": "60", "cache-control": "no-store", connection: "close" };
+  const server = createServer(({ url = "" }, response) => {
+    const isForPrograms = url.startsWith("/api/");
+    const type = isForPrograms ? "application/json" : "text/plain; charset=utf-8";
+    response.writeHead(503, { ...headers, "content-type": type });
+    response.end(isForPrograms ? JSON.stringify({ detail: problemTexts.wronglySet }) : `${problemTexts.wronglySet}\n`);
+  }).listen({ fd: handedOver });
+  await once(server, "listening");
+  await wait(answering);
 }
 
 /** Notifies systemd (`Type=notify`) that the start is complete. */

@@ -74,6 +74,15 @@ test.each([
   );
 });
 
+test("ERRORS_WEBHOOK may be unencrypted only on this machine", () => {
+  for (const url of ["https://chat.example/key", "http://localhost:9000/key", "http://[::1]/key"]) {
+    expect(readEnvironment({ ERRORS_WEBHOOK: url }).ERRORS_WEBHOOK).toBe(url);
+  }
+  for (const url of ["http://chat.example/key", "http://localhost.example/key", "https:", "key"]) {
+    expect(() => readEnvironment({ ERRORS_WEBHOOK: url }), url).toThrow("Переменная ERRORS_WEBHOOK: нужен адрес");
+  }
+});
+
 test.each([
   ["DATABASEURL", "DATABASE_URL"],
   ["TRUST_PROXI", "TRUST_PROXY"],

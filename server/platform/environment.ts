@@ -52,6 +52,13 @@ function isRecipient(text: string): boolean {
   return key?.prefix === "age" && bech32.fromWordsUnsafe(key.words)?.length === 32;
 }
 
+/** Whether what is sent there, and the key in such an address, cannot be read on the way. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+}
+
 function hostAndPort(text: string): { host: string; port: number } | undefined {
   const [, host = "", digits = ""] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? [];
   const number = port.safeParse(digits);
@@ -162,7 +169,7 @@ const settings = z.object({
     .optional(),
   ERRORS_WEBHOOK: z
     .string()
-    .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес вида https://…")
+    .refine(isSafeAddress, "нужен адрес вида https://…; http:// только на\u00a0этой машине (localhost)")
     .optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("warn"),
 });
@@ -185,9 +192,11 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 type Defaulted = "SITE_URL" | "BACKUP_AT";
 export type Environment = Omit<z.output<typeof environment>, Defaulted> & Record<Defaulted, string>;
 
+export class WrongSettings extends Error {}
+
 /**
  * Reads and freezes the settings of the process. Empty values count as absent.
- * @throws Error whose message names every wrong value, one on a line.
+ * @throws WrongSettings whose message names every wrong value, one on a line.
  */
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
@@ -197,7 +206,9 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
     ...misspeltSettings(Object.keys(given), settingNames),
   ];
   if (!result.success || problems.length > 0)
-    throw new Error(`Настройки не\u00a0подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`);
+    throw new WrongSettings(
+      `Настройки не\u00a0подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`,
+    );
   const host = isIP(result.data.HOST) === 6 ? `[${result.data.HOST}]` : result.data.HOST;
   const {
     SITE_URL = `http://${host}:${result.data.PORT}`,
