@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { letterKindNames } from "#domain/letters/letter-kinds.ts";
 import { testApp } from "../../../testing/test-app.ts";
 import { testNow } from "../../../testing/test-platform.ts";
+import { composeMessage } from "../../letters/composing/compose-message.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
 import { LetterSender, sendLetters } from "../../letters/sending/send-letters.ts";
@@ -25,6 +27,21 @@ test("a registrant receives one letter with the number, a QR code, the form and 
   for (const type of ["text/plain", "text/html", "image/png", "application/pdf", "text/calendar"])
     expect(source).toContain(`Content-Type: ${type}`);
   expect(await site.letters()).toMatchObject([{ state: "sent", via: "smtp", number, attempts: 1 }]);
+});
+
+test("a letter carries the picture of a code only if its text shows it", async () => {
+  const site = await testApp();
+  await registered(site);
+  const [letter] = await site.platform.database.read.selectFrom("letters").selectAll().execute();
+  const withCode: string[] = [];
+  for (const kind of letterKindNames) {
+    const draft = letter && (await composeAnyLetter(site.platform, { ...letter, kind }));
+    const { html, attachments } = await composeMessage({ ...draft, attached: { qr: draft?.attached.qr } } as never);
+    const isAttached = attachments.some(({ filename }) => filename === "qr.png");
+    expect(isAttached, kind).toBe(html.includes("cid:qr"));
+    if (isAttached) withCode.push(kind);
+  }
+  expect(withCode).toEqual(["registered", "corrected", "place-taken", "reminder"]);
 });
 
 test("the sender of the process sends a letter as soon as it is queued", async () => {
