@@ -44,7 +44,7 @@ import { accountSecurityEndpoints } from "./staff/account-security.ts";
 import { backupEndpoints } from "./staff/backups.ts";
 import { ownAccountEndpoints, signInEndpoints } from "./staff/sign-in.ts";
 import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./staff/staff-accounts.ts";
-import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
+import { preparedRegistrationEndpoints, registrationSettingsEndpoints } from "./staff/staff-settings.ts";
 import { unexpectedErrorsEndpoints } from "./staff/unexpected-errors.ts";
 
 /** All endpoints of the API. The server does not start if one of them has no handler. */
@@ -92,6 +92,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...unexpectedErrorsEndpoints,
   ...registrationSettingsEndpoints,
+  ...preparedRegistrationEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,
   ...batchEndpoints,

@@ -118,7 +118,7 @@ describe("contacts", { tags: "full" }, () => {
 });
 
 describe("next year's conference", () => {
-  test("is created, published, made current and opened, and the registration page shows it with its schools", async () => {
+  test("is prepared, published as the current one and opened, and the registration page shows it with its schools", async () => {
     const account = await invited("editor");
     await currentAsItWas(account);
     const year = new Date().getFullYear() + 1;
@@ -138,18 +138,18 @@ describe("next year's conference", () => {
     await addDocument(page);
     await page.getByLabel("Новость о конференции").selectOption({ label: news });
     await untilSaved(page);
-    await button(page, "Опубликовать").click();
-    await page.getByText("Конференция опубликована.").waitFor();
+    await page.getByRole("link", { name: "Регистрация", exact: true }).click();
+    await openRegistration(page, year);
+    await page.getByRole("link", { name: "Конференция", exact: true }).click();
 
     const counted = page.getByRole("navigation").getByRole("link", { name: /^Участники\s*\d/ });
     await counted.waitFor();
-    await page.getByLabel("Текущая конференция").check();
-    await button(page, "Опубликовать изменения").click();
-    await page.getByText("Конференция опубликована.").last().waitFor();
+    await button(page, "Опубликовать").click();
+    const question = page.getByRole("dialog", { name: "Сделать её текущей?" });
+    await question.getByRole("button", { name: "Да, сделать текущей" }).click();
+    await page.getByText("Конференция опубликована.").waitFor();
     // The new one has no registrations.
     await counted.waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "Регистрация", exact: true }).click();
-    await openRegistration(page, year);
     await seenByVisitor({ name, year });
   });
 
@@ -221,7 +221,7 @@ async function addDocument(page: Page): Promise<void> {
 }
 
 async function openRegistration(page: Page, year: number): Promise<void> {
-  await page.getByText("на неё записывает анкета сайта").waitFor();
+  await page.getByText("подействуют, когда её опубликуют").waitFor();
   await page.getByLabel("Регистрация на сайте открыта").setChecked(true);
   await page.getByLabel("Начало").fill("2026-01-01T09:00");
   await page.getByLabel("Окончание").fill(`${year}-08-30T18:00`);

@@ -61,6 +61,12 @@ const registrationSettings = z.object({
   revision: z.string(),
 });
 
+/**
+ * The same for a conference that is a draft, stored with it until it is published. Schools have their positions in the
+ * draft as ids.
+ */
+const preparedRegistration = registrationSettings.extend({ id: z.null(), entry: z.int() });
+
 export const listRegistrationSettings = endpoint({
   name: "listRegistrationSettings",
   summary: "Конференции: переключатель регистрации, сроки, места",
@@ -70,6 +76,27 @@ export const listRegistrationSettings = endpoint({
   answer: z.array(registrationSettings),
 });
 
+const newSettings = z
+  .object({
+    registration_on: flag,
+    registration_from: windowEdge,
+    registration_until: windowEdge,
+    quick_for_all: flag,
+    places,
+    offer_hours,
+    reminder_days,
+    schools: z
+      .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
+      .max(100)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
+    /**
+     * The revision that the client has read. If there is a newer one, the request is refused. May be omitted if only
+     * one field is changed.
+     */
+    revision: valuesSeen,
+  })
+  .partial();
+
 export const setRegistration = endpoint({
   name: "setRegistration",
   summary: "Открыть или закрыть регистрацию, задать сроки и места; поверх чужой правки не сохраняет",
@@ -77,29 +104,37 @@ export const setRegistration = endpoint({
   path: "/api/staff/conferences/:id/",
   access: editors,
   params: z.object({ id: idInPath }),
-  body: z
-    .object({
-      registration_on: flag,
-      registration_from: windowEdge,
-      registration_until: windowEdge,
-      quick_for_all: flag,
-      places,
-      offer_hours,
-      reminder_days,
-      schools: z
-        .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
-        .max(100)
-        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
-      /**
-       * The revision that the client has read. If there is a newer one, the request is refused. May be omitted if only
-       * one field is changed.
-       */
-      revision: valuesSeen,
-    })
-    .partial(),
+  body: newSettings,
   answer: registrationSettings,
+});
+
+const draftInPath = z.object({ entry: idInPath });
+
+export const showPreparedRegistration = endpoint({
+  name: "showPreparedRegistration",
+  summary: "Черновик конференции: переключатель регистрации, сроки, места, какими они станут с\u00a0публикацией",
+  method: "GET",
+  path: "/api/staff/conferences/drafts/:entry/",
+  access: editors,
+  params: draftInPath,
+  answer: preparedRegistration,
+});
+
+export const prepareRegistration = endpoint({
+  name: "prepareRegistration",
+  summary: "Задать регистрацию конференции, пока она черновик; поверх чужой правки не сохраняет",
+  method: "PATCH",
+  path: "/api/staff/conferences/drafts/:entry/",
+  access: editors,
+  params: draftInPath,
+  body: newSettings,
+  answer: preparedRegistration,
 });
 
 export type RegistrationSettings = z.output<typeof registrationSettings>;
 
+export type PreparedRegistration = z.output<typeof preparedRegistration>;
+
 export const registrationSettingsEndpoints = { listRegistrationSettings, setRegistration };
+
+export const preparedRegistrationEndpoints = { showPreparedRegistration, prepareRegistration };

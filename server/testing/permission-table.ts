@@ -122,6 +122,8 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   deleteView: ["registrar", "administrator"],
   listRegistrationSettings: ["registrar", "editor", "administrator"],
   setRegistration: ["editor", "administrator"],
+  showPreparedRegistration: ["editor", "administrator"],
+  prepareRegistration: ["editor", "administrator"],
   showContacts: ["editor", "administrator"],
   setContacts: ["editor", "administrator"],
   showLanding: ["editor", "administrator"],

@@ -13,7 +13,8 @@ import {
   unknownFiles,
 } from "../entry-rules/entry-rules.ts";
 import { datesErrors } from "./dates-errors.ts";
-import { nextConference, setPreparedPlaces } from "./next-conference.ts";
+import { nextConference } from "./next-conference.ts";
+import { setPreparedPlaces, withoutSchool } from "./prepared-registration.ts";
 import {
   type ConferenceSettings,
   conferenceSchoolsRepository,
@@ -117,8 +118,6 @@ async function conferencesOnSite(db: Db): Promise<{ subject: number; data: Entry
 }
 
 type Schools = EntryData<"conference">["schools"];
-
-const withoutSchool = "Без посещения школы";
 
 /**
  * Writes the schools of a conference in this order, adds the option to attend none at the end, and deletes the other

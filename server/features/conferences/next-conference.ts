@@ -1,5 +1,4 @@
 import { numberAfter } from "#domain/text/numbers-in-line.ts";
-import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { NextRules } from "../entry-rules/entry-rules.ts";
 import { datesErrors } from "./dates-errors.ts";
@@ -45,15 +44,14 @@ export const nextConference: NextRules<"conference"> = {
     };
   },
   async prepare(db, before, data) {
-    const { quick_for_all, places, registration_from, registration_until } = await registrationSettingsRepository(
-      db,
-    ).of(before.subject);
+    const { registration_from, registration_until, ...same } = await registrationSettingsRepository(db).of(
+      before.subject,
+    );
     const later = Date.parse(data.start_date) - Date.parse(before.data.start_date);
     const schools = await conferenceSchoolsRepository(db, before.subject).rows();
     const site: PreparedSettings = {
       conference: {
-        quick_for_all,
-        places,
+        ...same,
         registration_on: 0,
         // The same time before the conference as in the previous year.
         registration_from: registration_from && moved(registration_from, later),
@@ -64,20 +62,6 @@ export const nextConference: NextRules<"conference"> = {
     return { site };
   },
 };
-
-/** Copies the number of places to the schools with the same names. */
-export async function setPreparedPlaces(
-  db: Db,
-  conference: number,
-  { placesOfSchools }: PreparedSettings,
-): Promise<void> {
-  for (const row of await conferenceSchoolsRepository(db, conference).rows()) {
-    const same = placesOfSchools.find(({ name, without_school }) =>
-      row.without_school ? without_school : !without_school && name === row.name,
-    );
-    if (same) await registrationSettingsRepository(db).setPlaces(conference, row.id, same.places);
-  }
-}
 
 /** Replaces the number and the year in a text of the previous conference. */
 function renewing(...pairs: [before: string, next: string][]): (text: string) => string {

@@ -14,12 +14,19 @@ export type ConferenceSettings = {
   last: number | null;
 };
 
-/** Settings that the next conference gets when it is published. */
+/** Settings of registration that a draft gets when it is published. */
 export type PreparedSettings = {
   conference: Pick<
     Selectable<Tables["conferences"]>,
-    "quick_for_all" | "places" | "registration_on" | "registration_from" | "registration_until"
+    | "quick_for_all"
+    | "places"
+    | "registration_on"
+    | "registration_from"
+    | "registration_until"
+    | "offer_hours"
+    | "reminder_days"
   >;
+  /** In their order. */
   placesOfSchools: { name: string; without_school: number; places: number | null }[];
 };
 
@@ -127,7 +134,13 @@ async function setCurrent(db: Db, id: number, data: Conference, is_current: bool
 /** The schools of one conference. */
 export function conferenceSchoolsRepository(db: Db, conference: number) {
   return {
-    rows: () => db.selectFrom("conference_schools").selectAll().where("conference_id", "=", conference).execute(),
+    rows: () =>
+      db
+        .selectFrom("conference_schools")
+        .selectAll()
+        .where("conference_id", "=", conference)
+        .orderBy("position")
+        .execute(),
 
     /** Returns the ids of the schools with registrations, also of people who have waited for a place. */
     async taken(ids: number[]): Promise<Set<number>> {

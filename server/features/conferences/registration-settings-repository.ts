@@ -16,7 +16,7 @@ export function registrationSettingsRepository(db: Db) {
     of: (id: number) =>
       db
         .selectFrom("conferences")
-        .select(["quick_for_all", "places", "registration_from", "registration_until"])
+        .select(["quick_for_all", "places", "registration_from", "registration_until", "offer_hours", "reminder_days"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow(),
 

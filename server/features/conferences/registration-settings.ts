@@ -9,10 +9,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
+import { conferencesRepository } from "./conferences-repository.ts";
+import type { PreparedSettings } from "./published-conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 
-type NewSettings = BodyRead<typeof setCall>;
+export type NewSettings = Omit<BodyRead<typeof setCall>, "revision">;
 
 /** Offers places that a change has freed to those who wait; passed in, because letters depend on this feature. */
 export type OfferPlaces = (platform: Platform, transaction: Db, conference: number) => Promise<void>;
@@ -58,7 +59,7 @@ async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSetting
   });
 }
 
-function valuesSet(row: ConferenceRow, timeZone: string) {
+export function valuesSet(row: PreparedSettings["conference"], timeZone: string) {
   const at = (instant: string | null) => instant && instantInZone(new Date(instant), timeZone);
   return {
     registration_on: row.registration_on === 1,
@@ -78,7 +79,7 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
 export function setRegistration(
   platform: Platform,
   id: number,
-  { revision, ...settings }: NewSettings,
+  { revision, ...settings }: BodyRead<typeof setCall>,
   { staff, address, offerPlaces }: { staff: Staff; address: string; offerPlaces: OfferPlaces },
 ): Promise<RegistrationSettings> {
   const { database, clock, timeZone } = platform;
@@ -96,11 +97,7 @@ export function setRegistration(
   });
 }
 
-async function write(
-  transaction: Db,
-  before: RegistrationSettings,
-  settings: Omit<NewSettings, "revision">,
-): Promise<void> {
+async function write(transaction: Db, before: RegistrationSettings, settings: NewSettings): Promise<void> {
   const repository = registrationSettingsRepository(transaction);
   const columns = columnsOf(settings);
   refuseBackwards({ ...(await repository.window(before.id)), ...columns });
@@ -118,7 +115,7 @@ async function settingsOf(db: Db, timeZone: string, id: number): Promise<Registr
   return found;
 }
 
-function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit<NewSettings, "revision">) {
+export function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: NewSettings) {
   const utc = (instant: string | null | undefined) => instant && new Date(instant).toISOString();
   const columns = {
     registration_on: registration_on === undefined ? undefined : Number(registration_on),
@@ -132,7 +129,7 @@ function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function refuseBackwards(row: { registration_from: string | null; registration_until: string | null }): void {
+export function refuseBackwards(row: { registration_from: string | null; registration_until: string | null }): void {
   const { registration_from: from, registration_until: until } = row;
   if (from && until && until <= from) throw new Problem(400, { registration_until: [problemTexts.windowBackwards] });
 }
@@ -154,7 +151,7 @@ type New = { [Name in keyof typeof words]?: Value | undefined } & {
 };
 
 /** The previous and new settings, formatted for the audit trail. */
-function settingsChanges(before: RegistrationSettings, after: New) {
+export function settingsChanges(before: Pick<RegistrationSettings, keyof New>, after: New) {
   const changes = Object.entries(words).flatMap(([name, field]) => {
     const is = after[name as keyof typeof words];
     return is === undefined ? [] : [{ field, before: said(before[name as keyof typeof words]), after: said(is) }];

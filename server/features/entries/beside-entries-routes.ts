@@ -1,18 +1,22 @@
 import type { presenceEndpoints } from "#contract/editors/entry-presences.ts";
 import type { previewEndpoints } from "#contract/editors/entry-previews.ts";
 import type { versionEndpoints } from "#contract/editors/entry-versions.ts";
+import type { preparedRegistrationEndpoints } from "#contract/staff/staff-settings.ts";
 import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { prepareRegistration, showPreparedRegistration } from "./drafts/prepare-registration.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { listPresences, reportPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
 import { listAuthors, listVersions, showVersion } from "./versions/show-versions.ts";
 
-/** Versions, previews and presences of entries. */
+/** Versions, previews and presences of entries, and the registration of conferences that are drafts. */
 export function besideEntriesRoutes(
   platform: Platform,
-): Handlers<typeof versionEndpoints> & Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
+): Handlers<
+  typeof versionEndpoints & typeof previewEndpoints & typeof presenceEndpoints & typeof preparedRegistrationEndpoints
+> {
   // The link is public, so its requests are limited.
   const limit = limitByAddress(platform, "previews", [{ points: 60, seconds: 60 }]);
   return {
@@ -27,5 +31,8 @@ export function besideEntriesRoutes(
     listPresences: ({ params, staff }) => listPresences(platform, params.kind, staff),
     reportPresence: async ({ params, body, staff }) =>
       reportPresence(platform, await existingEntry(platform, params), staff, body),
+    showPreparedRegistration: ({ params }) => showPreparedRegistration(platform, params.entry),
+    prepareRegistration: ({ params, body, staff, request }) =>
+      prepareRegistration(platform, params.entry, body, { staff, address: request.clientAddress }),
   };
 }

@@ -78,6 +78,10 @@ export function entriesRepository(db: Db, kind: EntryKind) {
   };
 }
 
+/** Stores what an unpublished entry will be published with, which is no change of its data. */
+export const setTakenOff = (db: Db, id: number, taken_off: string) =>
+  db.updateTable("entries").set({ taken_off }).where("id", "=", id).execute();
+
 /** Returns the ids of published content of a kind that has entries. */
 export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<number>> {
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();

@@ -65,6 +65,42 @@ test("the settings of registration are copied: places, and a window of the same 
   expect(now.schools.map(({ places }) => places)).toEqual(schools.map((_, index) => index + 10));
 });
 
+test("the settings of registration of a draft take effect when it is published, also in a renamed school", async () => {
+  const { ask, create, save, publish, list } = await conferenceApp();
+  const data = { name: "Будущая", ...dates, schools: [{ name: "Первая" }, { name: "Вторая" }] };
+  const draft = await create("conference", data);
+  const path = `/api/staff/conferences/drafts/${draft.id}/`;
+  const { body: before } = await ask("GET", path);
+  expect(before).toMatchObject({ id: null, registration_on: false, places: null, offer_hours: 48 });
+  const settings = {
+    registration_on: true,
+    registration_from: "2026-06-01T09:00:00+03:00",
+    registration_until: "2026-08-31T18:00:00+03:00",
+    places: 120,
+    offer_hours: 24,
+  };
+  const [first, second, none] = before.schools;
+  const schools = [first, second, none].map(({ id }, index) => ({ id, places: [40, 30, null][index] }));
+  const { body: after } = await ask("PATCH", path, { ...settings, schools, revision: before.revision });
+  expect(after).toMatchObject({ ...settings, registered: 0, schools: [{ places: 40 }, { places: 30 }, {}] });
+  const late = await ask("PATCH", path, { places: 1, revision: before.revision });
+  const backwards = await ask("PATCH", path, { registration_until: settings.registration_from });
+  const unknown = await ask("PATCH", path, { schools: [{ id: 9, places: 1 }] });
+  expect([late.status, Object.keys(backwards.body), Object.keys(unknown.body)]).toEqual([
+    409,
+    ["registration_until"],
+    ["schools"],
+  ]);
+  // Nobody has overtaken the editor of the draft, who may rename schools.
+  const { body: saved } = await save(draft, { ...data, schools: [{ name: "Первая, новая" }, { name: "Вторая" }] });
+  const { status, body } = await publish(saved);
+  expect([status, (await ask("GET", path)).status]).toEqual([200, 404]);
+  expect((await list()).find(({ id }) => id === body.subject)).toMatchObject({
+    ...settings,
+    schools: [{ places: 40 }, { places: 30 }, { places: null }],
+  });
+});
+
 test("two requests with one idempotency key create one successor; a request without a key is refused", async () => {
   const { next, list } = await conferenceApp();
   const count = (await list()).length;

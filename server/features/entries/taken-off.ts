@@ -21,8 +21,7 @@ type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed
  */
 export async function unpublish(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
   const { kind, state, has_changes, changed_at, changed_by, subject_id } = row;
-  const withdrawn =
-    state === "published" ? await rulesOf(kind).withdraw(db, subject_id ?? 0) : takenOff(row)?.withdrawn;
+  const withdrawn = state === "published" ? await rulesOf(kind).withdraw(db, subject_id ?? 0) : withdrawnOf(row);
   const before: TakenOff = { state, has_changes, changed_at, changed_by, ...(withdrawn && { withdrawn }) };
   return { taken_off: JSON.stringify(before) };
 }
@@ -38,7 +37,7 @@ export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date,
  * @returns the new values of the entry.
  */
 export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
-  const before = takenOff(row)?.withdrawn;
+  const before = withdrawnOf(row);
   const published = await rulesOf(row.kind).publish(db, row.subject_id, data, now, before);
   return {
     ...columnsOf(row.kind, published.data),
@@ -55,7 +54,7 @@ export async function publish(db: Db, row: EntryRow, data: EntryData, now: Date)
  */
 export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const { kind, subject_id: subject } = row;
-  const before = takenOff(row)?.withdrawn;
+  const before = withdrawnOf(row);
   const stored = await lastPublished(db, row, now);
   const data = { ...stored, ...before?.fields } as EntryData;
   const errors = await publishErrors(db, kind, data, { subject, now });
@@ -104,6 +103,9 @@ export async function restorePublished(db: Db, row: EntryRow, now: Date): Promis
   await rulesOf(row.kind).publish(db, row.subject_id, data, now, withdrawn);
   return { ...was, taken_off: null };
 }
+
+/** What an unpublished entry will be published with, besides its data. */
+export const withdrawnOf = (row: EntryRow) => takenOff(row)?.withdrawn;
 
 function takenOff({ taken_off }: EntryRow): TakenOff | null {
   return taken_off === null ? null : JSON.parse(taken_off);

@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams } from "react-router";
 import { showEntry } from "#contract/editors/entries.ts";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import {
+  listRegistrationSettings,
+  type PreparedRegistration,
+  type RegistrationSettings,
+  showPreparedRegistration,
+} from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "#web/paths.ts";
@@ -30,7 +35,10 @@ export function RegistrationPage() {
   const conferences = useApiQuery(listRegistrationSettings);
   const conference = conferences.data?.find(({ entry }) => entry === id);
   const isAbsent = conferences.data !== undefined && conference === undefined;
-  const draft = useApiQuery(showEntry, isAbsent ? { params: { kind: "conference", id: String(id) } } : null).data;
+  const { data: draft, isPending } = useApiQuery(
+    showEntry,
+    isAbsent ? { params: { kind: "conference", id: String(id) } } : null,
+  );
   return (
     <div className={styles.editor}>
       <header className={styles.bar}>
@@ -44,7 +52,11 @@ export function RegistrationPage() {
         <ConferenceTabs entry={id} part="registration" />
         <h1 className={styles.heading}>{(conference?.name ?? draft?.title) || "Регистрация"}</h1>
         <QueryStates query={conferences} what="настройки регистрации">
-          {() => (conference ? <Registration key={id} settings={conference} /> : <NotOnSite id={id} />)}
+          {() => {
+            if (conference) return <Registration key={id} settings={conference} />;
+            if (isPending) return null;
+            return draft?.state === "draft" ? <OfDraft key={id} id={id} /> : <NotOnSite id={id} />;
+          }}
         </QueryStates>
       </div>
       <aside className={styles.panel} aria-label="О записи">
@@ -66,14 +78,27 @@ function State({ start_date, end_date, is_current }: RegistrationSettings) {
   );
 }
 
-function Registration({ settings }: { settings: RegistrationSettings }) {
-  const text = settings.is_current
-    ? "На\u00a0неё записывает анкета сайта: открыта\u00a0ли запись, когда и\u00a0сколько мест."
-    : "Не\u00a0текущая. Настроить её можно заранее, анкета сайта перейдёт на\u00a0неё, когда она станет текущей.";
+function Registration({ settings }: { settings: RegistrationSettings | PreparedRegistration }) {
   return (
-    <SettingsPart title="Регистрация на конференцию" text={text}>
+    <SettingsPart title="Регистрация на конференцию" text={whenItCounts(settings)}>
       <RegistrationForm settings={settings} />
     </SettingsPart>
+  );
+}
+
+function whenItCounts({ id, is_current }: RegistrationSettings | PreparedRegistration): string {
+  if (id === null)
+    return "Конференция\u00a0— черновик. Настройки сохранятся с\u00a0ним и\u00a0подействуют, когда её опубликуют.";
+  if (is_current) return "На\u00a0неё записывает анкета сайта: открыта\u00a0ли запись, когда и\u00a0сколько мест.";
+  return "Не\u00a0текущая. Настроить её можно заранее, анкета сайта перейдёт на\u00a0неё, когда она станет текущей.";
+}
+
+function OfDraft({ id }: { id: number }) {
+  const query = useApiQuery(showPreparedRegistration, { params: { entry: String(id) } });
+  return (
+    <QueryStates query={query} what="настройки регистрации">
+      {(settings) => <Registration settings={settings} />}
+    </QueryStates>
   );
 }
 
@@ -119,7 +144,7 @@ function NotOnSite({ id }: { id: number }) {
         </Button>
       }
     >
-      Регистрация настраивается, когда конференция опубликована на&nbsp;сайте.
+      Настройки её регистрации вернутся на&nbsp;сайт вместе с&nbsp;ней, тогда их можно будет изменить.
     </StaffProblem>
   );
 }

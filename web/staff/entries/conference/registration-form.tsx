@@ -1,8 +1,11 @@
 import { Switch, TextInput } from "@mantine/core";
 import {
   listRegistrationSettings,
+  type PreparedRegistration,
+  prepareRegistration,
   type RegistrationSettings,
   setRegistration,
+  showPreparedRegistration,
 } from "#contract/staff/staff-settings.ts";
 import { useApiCache, useStaffApi } from "../../api/use-api.ts";
 import { useSiteOffset } from "../../api/use-site-offset.ts";
@@ -12,8 +15,10 @@ import styles from "../../parts/settings-part.module.css";
 import { quickForAll } from "./quick-registration-words.ts";
 import { bodyOf, type RegistrationValues, registrationLabels, registrationValues } from "./registration-values.ts";
 
-/** The form of the registration settings: switch, window and places. */
-export function RegistrationForm({ settings }: { settings: RegistrationSettings }) {
+type Settings = RegistrationSettings | PreparedRegistration;
+
+/** The form of the registration settings, also of a draft: switch, window and places. */
+export function RegistrationForm({ settings }: { settings: Settings }) {
   const offset = useSiteOffset();
   const edit = useRegistration(settings, offset ?? "Z");
   const { values, set, form } = edit;
@@ -57,21 +62,26 @@ const numberHints = {
 };
 
 /** @param offset of the society's time zone. */
-function useRegistration(settings: RegistrationSettings, offset: string) {
+function useRegistration(settings: Settings, offset: string) {
   const api = useStaffApi();
   const cache = useApiCache();
   const { id } = settings;
-  return useEditForm({
+  const draft = { params: { entry: String(settings.entry) } };
+  return useEditForm<Settings, RegistrationValues>({
     saved: settings,
     valuesOf: registrationValues,
     labels: registrationLabels,
     send: (values, revision) => {
       const body = { ...bodyOf(values, offset), revision };
+      if (id === null) return api.ask(prepareRegistration, { ...draft, body });
       return api.ask(setRegistration, { params: { id: String(id) }, body });
     },
-    latest: async () =>
-      (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings,
+    latest: async () => {
+      if (id === null) return api.ask(showPreparedRegistration, draft);
+      return (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings;
+    },
     onSaved: (saved) => {
+      if (saved.id === null) return cache.set(showPreparedRegistration, draft, saved);
       const list = cache.get(listRegistrationSettings) ?? [];
       const renewed = list.map((conference) => (conference.id === id ? saved : conference));
       cache.set(listRegistrationSettings, undefined, renewed);

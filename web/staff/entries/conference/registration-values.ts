@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { PreparedRegistration, RegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 /** The values of the form's fields: numbers and times as typed. */
 export type RegistrationValues = {
@@ -27,7 +27,7 @@ export const registrationLabels = {
   reminder_days: "Напомнить участникам, за\u00a0сколько дней",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
-export function registrationValues(settings: RegistrationSettings): RegistrationValues {
+export function registrationValues(settings: RegistrationSettings | PreparedRegistration): RegistrationValues {
   return {
     registration_on: settings.registration_on,
     registration_from: localMoment(settings.registration_from),

@@ -22,6 +22,7 @@ import { HistoryPanel } from "../history/history-panel.tsx";
 import { Difference } from "../history/version-dialog.tsx";
 import { PanelSection } from "../panel-section.tsx";
 import { checksOf } from "./checks.ts";
+import { CurrentQuestion } from "./current-question.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction, publishEditedAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
@@ -65,6 +66,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
         {state.status === "collided" && <Collision {...editor} />}
         <Form {...form} />
       </div>
+      <CurrentQuestion {...actions.question} />
       <aside className={styles.panel} aria-label="О материале">
         {Panel && <Panel {...form} />}
         <ChecksPanel {...editor} />

@@ -8,16 +8,17 @@ import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { notifyProblem } from "../../parts/notifications.tsx";
 import { endingOf } from "../state-in-words.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";
-import type { MainAction } from "./main-action.ts";
+import { useCurrentQuestion } from "./current-question.tsx";
 import type { EditorModel } from "./use-entry-editor.tsx";
 
 /** Actions on an entry: publish, archive, delete, preview. */
-export function useEntryActions({ kind, saver, state, form, act }: EditorModel) {
+export function useEntryActions(editor: EditorModel) {
+  const { kind, saver, form, act } = editor;
   const api = useStaffApi();
   const navigate = useNavigate();
   const undo = useEntryUndo();
   const at = (entry: Entry) => ({ params: { kind, id: String(entry.id) }, body: { revision: entry.revision } });
-  const publish = ({ drops, returns }: MainAction) => {
+  const { publish, question } = useCurrentQuestion(editor, ({ drops, returns }) => {
     if (returns)
       return act({
         call: (entry) => api.ask(returnEntry, at(entry)),
@@ -30,7 +31,7 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
       done: publishedWords,
       failed: "Не\u00a0опубликовано",
     });
-  };
+  });
   const archive = () =>
     act({
       call: (entry) => api.ask(archiveEntry, at(entry)),
@@ -53,7 +54,7 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
     undo(entry);
   };
   const preview = isPreviewed(kind) ? () => openPreview(api, saver, kind) : null;
-  return { publish, archive, remove, preview, isPublic: state.entry?.state === "published" };
+  return { publish, question, archive, remove, preview };
 }
 
 async function openPreview(
