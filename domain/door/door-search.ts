@@ -1,4 +1,5 @@
 import { oneTypoApart } from "../people/likely-same-person.ts";
+import { asRussianKeys } from "../search/keyboard-layouts.ts";
 import { keyWords } from "../search/search-key.ts";
 import type { DoorPerson } from "./door-acts.ts";
 
@@ -13,9 +14,15 @@ export function toSearch(person: DoorPerson): Searched {
 
 /**
  * Returns up to five people whose names contain words that begin with the typed ones, in any order; if there is none,
- * those with one typing error. Digits are a number.
+ * those with one typing error, or typed in the Latin layout. Digits are a number.
  */
 export function searchDoor(list: readonly Searched[], typed: string): DoorPerson[] {
+  const found = searchTyped(list, typed);
+  const retyped = found.length > 0 ? null : asRussianKeys(typed);
+  return retyped === null ? found : searchTyped(list, retyped);
+}
+
+function searchTyped(list: readonly Searched[], typed: string): DoorPerson[] {
   const wanted = keyWords(typed.replace(/^№\s*/, ""));
   if (/^\d{1,6}$/.test(wanted.join(""))) {
     const number = Number(wanted.join(""));
