@@ -18,6 +18,7 @@ import { peopleEndpoints } from "./people/people.ts";
 import { personalRequestEndpoints } from "./people/personal-requests.ts";
 import { programmeEndpoints } from "./programme/conference-programme.ts";
 import { sessionPresenceEndpoints } from "./programme/presence.ts";
+import { callbackRequestEndpoints } from "./registrations/callback-requests.ts";
 import { numbersEndpoints } from "./registrations/conference-numbers.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { letterTextEndpoints } from "./registrations/letter-texts.ts";
@@ -58,6 +59,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...siteEndpoints,
   ...registrationEndpoints,
+  ...callbackRequestEndpoints,
   ...registrationResultEndpoints,
   ...registrationListEndpoints,
   ...registrationCardEndpoints,

@@ -54,6 +54,7 @@ export const backedUpTables = [
   { name: "erasures", key: ["id"] },
   { name: "person_matches", key: ["one_id", "other_id"] },
   { name: "personal_requests", key: ["id"] },
+  { name: "callback_requests", key: ["id"] },
   { name: "erasure_acts", key: ["id"] },
   { name: "saved_views", key: ["id"] },
   { name: "mailings", key: ["id"] },

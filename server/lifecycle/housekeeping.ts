@@ -5,6 +5,7 @@ import { expireMailFiles } from "../features/letters/expire-mail-files.ts";
 import { sweepOffers } from "../features/offers/sweep-offers.ts";
 import { forgetOldRequests } from "../features/people/handle-requests.ts";
 import { forgetOldActs } from "../features/people/write-act.ts";
+import { forgetOldCallbacks } from "../features/registrations/callbacks/handle-callbacks.ts";
 import { scrubErased } from "../features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "../features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure/retention.ts";
@@ -37,6 +38,7 @@ const cleanUps: CleanUps = {
   "registrations whose term is over": eraseDueByItself,
   "acts of destruction, after three years": forgetOldActs,
   "answered requests about personal data, after three years": forgetOldRequests,
+  "requests to call back, after thirty days": forgetOldCallbacks,
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "idempotency keys, after a day": ({ database, clock }) =>

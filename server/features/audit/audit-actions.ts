@@ -34,6 +34,7 @@ export const auditActions = {
   "request-received": "Получен запрос о\u00a0данных",
   "request-extended": "Срок ответа на\u00a0запрос продлён",
   "request-answered": "Запрос о\u00a0данных закрыт",
+  "callback-made": "Перезвонили участнику",
   "erasure-act-settled": "Отметка в\u00a0акте об\u00a0уничтожении",
   "registration-restored": "Регистрация восстановлена",
   "registration-printed": "Анкета напечатана",

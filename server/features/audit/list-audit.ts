@@ -161,6 +161,7 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "request-received": "registrations",
   "request-extended": "registrations",
   "request-answered": "registrations",
+  "callback-made": "registrations",
   "erasure-act-settled": "registrations",
   "registration-restored": "registrations",
   "registration-printed": "registrations",

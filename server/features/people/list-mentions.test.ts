@@ -19,6 +19,8 @@ test("texts of staff that name the person are shown before an erasure and blanke
   const view = new URLSearchParams({ search: "маркеровская" }).toString();
   await given.ask("POST", "/api/registration/views/", { name: "Спросить", query: view });
   await given.ask("POST", "/api/registration/views/", { name: "Анна", query: "search=Анна" });
+  const callback = { fio: person.fio, phone: "+79000001234" };
+  await given.app.inject({ method: "POST", url: "/api/registration/callback_requests/", payload: callback });
   const { conference_id } = await read.selectFrom("registrations").select("conference_id").executeTakeFirstOrThrow();
   const reasons = ["Выдан вместо Маркеровской К.\u00a0Ф.", "Не\u00a0было второго дня"];
   await given.platform.database.transaction(async (db) => {
@@ -36,11 +38,13 @@ test("texts of staff that name the person are shown before an erasure and blanke
   });
   expect((await given.ask("GET", `/api/staff/people/${id}/mentions/`)).body).toEqual([
     { place: "причина аннулирования сертификата", text: reasons[0], is_erased: true },
+    { place: "просьба перезвонить", text: person.fio, is_erased: true },
     { place: "сохранённый вид", text: "Спросить", is_erased: true },
   ]);
   expect((await erase(given, id)).status).toBe(201);
   const rows = await read.selectFrom("certificates").select("reason").orderBy("id").execute();
   expect(rows.map(({ reason }) => reason)).toEqual(["", reasons[1]]);
+  expect((await given.ask("GET", "/api/staff/callback-requests/")).body).toEqual([]);
   const named = await tracesOf(given.platform, ["Маркеровск"]);
   expect(named.filter((trace) => !trace.startsWith("bytes"))).toEqual(["table erasure_acts"]);
   const views = await read.selectFrom("saved_views").select("name").execute();

@@ -1,7 +1,9 @@
+import type { callbackRequestEndpoints } from "#contract/registrations/callback-requests.ts";
 import type { registrationEndpoints } from "#contract/registrations/registration.ts";
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listCallbackRequests, requestCallback, settleCallbackRequest } from "./callbacks/handle-callbacks.ts";
 import { requestLostLinks } from "./letters/request-lost-links.ts";
 import { refuseMailings } from "./mailings/refuse-mailings.ts";
 import { actorOf } from "./record/actor.ts";
@@ -22,7 +24,9 @@ import { answerOffer, joinWaitingList, leaveWaitingList } from "./waiting/own-wa
  */
 export function registrationsRoutes(
   platform: Platform,
-): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {
+): Handlers<typeof registrationEndpoints> &
+  Handlers<typeof callbackRequestEndpoints> &
+  Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
   const { byForm, byName, formProblems } = registering(platform);
   return {
@@ -42,6 +46,13 @@ export function registrationsRoutes(
       limit: ({ request }) => limit(request),
       handle: async ({ body }) => requestLostLinks(platform, body),
     },
+    requestCallback: {
+      limit: ({ request }) => limit(request),
+      handle: ({ body }) => requestCallback(platform, body),
+    },
+    listCallbackRequests: () => listCallbackRequests(platform),
+    settleCallbackRequest: ({ params, request, staff }) =>
+      settleCallbackRequest(platform, params.id, actorOf(request, staff)),
   };
 }
 

@@ -13,6 +13,7 @@ import { addPublicTotals } from "./migrations/0009-public-totals.ts";
 import { allowArrivalsByFile } from "./migrations/0010-presence-by-file.ts";
 import { addEndedPasses } from "./migrations/0011-ended-passes.ts";
 import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
+import { addCallbackRequests } from "./migrations/0013-callback-requests.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -29,6 +30,7 @@ const migrations = {
   "0010-presence-by-file": allowArrivalsByFile,
   "0011-ended-passes": addEndedPasses,
   "0012-look-alike-letters": foldLookAlikeLetters,
+  "0013-callback-requests": addCallbackRequests,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -36,6 +36,7 @@ const personalTables = [
   "consents",
   "registration_merges",
   "personal_requests",
+  "callback_requests",
   "audit_entries",
   "idempotency_keys",
   "saved_views",

@@ -1,17 +1,18 @@
+import { useEffect, useRef } from "react";
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, Form, useActionData } from "react-router";
+import { requestCallback } from "#contract/registrations/callback-requests.ts";
 import { requestLostLinks } from "#contract/registrations/registration.ts";
 import { fieldOf } from "#domain/registration/registration-fields.ts";
 import { FormPart, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import { PageHead } from "#web/components/page-head.tsx";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
 import { useRootData } from "#web/root-data.ts";
-import { formText, noAnswers } from "./answers.ts";
+import { type Answers, formText, noAnswers } from "./answers.ts";
 import { CallUs } from "./call-us.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { FormErrors } from "./form-error-texts.ts";
@@ -21,19 +22,26 @@ import { registrationCrumbs } from "./result/registration-crumbs.ts";
 import { SendButton } from "./send-button.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
-type Answer = { email: string; done?: string; formErrors?: FormErrors };
+type Typed = Pick<Answers, AskedName>;
+type Answer = { typed: Typed; done?: string; formErrors?: FormErrors };
+type AskedName = "email" | "fio" | "phone";
 
+/** Asks for a letter or, with a telephone, for a call. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const email = formText(form, "email");
+  const { api } = context.get(visitContext);
+  const typed = { email: formText(form, "email"), fio: formText(form, "fio"), phone: formText(form, "phone") };
+  const { email, ...person } = typed;
+  const homepage = formText(form, "homepage");
   try {
-    const { detail } = await context.get(visitContext).api.ask(requestLostLinks, {
-      body: { email, homepage: formText(form, "homepage") },
-    });
-    return data<Answer>({ email, done: detail });
+    const { detail } = form.has("phone")
+      ? await api.ask(requestCallback, { body: { ...person, homepage } })
+      : await api.ask(requestLostLinks, { body: { email, homepage } });
+    return data<Answer>({ typed, done: detail });
   } catch (error) {
-    const { status, formErrors } = toFormErrors(error, { ...noAnswers, email }, 1);
-    return data<Answer>({ email, formErrors }, { status });
+    const fields = form.has("phone") ? 2 : 1;
+    const { status, formErrors } = toFormErrors(error, { ...noAnswers, ...typed }, fields);
+    return data<Answer>({ typed, formErrors }, { status });
   }
 }
 
@@ -43,7 +51,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 const title = "Потеряли ссылку?";
 
-/** Sends the links to the result pages of an address by letter. */
+/** Sends the links to the result pages of an address by letter; without a mail server takes a request for a call. */
 export default function LostLink() {
   const answer = useActionData<Answer>();
   const sendsLetters = useRootData()?.site.sends_letters ?? false;
@@ -52,49 +60,56 @@ export default function LostLink() {
     { label: "Регистрация", to: paths.registration },
     { label: title },
   ];
+  const done = answer?.done;
   return (
-    <InnerPage crumbs={crumbs} title={title} lead={sendsLetters && !answer?.done && lead}>
+    <InnerPage crumbs={crumbs} title={title} lead={!done && (sendsLetters ? lead : leadToCall)}>
       <PageHead title={answer?.formErrors ? `Ошибка: ${title}` : title} noindex />
-      {!sendsLetters && <NoLetters />}
-      {sendsLetters && answer?.done && <Requested email={answer.email} detail={answer.done} />}
-      {sendsLetters && !answer?.done && <LostLinkForm answer={answer} />}
+      {done && <Requested detail={done} email={sendsLetters && answer.typed.email} />}
+      {!done && <LostLinkForm answer={answer} asks={sendsLetters ? ["email"] : ["fio", "phone"]} />}
     </InnerPage>
   );
 }
 
 const lead =
   "Пришлём письмо со\u00a0ссылкой на\u00a0вашу страницу участника: с\u00a0билетом, анкетой и\u00a0исправлением данных.";
+const leadToCall =
+  "Писем сайт пока не\u00a0присылает. Оставьте имя и\u00a0телефон: секретарь найдёт вашу регистрацию и\u00a0перезвонит.";
 
-function NoLetters() {
+/** Takes the focus: the page without the form is shorter and would stay scrolled to its foot. */
+function Requested({ detail, email }: { detail: string; email: string | false }) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
   return (
-    <EmptyState
-      title="Писем сайт пока не&nbsp;присылает"
-      action={<Link to={paths.registration}>К&nbsp;регистрации</Link>}
-    >
-      <CallUs end=".">Позвоните нам, и&nbsp;мы&nbsp;найдём вашу регистрацию:</CallUs>
-    </EmptyState>
-  );
-}
-
-function Requested({ email, detail }: { email: string; detail: string }) {
-  return (
-    <div className="stack gap-4" role="status">
-      <p>
-        {detail} Мы&nbsp;отправим его на&nbsp;<b>{email}</b>.
-      </p>
-      <p>
-        Письма нет? Проверьте папку «Спам» и&nbsp;адрес. <CallUs end=".">Не&nbsp;поможет&nbsp;— позвоните:</CallUs>
-      </p>
-      <p>
-        <Link to={paths.lostLink}>Указать другой адрес</Link>
-      </p>
+    <div ref={block} className="stack gap-4" role="status" tabIndex={-1}>
+      {email ? (
+        <>
+          <p>
+            {detail} Мы&nbsp;отправим его на&nbsp;<b>{email}</b>.
+          </p>
+          <p>
+            Письма нет? Проверьте папку «Спам» и&nbsp;адрес. <CallUs end=".">Не&nbsp;поможет&nbsp;— позвоните:</CallUs>
+          </p>
+          <p>
+            <Link to={paths.lostLink}>Указать другой адрес</Link>
+          </p>
+        </>
+      ) : (
+        <p>
+          {detail} <CallUs end=".">Не&nbsp;хотите ждать&nbsp;— позвоните сами:</CallUs>
+        </p>
+      )}
     </div>
   );
 }
 
-function LostLinkForm({ answer }: { answer: Answer | undefined }) {
-  const { label, width, autoComplete, type } = fieldOf("email");
-  const error = answer?.formErrors?.errors.find(({ field }) => field === "email")?.message;
+const hints: Record<AskedName, string> = {
+  email: "Та, что указана при регистрации",
+  fio: "Как в\u00a0анкете",
+  phone: "По\u00a0которому перезвонить",
+};
+
+function LostLinkForm({ answer, asks }: { answer: Answer | undefined; asks: AskedName[] }) {
+  const errorOf = (name: AskedName) => answer?.formErrors?.errors.find(({ field }) => field === name)?.message;
   return (
     <FormWrapper
       className={styles.form}
@@ -105,18 +120,24 @@ function LostLinkForm({ answer }: { answer: Answer | undefined }) {
       errorSummary={answer?.formErrors && <FormErrorSummary formErrors={answer.formErrors} />}
     >
       <FormPart>
-        <TextInput
-          name="email"
-          label={label}
-          hint={"Та, что указана при регистрации"}
-          required
-          defaultValue={answer?.email}
-          error={error}
-          {...{ width, autoComplete }}
-          {...inputPropsOf[type]}
-        />
+        {asks.map((name) => {
+          const { label, width, autoComplete, type } = fieldOf(name);
+          return (
+            <TextInput
+              key={name}
+              name={name}
+              label={label}
+              hint={hints[name]}
+              required
+              defaultValue={answer?.typed[name]}
+              error={errorOf(name)}
+              {...{ width, autoComplete }}
+              {...inputPropsOf[type]}
+            />
+          );
+        })}
       </FormPart>
-      <SendButton>Прислать ссылку</SendButton>
+      <SendButton>{asks.includes("email") ? "Прислать ссылку" : "Попросить перезвонить"}</SendButton>
     </FormWrapper>
   );
 }

@@ -16,6 +16,7 @@ import { ProblemRow, WellRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { isLittleLeft } from "../settings/storage-used.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { CallbackRow } from "./callback-row.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { findingsPlace, findingWords } from "./findings.tsx";
 import { backupRows, dueErasureRows, ErrorRow, requestRows } from "./need-rows.tsx";
@@ -29,6 +30,9 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
     ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
     ...mailRows(home.mail.data, today, note),
     ...unreachedRows(home.waiting.data),
+    ...(home.callbacks.data ?? []).map((asked) => (
+      <CallbackRow key={`callback ${asked.id}`} asked={asked} today={today} />
+    )),
     ...backupRows(home.backups.data, today),
     ...storageRows(home.overview.data?.storage),
     ...requestRows(home.requests.data?.results ?? [], today),

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type Overview, showOverview } from "#contract/editors/overview.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
+import { listCallbackRequests } from "#contract/registrations/callback-requests.ts";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { type MailState, showMail } from "#contract/registrations/letters.ts";
 import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
@@ -24,6 +25,7 @@ export type Home = {
   retention: UseQueryResult<Retention[]>;
   mail: UseQueryResult<MailState>;
   waiting: UseQueryResult<WaitingLists>;
+  callbacks: UseQueryResult<AnswerOf<typeof listCallbackRequests>>;
   requests: UseQueryResult<AnswerOf<typeof listPersonalRequests>>;
   /** Whether all requests have ended: all parts are then shown at once, so that nothing moves. */
   isReady: boolean;
@@ -45,6 +47,7 @@ export function useHome({ edits, atDesk }: { edits: boolean; atDesk: boolean }):
     retention: useRetention(),
     mail: useApiQuery(showMail, undefined, { enabled: atDesk, refetchInterval: minute }),
     waiting: useApiQuery(listWaitingLists, undefined, { enabled: atDesk, refetchInterval: minute }),
+    callbacks: useApiQuery(listCallbackRequests, undefined, { enabled: atDesk, refetchInterval: minute }),
     requests: useApiQuery(listPersonalRequests, undefined, { enabled: administers }),
   };
   const all = Object.values(queries);

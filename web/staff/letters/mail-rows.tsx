@@ -32,16 +32,16 @@ export function mailRows(mail: MailState | undefined, today: string, note: MailN
   return rows;
 }
 
-/** Schools whose offers lapse unnoticed, because the letter about them failed. */
+/** Schools whose offers lapse unnoticed, because the letter about them failed or none is sent. */
 export function unreachedRows(waiting: WaitingLists | undefined): ReactElement[] {
   const lists = (waiting?.lists ?? []).filter(({ unreached }) => unreached > 0);
   return lists.map(({ id, name, unreached }) => (
     <ProblemRow
       key={`unreached ${id}`}
       Icon={EnvelopeIcon}
-      title={"Предложение места сгорит: письмо не\u00a0дошло"}
+      title={"О\u00a0предложенном месте нужно позвонить"}
       count={unreached}
-      why={`${name}. Позвоните и\u00a0запишите ответ в\u00a0листе ожидания.`}
+      why={`${name}: письма нет или оно не\u00a0дошло. Позвоните и\u00a0запишите ответ в\u00a0листе ожидания.`}
       action={<Way to={staffPaths.waitingList(id)}>Кому звонить</Way>}
     />
   ));

@@ -90,8 +90,8 @@ function State({ person: { state, deadline, who, reason, is_unreached } }: { per
       {deadline !== null && <span className={table.second}>{deadlineWords(deadline)}</span>}
       {is_unreached && (
         <>
-          <StaffBadge kind="error">Письмо не&nbsp;дошло</StaffBadge>
-          <span className={table.second}>Позвоните и&nbsp;запишите ответ</span>
+          <StaffBadge kind="error">Нужен звонок</StaffBadge>
+          <span className={table.second}>Письма нет или оно не&nbsp;дошло. Запишите ответ</span>
         </>
       )}
       {reason !== "" && (

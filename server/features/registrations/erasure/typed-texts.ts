@@ -14,6 +14,7 @@ export const blankedTexts = [
   { table: "certificates", key: "id", columns: ["reason"], title: "причина аннулирования сертификата" },
   { table: "certificate_holders", key: "certificate_id", columns: ["note"], title: "пометка к\u00a0сертификату" },
   { table: "waiting_list", key: "id", columns: ["reason"], title: "причина в\u00a0листе ожидания" },
+  { table: "callback_requests", key: "id", columns: ["fio", "phone"], title: "просьба перезвонить" },
   { table: "presence_imports", key: "id", columns: ["file_name"], title: "название файла вебинара" },
 ] as const satisfies Place[];
 

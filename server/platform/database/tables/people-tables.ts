@@ -33,6 +33,8 @@ export type PeopleTables = {
     /** How it was answered. */
     answer: Generated<string>;
   };
+  /** People to be called back; deleted after the call or after thirty days. An erasure empties their texts. */
+  callback_requests: { id: Generated<number>; fio: string; phone: string; asked_at: string };
   /** Acts of destruction, for administrators alone; deleted after three years. */
   erasure_acts: {
     id: Generated<number>;

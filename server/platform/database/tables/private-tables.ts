@@ -190,9 +190,7 @@ export type PrivateTables = WorkTables & {
     address: Generated<string>;
   };
   /** Entries of the audit trail that `AUDIT_LOG` has not received yet. */
-  audit_outbox: {
-    entry_id: number;
-  };
+  audit_outbox: { entry_id: number };
 };
 
 /** Tables whose changes affect no cached page. A table that is in neither list fails a test. */
@@ -217,6 +215,7 @@ export const privateTables = [
   "registration_merges",
   "person_matches",
   "personal_requests",
+  "callback_requests",
   "erasure_acts",
   "saved_views",
   "letters",
