@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import styles from "./form-fields.module.css";
 
 export type FieldError = {
@@ -49,7 +49,7 @@ export function ErrorSummary({ title, text, advice, errors = [], takesFocus = tr
           <ul className={styles.errors}>
             {errors.map(({ field, message }) => (
               <li key={field}>
-                <a href={`#${field}`} className={styles.error}>
+                <a href={`#${field}`} className={styles.error} onClick={(event) => leadTo(field, event)}>
                   {message}
                 </a>
               </li>
@@ -60,4 +60,12 @@ export function ErrorSummary({ title, text, advice, errors = [], takesFocus = tr
       {advice && <p>{advice}</p>}
     </section>
   );
+}
+
+/** Without a navigation, at which the router would drop the errors of the form. */
+function leadTo(field: string, event: MouseEvent): void {
+  const control = document.getElementById(field);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
 }
