@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readInn, readKpp, readOgrn } from "#domain/people/organisation-numbers.ts";
-import { readPhone } from "#domain/people/phone-numbers.ts";
+import { readPhone } from "#domain/people/read-phone.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { editors, endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
-import { readPhone } from "#domain/people/phone-numbers.ts";
+import { readPhone } from "#domain/people/read-phone.ts";
 import { officialRegion } from "#domain/people/regions.ts";
 import {
   eachTextField,

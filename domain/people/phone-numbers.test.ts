@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { phoneForPeople, phoneHref, readPhone } from "./phone-numbers.ts";
+import { phoneForPeople, phoneHref } from "./phone-numbers.ts";
+import { readPhone } from "./read-phone.ts";
 
 test.each([
   "+7 (999) 210-45-60",

@@ -1,7 +1,7 @@
 /** Maps the columns of an imported list to registration fields: by the heading, else by the values. */
 
 import { readEmail } from "../people/email-addresses.ts";
-import { readPhone } from "../people/phone-numbers.ts";
+import { readPhone } from "../people/read-phone.ts";
 import { isKnownRegion } from "../people/regions.ts";
 import { searchKey } from "../search/search-key.ts";
 import { type FieldName, registrationFields } from "./registration-fields.ts";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from "react";
-import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import {
   type FieldName,
   type FieldType,
@@ -109,7 +109,8 @@ function PhoneField(field: TextInputProps) {
   return <TextInput {...field} onBlur={tidy} />;
 }
 
-function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+async function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): Promise<void> {
+  const { readPhone } = await import("#domain/people/read-phone.ts");
   const reading = readPhone(input.value);
   if ("value" in reading) input.value = phoneForPeople(reading.value).replaceAll("\u00a0", " ");
 }

@@ -1,5 +1,3 @@
-import { readPhone } from "#domain/people/phone-numbers.ts";
-
 export type Given = {
   type: string;
   checked: boolean;
@@ -11,8 +9,10 @@ export type Given = {
 };
 
 /** Whether an answer differs from the refused one, and passes the browser's validation and the rule for phones. */
-export function looksValid({ type, checked, value, defaultValue, validity }: Given): boolean {
+export async function looksValid({ type, checked, value, defaultValue, validity }: Given): Promise<boolean> {
   if (type === "radio" || type === "checkbox") return checked;
   if (value.trim() === "" || value === defaultValue || !validity.valid) return false;
-  return type !== "tel" || "value" in readPhone(value);
+  if (type !== "tel") return true;
+  const { readPhone } = await import("#domain/people/read-phone.ts");
+  return "value" in readPhone(value);
 }

@@ -7,7 +7,7 @@ type ResolvedErrors = {
   /** The errors that are left, for the summary and beside the fields. */
   left: FormErrors | undefined;
   /** For the form's `onInput`. */
-  note: (event: FormEvent<HTMLFormElement>) => void;
+  note: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 };
 
 /** What was typed in a refused field: it may be valid, be empty, or be wrong as before. */
@@ -21,10 +21,14 @@ type Typed = "valid" | "blank" | "wrong";
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
   const [noted, setNoted] = useState({ formErrors, typed: {} as Record<string, Typed> });
   const typed = noted.formErrors === formErrors ? noted.typed : {};
-  const note = ({ target }: FormEvent<HTMLFormElement>) => {
+  const note = async ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || !formErrors?.errors.some(({ field }) => field === target.name)) return;
-    const now = looksValid(target) ? "valid" : isText(target) && target.value.trim() === "" ? "blank" : "wrong";
-    if (now !== (typed[target.name] ?? "wrong")) setNoted({ formErrors, typed: { ...typed, [target.name]: now } });
+    const isValid = await looksValid(target);
+    const now = isValid ? "valid" : isText(target) && target.value.trim() === "" ? "blank" : "wrong";
+    setNoted((before) => {
+      const known = before.formErrors === formErrors ? before.typed : {};
+      return now === (known[target.name] ?? "wrong") ? before : { formErrors, typed: { ...known, [target.name]: now } };
+    });
   };
   return { left: formErrors && errorsLeft(formErrors, typed), note };
 }

@@ -3,7 +3,7 @@ import type { DryRunOrder, UnknownValue } from "#contract/registrations/registra
 import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
-import { betweenPhones, readPhone } from "#domain/people/phone-numbers.ts";
+import { betweenPhones, readPhone } from "#domain/people/read-phone.ts";
 import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";
 import { type ImportField, withoutQuotesKey } from "#domain/registration/list-columns.ts";
 import {
