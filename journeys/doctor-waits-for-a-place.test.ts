@@ -43,7 +43,7 @@ test.each([true, false])(
     await page.goto(`${own}?answer=take`);
     await page.getByRole("heading", { level: 1, name: /Для вас освободилось место/ }).waitFor();
     await untilLive(page);
-    expect(await page.locator("main").innerText()).toMatch(/во? [а-я]+, \d+ [а-я]+, до\s\d\d:\d\d/);
+    expect(await page.locator("main").innerText()).toMatch(/во?\s[а-я]+,\s\d+\s[а-я]+,\sдо\s\d\d:\d\d/);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Занять место");
     if (javaScriptEnabled) expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(`${own}?answer=pass`);
