@@ -50,7 +50,11 @@ function startThread() {
     else order?.resolve(answer.subject);
     if (started.waiting.size > 0) return;
     worker.unref();
-    started.idle = setTimeout(() => void worker.terminate(), idleTime).unref();
+    started.idle = setTimeout(() => {
+      // Before it ends, so that the next letter starts another.
+      if (thread === started) thread = undefined;
+      void worker.terminate();
+    }, idleTime).unref();
   });
   worker.on("error", end);
   worker.on("exit", () => end());
