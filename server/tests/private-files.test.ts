@@ -1,22 +1,31 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readdirSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { runBackupCommand } from "../backup/backup-command.ts";
 import { dataOf, demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
+import { freePort } from "../testing/free-port.ts";
 import { testNow } from "../testing/test-platform.ts";
 
 type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
 
-/** Runs a file of the server as its command does, with a umask that allows all access. @returns the exit code. */
-function run(file: string, words: string[], { folder, url, more }: Where): Promise<number> {
+/**
+ * Runs a file of the server as its command does, with a umask that allows all access.
+ * @param isUp whether what it has printed shows that it runs, and is to be stopped.
+ * @returns the exit code.
+ */
+function run(
+  file: string,
+  words: string[],
+  { folder, url, more }: Where,
+  isUp = (_: string) => false,
+): Promise<number> {
   const path = join(import.meta.dirname, "..", file);
   const env = { ...process.env, DEMO: "off", DATA_DIR: folder, DATABASE_URL: url ?? "", ...more };
   const command = ["-c", 'umask 022; exec "$0" "$@"', process.execPath, path, ...words];
   return new Promise((resolve) => {
     const child = execFile("/bin/sh", command, { env });
+    child.stdout?.on("data", (said) => isUp(String(said)) && child.kill());
     child.on("exit", (code) => resolve(code ?? -1));
   });
 }
@@ -32,13 +41,8 @@ const database = () => (inject("postgresUrl") === undefined ? ["society.sqlite"]
 
 test("files written by the server are readable only by their owner", async () => {
   const { place } = await newPlace();
-  // A start that fails because of its port has written everything that a start writes.
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  onTestFinished(() => void taken.close());
-  const address = taken.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  expect(await run("main.ts", [], { ...place, more: { PORT: String(port) } })).toBe(1);
+  const more = { PORT: String(await freePort()) };
+  expect(await run("main.ts", [], { ...place, more }, (said) => said.includes("Сайт открыт"))).toBe(0);
   const { names, open } = lookInto(place.folder);
   expect(names).toEqual(expect.arrayContaining(["media", ...database()]));
   expect(open).toEqual([]);

@@ -70,8 +70,13 @@ describe.each<Moment>(["sent", "received"])("a connection that is reset once a r
     for (let attempt = 0; attempt < attempts; attempt += 1)
       await sendAndReset(given, httpRequest("POST", "/api/auth/token/login/", credentials(attempt)), when);
     expect(await given.errors()).toEqual([]);
-    const entries = await given.platform.database.read.selectFrom("audit_entries").select("address").execute();
-    if (when === "received") expect(entries).not.toEqual([]);
+    const entriesNow = () => given.platform.database.read.selectFrom("audit_entries").select("address").execute();
+    // On a busy machine every connection may be reset before its body is read.
+    for (let attempt = attempts; when === "received" && (await entriesNow()).length === 0; attempt += 1) {
+      await sendAndReset(given, httpRequest("POST", "/api/auth/token/login/", credentials(attempt)), when);
+      expect(await given.errors()).toEqual([]);
+    }
+    const entries = await entriesNow();
     expect(entries.filter(({ address }) => address !== "127.0.0.1")).toEqual([]);
   });
 
