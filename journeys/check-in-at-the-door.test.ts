@@ -70,12 +70,16 @@ test("without a network marks outlive the closed page, and arrive once when it r
   await page.getByLabel("Фамилия, имя, отчество").fill("рябинкин лев");
   await page.getByRole("button", { name: "Записать и отметить" }).click();
   await page.getByText("новый, номер после связи").waitFor();
+  const counts = async (shown: Page) => /\d+ из \d+/.exec(await shown.locator("body").innerText())?.[0];
+  const before = await counts(page);
+  expect(before).toBeDefined();
   await page.close();
 
   await site.send("POST", `/api/registration/${withdrawn.id}/withdrawals/`);
   const reopened = await page.context().newPage();
   await reopened.goto("/checkin/");
   await reopened.getByRole("button", { name: /2 ждут/ }).waitFor();
+  expect(await counts(reopened)).toBe(before);
   await scan(reopened, second.code);
   await answer(reopened, "Добро пожаловать").waitFor();
   await scan(reopened, first.code);

@@ -5,7 +5,7 @@ import type { DoorAct, DoorCounts, DoorPerson, LetIn, MarkKind, MarkWay } from "
 import { readScanned } from "#domain/door/door-codes.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import { People } from "./door-list.ts";
+import { countsAfter, People } from "./door-list.ts";
 import { type DoorState, firstState } from "./door-state.ts";
 import { lock, newKey, type StoredPass, store, unlock } from "./door-store.ts";
 import { DoorSync } from "./door-sync.ts";
@@ -31,6 +31,8 @@ export class DoorDevice {
   stored: StoredPass | null = null;
   /** Whether the next request reads the whole list. */
   isWholeListDue = true;
+  /** The counts of the server with the list, without later acts of this device. */
+  listCounts: DoorCounts | null = null;
   /** The day of the marks in the list. */
   private day = "";
   private readonly listeners = new Set<() => void>();
@@ -74,8 +76,11 @@ export class DoorDevice {
     const journal = (await readJournal(key)).filter(({ act }) => this.isToday(act.at, pass));
     const isMissing = ({ act, state }: JournalEntry) =>
       state === "waiting" || (state === "sent" && Date.parse(act.at) > Date.parse(list?.at ?? act.at));
-    for (const { act } of journal.filter(isMissing)) this.people.apply(act, pass.place);
-    const known = { people: this.people.size, listAt: list?.at ?? null, counts: list?.counts ?? null };
+    const missing = journal.filter(isMissing);
+    for (const { act } of missing) this.people.apply(act, pass.place);
+    if (list?.counts) this.listCounts = this.isToday(list.at, pass) ? list.counts : { ...list.counts, here: 0 };
+    const counts = missing.reduce((before, { act }) => countsAfter(before, act), this.listCounts);
+    const known = { people: this.people.size, listAt: list?.at ?? null, counts };
     this.set({ ...firstState, phase: "ready", pass, holder, journal, ...known });
   }
 
@@ -217,17 +222,10 @@ export class DoorDevice {
       throw new NoRoom();
     }
     this.people.apply(act, stored.pass.place);
-    this.set({ journal: [...this.state.journal, entry], counts: this.countsAfter(act) });
+    this.set({ journal: [...this.state.journal, entry], counts: countsAfter(this.state.counts, act) });
     await this.countQueue();
     void this.sync.send();
     return act.id;
-  }
-
-  /** The count that is shown until the server has answered. */
-  private countsAfter(act: DoorAct): DoorCounts | null {
-    const { counts } = this.state;
-    const step = act.act === "undo" || (act.act === "mark" && act.kind === "departure") ? -1 : 1;
-    return counts && { ...counts, here: Math.max(0, counts.here + step) };
   }
 
   async countQueue(): Promise<void> {

@@ -1,6 +1,9 @@
-import type { DoorAct, DoorPerson } from "#domain/door/door-acts.ts";
+import type { DoorAct, DoorCounts, DoorPerson, MarkWay } from "#domain/door/door-acts.ts";
 import { codeHash, keysOfCode, readSpoken } from "#domain/door/door-codes.ts";
 import { type Searched, searchDoor, toSearch } from "#domain/door/door-search.ts";
+
+/** People with the way in which they were found. */
+export type Found = { people: DoorPerson[]; way: MarkWay };
 
 /** The list of the device, in memory, with the ways to find a person in it. */
 export class People {
@@ -47,12 +50,12 @@ export class People {
   }
 
   /** Searches by name, number, or the code under the picture. */
-  async search(typed: string): Promise<DoorPerson[]> {
+  async search(typed: string): Promise<Found> {
     const found = searchDoor([...this.byId.values()], typed);
     const spoken = found.length === 0 ? readSpoken(typed) : null;
     const id = spoken === null ? undefined : this.byCode.get(await codeHash(spoken));
     const person = id === undefined ? undefined : this.find(id);
-    return person ? [person] : found;
+    return person ? { people: [person], way: "code" } : { people: found, way: "search" };
   }
 
   /** Applies an act of this device to the latest mark of the person. */
@@ -77,4 +80,10 @@ export class People {
       if (before) this.put([{ ...(this.find(before.id) ?? before), last: before.last, stays: before.stays }]);
     }
   }
+}
+
+/** The counts that are shown until the server has answered. */
+export function countsAfter(counts: DoorCounts | null, act: DoorAct): DoorCounts | null {
+  const step = act.act === "undo" || (act.act === "mark" && act.kind === "departure") ? -1 : 1;
+  return counts && { ...counts, here: Math.max(0, counts.here + step) };
 }

@@ -1,7 +1,9 @@
 import type { SentActs } from "#contract/door/device-endpoints.ts";
+import type { DoorCounts } from "#domain/door/door-acts.ts";
 import { watchEvents } from "../../api/watch-events.ts";
-import { DoorProblem, doorCalls } from "./door-calls.ts";
+import { batteryPercent, DoorProblem, doorCalls } from "./door-calls.ts";
 import type { DoorDevice } from "./door-device.ts";
+import { countsAfter } from "./door-list.ts";
 import { lock, type StoredAct, store, unlock } from "./door-store.ts";
 import type { JournalEntry } from "./journal.ts";
 
@@ -66,22 +68,23 @@ export class DoorSync {
     device.isWholeListDue = false;
     device.people.put(answer.people, answer.removed);
     // The server does not have the acts that wait here.
-    for (const { act, state } of device.state.journal) {
-      if (state === "waiting") device.people.apply(act, stored.pass.place);
-    }
-    device.set({ pass: answer.pass, counts: answer.counts, people: device.people.size, listAt: answer.at });
+    const waiting = device.state.journal.filter(({ state }) => state === "waiting").map(({ act }) => act);
+    for (const act of waiting) device.people.apply(act, stored.pass.place);
+    device.listCounts = answer.counts;
+    const counts = waiting.reduce<DoorCounts | null>(countsAfter, answer.counts);
+    device.set({ pass: answer.pass, counts, people: device.people.size, listAt: answer.at });
     if (isWhole || Date.now() - this.savedAt > saveListEvery) await this.saveList();
   }
 
   private async saveList(): Promise<void> {
-    const { people, state, stored } = this.device;
+    const { people, state, stored, listCounts } = this.device;
     if (!stored?.key || state.listAt === null) return;
     this.savedAt = Date.now();
     const locked = await lock(stored.key, people.all());
     // The pass may have been revoked meanwhile.
     if (this.device.stored !== stored) return;
     try {
-      await store.list.put({ id: 1, locked, at: state.listAt, counts: state.counts });
+      await store.list.put({ id: 1, locked, at: state.listAt, counts: listCounts });
       if (state.pass) await store.pass.put({ ...stored, pass: state.pass });
     } catch {
       // Without room the older list stays; acts are stored apart from it.
@@ -239,12 +242,4 @@ export class DoorSync {
     }
     if (state.offlineSince !== null || this.device.state.queue.length > 0) await this.send(true);
   }
-}
-
-type Battery = { level: number };
-
-async function batteryPercent(): Promise<number | null> {
-  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
-  const battery = await getBattery?.call(navigator).catch(() => undefined);
-  return battery ? Math.round(battery.level * 100) : null;
 }

@@ -69,7 +69,7 @@ function DeskField({ device, answers }: Door) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = useFound(device, typed);
+  const { people: found, way } = useFound(device, typed);
   const { stops, shown } = answers;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends what was typed.
   useEffect(() => {
@@ -77,7 +77,7 @@ function DeskField({ device, answers }: Door) {
     if (!stops) field.current?.focus();
   }, [shown, stops]);
   const mark = (person: DoorPerson | undefined) => {
-    if (person) answers.check(person, "search");
+    if (person) answers.check(person, way);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -2,15 +2,16 @@ import { useEffect, useState } from "react";
 import type { DoorPerson } from "#domain/door/door-acts.ts";
 import { timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
+import type { Found } from "../device/door-list.ts";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";
 
 /** The people of the list that fit the typed text, found on the device. */
-export function useFound({ people }: Door["device"], typed: string): DoorPerson[] {
-  const [found, setFound] = useState<DoorPerson[]>([]);
+export function useFound({ people }: Door["device"], typed: string): Found {
+  const [found, setFound] = useState<Found>({ people: [], way: "search" });
   useEffect(() => {
     let isCurrent = true;
-    void people.search(typed).then((list) => isCurrent && setFound(list));
+    void people.search(typed).then((now) => isCurrent && setFound(now));
     return () => {
       isCurrent = false;
     };
@@ -22,10 +23,10 @@ export function useFound({ people }: Door["device"], typed: string): DoorPerson[
 export function SearchScreen(door: Door) {
   const { device, answers, go } = door;
   const [typed, setTyped] = useState("");
-  const found = useFound(device, typed);
+  const { people: found, way } = useFound(device, typed);
   const isAsked = typed.trim().length >= 2 || /^\d+$/.test(typed.trim());
   const mark = (person: DoorPerson) => {
-    answers.check(person, "search");
+    answers.check(person, way);
     go("scan");
   };
   const dock = (
