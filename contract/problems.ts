@@ -1,3 +1,5 @@
+import { quoted } from "#domain/text/nested-quotes.ts";
+
 /** Messages of the API; existing clients rely on their wording. */
 export const problemTexts = {
   wrongPage: "Неправильная страница",
@@ -86,8 +88,8 @@ export const problemTexts = {
   trapped: "Похоже, анкету заполнила программа. Если вы человек, позвоните нам.",
   taken: "Так уже названо другое. Выберите иначе.",
   /** @param what «Этот адрес» @param whose «страницы» */
-  takenBy: (what: string, whose: string, title: string) => `${what} уже у\u00a0${whose} «${title}».`,
-  tagThere: (name: string) => `Рубрика «${name}» уже есть.`,
+  takenBy: (what: string, whose: string, title: string) => `${what} уже у\u00a0${whose} ${quoted(title)}.`,
+  tagThere: (name: string) => `Рубрика ${quoted(name)} уже есть.`,
   bulletinExists: "Бюллетень с\u00a0этим номером и\u00a0этой датой уже есть.",
   notInn: "ИНН организации\u00a0— это 10 цифр.",
   notOgrn: "ОГРН\u00a0— это 13 цифр.",

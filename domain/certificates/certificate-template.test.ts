@@ -37,6 +37,7 @@ test("an empty value leaves no quotes and commas behind", () => {
   const values = { ...nothing, "конференция, в чём": "конференции", даты: "4–5 сентября" };
   expect(fillTemplate(text, values)).toBe("участие в\u00a0конференции, 4–5 сентября");
   expect(fillTemplate("{школа}{constructor}", values)).toBe("{constructor}");
+  expect(fillTemplate("школе «{школа}»", { ...nothing, школа: "Клуб «Рентген»" })).toBe("школе «Клуб „Рентген“»");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** The text of a certificate with placeholders, and how its name fits. */
 
 import { closestWord } from "../search/close-words.ts";
+import { nestQuotes } from "../text/nested-quotes.ts";
 
 export const certificateLooks = ["strict", "solemn", "picture"] as const;
 export type CertificateLook = (typeof certificateLooks)[number];
@@ -59,11 +60,11 @@ export function templateProblems(template: CertificateTemplate): TemplateProblem
 
 /** Fills a text. An empty value takes its quotes, brackets and comma with it; an unknown placeholder stays. */
 export function fillTemplate(text: string, values: Record<CertificatePlaceholder, string>): string {
-  return text
-    .replaceAll(placeholder, (whole, inBraces: string) => {
-      const name = nameOf(inBraces);
-      return Object.hasOwn(values, name) ? values[name as CertificatePlaceholder] : whole;
-    })
+  const filled = text.replaceAll(placeholder, (whole, inBraces: string) => {
+    const name = nameOf(inBraces);
+    return Object.hasOwn(values, name) ? values[name as CertificatePlaceholder] : whole;
+  });
+  return nestQuotes(filled)
     .replace(/[\s\u00a0]*(«»|\(\))/g, "")
     .replace(/([\s\u00a0]*,)+(?=[\s\u00a0]*(,|$))/g, "")
     .trim();

@@ -1,6 +1,7 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
@@ -133,7 +134,7 @@ async function writeSchools(db: Db, conference: number, schools: Schools): Promi
   const gone = before.filter((row) => row !== last && !schools.some(({ id }) => id === row.id));
   const goneIds = gone.map((row) => row.id);
   const taken = await repository.taken(goneIds);
-  const names = gone.filter(({ id }) => taken.has(id)).map(({ name }) => `«${name}»`);
+  const names = gone.filter(({ id }) => taken.has(id)).map(({ name }) => quoted(name));
   if (names.length > 0) throw new Problem(400, { schools: [problemTexts.schoolTaken(names.join(", "))] });
   await repository.removeAll(goneIds);
   await repository.moveOutOfTheWay();

@@ -1,4 +1,5 @@
 import type { FileUse } from "#contract/editors/files.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -55,7 +56,7 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
 /** The problem that lists the places that use the file. */
 export function isUsed(uses: FileUse[]): Problem {
   const places = counted(uses.length, ["месте", "местах", "местах"]);
-  const titles = uses.slice(0, 3).map(({ title }) => `«${title || "Без заголовка"}»`);
+  const titles = uses.slice(0, 3).map(({ title }) => quoted(title || "Без заголовка"));
   const more = uses.length > 3 ? " и\u00a0др." : "";
   const detail = `Файл стоит в\u00a0${places}: ${titles.join(", ")}${more}. Сначала уберите его оттуда.`;
   return new Problem(409, { detail });

@@ -2,6 +2,7 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import { type EntryRules, missing, refuseWhileUsed, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
@@ -46,7 +47,7 @@ export const newsEntries: EntryRules<"news"> = {
     refuseWhileUsed(
       linkedConferences.length,
       () =>
-        `К\u00a0этой новости ведёт конференция: ${linkedConferences.map((name) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
+        `К\u00a0этой новости ведёт конференция: ${linkedConferences.map((name) => quoted(name)).join(", ")}. Сначала уберите её там.`,
     );
     await news.remove(subject);
   },

@@ -5,6 +5,7 @@ import { listEntries } from "#contract/editors/entries.ts";
 import type { Overview } from "#contract/editors/overview.ts";
 import type { ServerWarning } from "#contract/staff/account-security.ts";
 import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
@@ -86,7 +87,7 @@ function NextConference({ name, entry }: { name: string; entry: number }) {
       <ProblemRow
         Icon={ScreenIcon}
         title="Следующая конференция ещё черновик"
-        why={`${name} прошла. Когда «${draft.title || "Без названия"}» будет готова, опубликуйте её: она сама станет текущей.`}
+        why={`${name} прошла. Когда ${quoted(draft.title || "Без названия")} будет готова, опубликуйте её: она сама станет текущей.`}
         action={<LeadingButton to={editorOf("conference", draft.id)}>Открыть</LeadingButton>}
       />
     );
@@ -151,7 +152,7 @@ function oldDraftRows(drafts: Overview["old_drafts"] | undefined): ReactElement[
       Icon={PencilIcon}
       title={"Не\u00a0опубликовано больше недели"}
       count={drafts.count}
-      why={`Дольше всех лежит «${title || "Без названия"}», с\u00a0${longDate(dateOf(changed_at))} Опубликуйте или удалите.`}
+      why={`Дольше всех лежит ${quoted(title || "Без названия")}, с\u00a0${longDate(dateOf(changed_at))} Опубликуйте или удалите.`}
       action={<LeadingButton to={editorOf(kind, id)}>Открыть</LeadingButton>}
     />,
   ];

@@ -11,6 +11,7 @@ import {
   sessionForms,
   timeRange,
 } from "#domain/programme/programme-sessions.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -215,13 +216,13 @@ function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; d
   const move = () => (free === undefined ? day.open(second) : day.change?.(second, () => ({ hall: free })));
   const verb = day.change && (
     <button type="button" className={classNames(styles.name, "underlined reach")} onClick={move}>
-      {free === undefined ? `Изменить «${second.title}»` : `Перенести «${second.title}» в\u00a0${free}`}
+      {free === undefined ? `Изменить ${quoted(second.title)}` : `Перенести ${quoted(second.title)} в\u00a0${free}`}
     </button>
   );
   return (
     <Notice kind="warning" title={`${hall || speaker}, ${time}: два пункта разом.`} action={verb ?? null}>
       {" "}
-      «{first.title}» и&nbsp;«{second.title}».
+      {quoted(first.title)} и&nbsp;{quoted(second.title)}.
     </Notice>
   );
 }

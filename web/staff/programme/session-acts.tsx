@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { holdsAny, registrars } from "#contract/endpoint.ts";
 import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "../api/session.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
@@ -39,7 +40,7 @@ export function ShiftForm({ session, programme, close }: ShiftFormProps) {
   };
   return (
     <div className="stack gap-4">
-      <p>«{session.title}» и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.</p>
+      <p>{quoted(session.title)} и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.</p>
       <NumberInput
         label="На&nbsp;сколько минут"
         description="Со&nbsp;знаком минус&nbsp;— раньше"

@@ -1,4 +1,5 @@
 import { Button, Modal } from "@mantine/core";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import type { UnsavedDraft } from "../entries/autosave/unsaved-drafts.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
@@ -31,5 +32,5 @@ export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignO
 }
 
 function inWords({ kind, title }: UnsavedDraft): string {
-  return `${wordsOfKind(kind).one.toLowerCase()} ${title === "" ? "без названия" : `«${title}»`}`;
+  return `${wordsOfKind(kind).one.toLowerCase()} ${title === "" ? "без названия" : quoted(title)}`;
 }

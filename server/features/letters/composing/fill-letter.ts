@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { type LetterText, placeholder, placeholderLine, placeholderName } from "#domain/letters/letter-placeholders.ts";
+import { nestQuotes } from "#domain/text/nested-quotes.ts";
 import { withoutUnseen } from "#domain/text/plain-text.ts";
 import { escapeHtml, type PieceName, piece } from "./letter-kit.ts";
 
@@ -62,7 +63,7 @@ function contactLine({ text, href = "" }: LetterContent["contacts"][number]): st
 
 /** Replaces placeholders; those without a value become empty. */
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
-  return text.replaceAll(placeholder, (_, name: string) => write(valueIn(values, name)));
+  return nestQuotes(text.replaceAll(placeholder, (_, name: string) => write(valueIn(values, name))));
 }
 
 /** Returns the value of a placeholder; empty if it has none. */

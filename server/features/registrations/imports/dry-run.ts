@@ -1,6 +1,7 @@
 import type { DryRun, DryRunOrder, DryRunRow, UnknownValue } from "#contract/registrations/registration-imports.ts";
 import { placeForms } from "#domain/registration/waiting-list.ts";
 import { searchKey } from "#domain/search/search-key.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -98,7 +99,7 @@ function placesShort({ conference, schools, taken }: Limits, toAdd: ClassifiedRo
     ...short("На\u00a0конференции", conference.places, taken.inConference(conference.id), toAdd.length),
     ...schools.flatMap(({ id, name, places }) => {
       const coming = toAdd.filter(({ written }) => written?.school_name === id).length;
-      return short(`Школа «${name}»`, places, taken.inSchool(conference.id, id), coming);
+      return short(`Школа ${quoted(name)}`, places, taken.inSchool(conference.id, id), coming);
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { deadlineWords, hourForms, hoursToAnswer } from "#domain/registration/waiting-list.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted, type PluralForms, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
@@ -111,8 +112,8 @@ export function OfferCard({ result, waiting, resultKey, answer }: OfferProps) {
         </Button>
       </Form>
       <p className="muted small">
-        Займёте место&nbsp;— запись «{withNonBreakingSpaces(result.school || "без школы")}» сменится этой школой, номер
-        и&nbsp;QR&#8209;код останутся прежними. Откажетесь или не&nbsp;ответите до&nbsp;срока&nbsp;— место получит
+        Займёте место&nbsp;— запись {quoted(withNonBreakingSpaces(result.school || "без школы"))} сменится этой школой,
+        номер и&nbsp;QR&#8209;код останутся прежними. Откажетесь или не&nbsp;ответите до&nbsp;срока&nbsp;— место получит
         следующий, а&nbsp;вы останетесь участником конференции.
       </p>
     </section>

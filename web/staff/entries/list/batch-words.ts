@@ -1,6 +1,7 @@
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { BatchAction } from "#contract/editors/entry-batches.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine, problemMessages } from "#web/api/problem-messages.ts";
 import { inSummary, problemWords } from "#web/components/problem-words.ts";
@@ -23,8 +24,8 @@ export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[])
     publish: "Опубликовано",
     archive: "Снято с\u00a0сайта",
     delete: "Удалено",
-    "add-tag": `Рубрика «${tag?.name}» добавлена`,
-    "remove-tag": `Рубрика «${tag?.name}» снята`,
+    "add-tag": `Рубрика ${quoted(tag?.name ?? "")} добавлена`,
+    "remove-tag": `Рубрика ${quoted(tag?.name ?? "")} снята`,
   };
   const [row] = rows;
   return `${words[action]}: ${rows.length === 1 && row ? row.title || "Без названия" : rows.length}`;

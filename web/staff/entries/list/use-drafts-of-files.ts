@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { draftOfFile } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { keepFile } from "../../files/use-library.ts";
 import { editorOf } from "../../map/entry-sections.ts";
@@ -33,7 +34,7 @@ export function useDraftsOfFiles(kind: EntryKind) {
     failed: "Не\u00a0удалось сделать черновик.",
     invalidates: entryQueries,
     onSuccess: (entry) => {
-      notifyDone(`Черновик «${entry.title || "без названия"}» готов, проверьте его.`);
+      notifyDone(`Черновик ${quoted(entry.title || "без названия")} готов, проверьте его.`);
       if (isAlone.current) void navigate(editorOf(entry.kind, entry.id));
     },
   });
