@@ -55,7 +55,7 @@ async function queueMailing(platform: Platform): Promise<void> {
     roles: ["administrator" as const],
     tokenId: 0,
   };
-  const id = await createMailing(platform, "", staff);
+  const id = await createMailing(platform, { view: "" }, staff);
   await saveMailing(platform, id, { subject: "Тема", preheader: "", body: "<p>Текст</p>", revision: "1" });
   await startMailing(platform, id, { staff, address: "127.0.0.1" });
   while ((await showMailing(platform, id)).state === "queueing") await pause(20);

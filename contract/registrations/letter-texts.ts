@@ -2,7 +2,7 @@ import { z } from "zod";
 import { letterKindNames } from "#domain/letters/letter-kinds.ts";
 import { endpoint, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { typesetLine, valuesSeen, wrongText } from "../wire/body-values.ts";
+import { idInBody, typesetLine, valuesSeen, wrongText } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
 const maxBody = 20_000;
@@ -76,7 +76,9 @@ export const previewLetterText = endpoint({
   path: "/api/letters/texts/:kind/previews/",
   access: registrars,
   params: byKind,
-  body: texts,
+  body: texts.extend({
+    mailing: idInBody.optional().meta({ description: "Рассылка, первому получателю которой показать письмо" }),
+  }),
   answer: z.object({
     subject: z.string(),
     html: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { endpoint, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { addressQuery, textReadBy, valuesSeen } from "../wire/body-values.ts";
+import { addressQuery, line, textReadBy, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { letterTextFields } from "./letter-texts.ts";
@@ -14,6 +14,8 @@ const mailing = z.object({
   state: z.enum(["draft", "queueing", "sending", "paused", "stopped", "done"]),
   /** The query string of the view. */
   view: z.string(),
+  /** The name of the view when the mailing was begun. */
+  view_name: z.string(),
   ...letterTextFields,
   revision: z.string(),
   who: z.string(),
@@ -40,7 +42,7 @@ export const createMailing = endpoint({
   method: "POST",
   path: "/api/letters/mailings/",
   access: registrars,
-  body: z.object({ view: addressQuery }),
+  body: z.object({ view: addressQuery, view_name: line(300).optional() }),
   status: 201,
   answer: mailing,
 });

@@ -14,6 +14,7 @@ import { allowArrivalsByFile } from "./migrations/0010-presence-by-file.ts";
 import { addEndedPasses } from "./migrations/0011-ended-passes.ts";
 import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
 import { addCallbackRequests } from "./migrations/0013-callback-requests.ts";
+import { addNamesOfViews } from "./migrations/0014-names-of-views.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -31,6 +32,7 @@ const migrations = {
   "0011-ended-passes": addEndedPasses,
   "0012-look-alike-letters": foldLookAlikeLetters,
   "0013-callback-requests": addCallbackRequests,
+  "0014-names-of-views": addNamesOfViews,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

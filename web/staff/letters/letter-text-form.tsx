@@ -131,13 +131,20 @@ function Versions({ kind, take }: VersionsProps) {
   );
 }
 
-/** The letter with the data of the newest registration, as the text is typed. */
-export function TextPreview({ kind, values }: { kind: LetterTextCard["kind"]; values: LetterText }) {
+type PreviewProps = {
+  kind: LetterTextCard["kind"];
+  values: LetterText;
+  /** The mailing whose first recipient is the example. */
+  mailing?: number;
+};
+
+/** The letter with the data of a recipient, else of the newest registration, as the text is typed. */
+export function TextPreview({ kind, values, mailing }: PreviewProps) {
   const api = useStaffApi();
   const shown = useDeferredValue(values);
   const preview = useQuery({
-    queryKey: [previewLetterText.name, kind, shown],
-    queryFn: ({ signal }) => api.ask(previewLetterText, { params: { kind }, body: shown, signal }),
+    queryKey: [previewLetterText.name, kind, shown, mailing],
+    queryFn: ({ signal }) => api.ask(previewLetterText, { params: { kind }, body: { ...shown, mailing }, signal }),
     placeholderData: (before) => before,
   });
   if (!preview.data) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mendedAddress } from "./letter-words.ts";
+import { mendedAddress, subjectInTitle } from "./letter-words.ts";
 
 test.each([
   ["anna@mial.ru", "anna@mail.ru"],
@@ -10,4 +10,8 @@ test.each([
   ["", undefined],
 ])("the address %s is likely %s", (typed, mended) => {
   expect(mendedAddress(typed)).toBe(mended);
+});
+
+test("a title has no placeholders", () => {
+  expect(subjectInTitle("{участник}, ждём вас в {город}")).toBe("…, ждём вас в …");
 });

@@ -12,6 +12,11 @@ import type { StaffBadgeKind } from "../parts/staff-badge.tsx";
 
 export const letterForms = ["письмо", "письма", "писем"] as const;
 
+/** A subject for a title or a list: its placeholders have no values there. */
+export function subjectInTitle(subject: string): string {
+  return subject.replaceAll(/\{[^{}]*\}/g, "…");
+}
+
 type Words = { kind: StaffBadgeKind; text: string; why: string };
 
 /** The state of a letter, and a sentence about it. */

@@ -54,7 +54,7 @@ export function MailingForm({ mailing, children }: MailingFormProps) {
         </EditForm>
         {children(isSaved)}
       </div>
-      <TextPreview kind="mailing" values={values} />
+      <TextPreview kind="mailing" values={values} mailing={mailing.id} />
     </div>
   );
 }

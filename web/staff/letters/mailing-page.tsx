@@ -21,7 +21,7 @@ import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
-import { letterForms } from "./letter-words.ts";
+import { letterForms, subjectInTitle } from "./letter-words.ts";
 import { MailingForm } from "./mailing-form.tsx";
 import { MailingProgress, ViewLink } from "./mailing-progress.tsx";
 
@@ -35,10 +35,11 @@ export function MailingPage({ id }: { id: number }) {
   const { data } = mailing;
   const today = useRootData()?.site.today ?? "";
   const started = data?.started_at && `запуск: ${data.who}, ${recentMoment(data.started_at, today)}`;
+  const context = [data?.view_name, started].filter(Boolean).join("; ");
   return (
     <StaffPage
-      title={data?.subject || "Новая рассылка"}
-      context={started}
+      title={subjectInTitle(data?.subject ?? "") || "Новая рассылка"}
+      context={context}
       actions={
         <Button component={RouterLink} to={staffPaths.mailings} variant="default">
           Все рассылки

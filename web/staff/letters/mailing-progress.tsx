@@ -26,7 +26,7 @@ const outdated = [showMailing, listMailings] as const;
 
 /** How many letters of a mailing have left, and its end. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
-  const { state, letters } = mailing;
+  const { state, letters, subject, preheader, body } = mailing;
   const total = letters.sent + letters.waiting + letters.failed + letters.cancelled;
   return (
     <div className={styles.editor}>
@@ -46,12 +46,12 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
             </li>
           )}
           <li>
-            <ViewLink mailing={mailing}>Кому: участники этого отбора</ViewLink>
+            <ViewLink mailing={mailing}>Кому: {mailing.view_name || "участники этого отбора"}</ViewLink>
           </li>
         </ul>
         <ProgressButtons mailing={mailing} />
       </StaffSection>
-      <TextPreview kind="mailing" values={mailing} />
+      <TextPreview kind="mailing" values={{ subject, preheader, body }} mailing={mailing.id} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { subjectInTitle } from "./letter-words.ts";
 import { MailingBadge } from "./mailing-badge.tsx";
 import { MailingPage } from "./mailing-page.tsx";
 
@@ -57,10 +58,10 @@ function columnsOf(today: string) {
     {
       head: "Тема",
       isRowHead: true,
-      cell: ({ id, subject, who }: Mailing) => (
+      cell: ({ id, subject, view_name, who }: Mailing) => (
         <>
-          <Link to={staffPaths.mailing(id)}>{subject || "Без темы"}</Link>
-          <span className={table.second}>{who}</span>
+          <Link to={staffPaths.mailing(id)}>{subjectInTitle(subject) || "Без темы"}</Link>
+          <span className={table.second}>{[view_name, who].filter(Boolean).join("; ")}</span>
         </>
       ),
     },
@@ -94,8 +95,10 @@ function NewMailing() {
     invalidates: [listMailings],
     onSuccess: ({ id }) => navigate(staffPaths.mailing(id)),
   });
+  const everybodyName = current ? `Все участники: ${current.name}` : "Все участники";
+  const chosen = views.data?.find(({ query }) => query === view);
   const choices = [
-    { value: "", label: current ? `Все участники: ${current.name}` : "Все участники" },
+    { value: "", label: everybodyName },
     ...(views.data ?? []).map(({ name, query, count }) => ({ value: query, label: `${name} (${count})` })),
   ];
   return (
@@ -119,7 +122,9 @@ function NewMailing() {
           <Button
             variant="filled"
             loading={creating.isPending}
-            onClick={() => creating.mutate({ body: { view: view || everybody } })}
+            onClick={() =>
+              creating.mutate({ body: { view: view || everybody, view_name: chosen?.name ?? everybodyName } })
+            }
           >
             Дальше: письмо
           </Button>

@@ -15,6 +15,7 @@ export const blankedTexts = [
   { table: "certificate_holders", key: "certificate_id", columns: ["note"], title: "пометка к\u00a0сертификату" },
   { table: "waiting_list", key: "id", columns: ["reason"], title: "причина в\u00a0листе ожидания" },
   { table: "callback_requests", key: "id", columns: ["fio", "phone"], title: "просьба перезвонить" },
+  { table: "mailings", key: "id", columns: ["view_name"], title: "отбор рассылки" },
   { table: "presence_imports", key: "id", columns: ["file_name"], title: "название файла вебинара" },
 ] as const satisfies Place[];
 
@@ -42,7 +43,7 @@ export async function mentionsOf(db: Db, people: Person[]): Promise<Mention[]> {
   const names = await certainlyNames(db, people);
   const found: Mention[] = [];
   for (const place of typedTexts) {
-    const isBlanked = !shownTexts.some(({ table }) => table === place.table);
+    const isBlanked = !shownTexts.some((shown) => shown === place);
     for (const row of await typedTextsRepository(db).rows(place)) {
       const text = textOf(row, place.table === "saved_views");
       const isNamed = people.some((person) => identifies(text, person) || mentionsSurname(text, person));

@@ -9,6 +9,8 @@ import { recordAudit } from "../../audit/audit.ts";
 import { fillWith } from "../../letters/composing/compose-letter.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
+import { mailingOf } from "../mailings/mailings-repository.ts";
+import { firstRecipient } from "../mailings/recipients.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { sampleSubject } from "./sample-subject.ts";
@@ -82,9 +84,15 @@ function refuseProblems(kind: LetterKind, text: LetterText): void {
   );
 }
 
-/** Fills a text with the newest registration, or with invented values. Unknown placeholders are shown as empty. */
-export async function previewText(platform: Platform, kind: LetterKind, text: LetterText) {
-  const { subject, facts } = await sampleSubject(platform, kind);
+/**
+ * Fills a text with the first recipient of a mailing, else the newest registration, or with invented values. Unknown
+ * placeholders are shown as empty.
+ * @throws Problem 404 for an unknown mailing.
+ */
+export async function previewText(platform: Platform, kind: LetterKind, text: LetterText, mailing?: number) {
+  const view = mailing === undefined ? undefined : (await mailingOf(platform.database.read, mailing)).view;
+  const of = view === undefined ? undefined : await firstRecipient(platform, view);
+  const { subject, facts } = await sampleSubject(platform, kind, of);
   const { участник: fio, номер: number } = subject.values;
   const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, №\u00a0${number}`;
   const draft = await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text);

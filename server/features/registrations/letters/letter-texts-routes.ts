@@ -30,6 +30,6 @@ export function letterTextsRoutes(platform: Platform): Handlers<typeof letterTex
       return showLetterText(platform, params.kind);
     },
     listLetterTextVersions: ({ params }) => letterTextVersions(platform, params.kind),
-    previewLetterText: ({ params, body }) => previewText(platform, params.kind, body),
+    previewLetterText: ({ params, body }) => previewText(platform, params.kind, body, body.mailing),
   };
 }

@@ -18,12 +18,16 @@ const examples: Record<string, string> = {
   пароль: "••••••••",
 };
 
-/** Returns the newest registration as an example of a letter's subject; without registrations only example values. */
+/**
+ * Returns a registration, the newest by default, as an example of a letter's subject; without registrations only example
+ * values.
+ */
 export async function sampleSubject(
   platform: Platform,
   kind: LetterKind,
+  of?: { id: number; email: string },
 ): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
-  const row = await sampleRegistration(platform.database.read);
+  const row = of ?? (await sampleRegistration(platform.database.read));
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
   const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
   return { subject: subject ?? { values: {}, parts: otherParts(platform) }, facts: examples };

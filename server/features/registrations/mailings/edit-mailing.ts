@@ -1,22 +1,25 @@
+import type { z } from "zod";
 import { problemTexts } from "#contract/problems.ts";
-import type { Mailing } from "#contract/registrations/mailings.ts";
+import type { createMailing as creating, Mailing } from "#contract/registrations/mailings.ts";
 import type { LetterText } from "#domain/letters/letter-placeholders.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
-import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import { editConflict, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sanitizeLetter } from "../../letters/composing/fill-letter.ts";
 import { originalTexts } from "../../letters/composing/original-texts.ts";
 import { queueTestLetter } from "../../letters/queue-letters.ts";
-import { sampleRegistration } from "../record/registrations-repository.ts";
 import { knownIn } from "../table/save-view.ts";
-import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
+import { type MailingRow, mailingOf, mailingsRepository } from "./mailings-repository.ts";
+import { firstRecipient } from "./recipients.ts";
 
-export async function createMailing(platform: Platform, view: string, staff: Staff): Promise<number> {
+type New = z.output<typeof creating.body>;
+
+export async function createMailing(platform: Platform, { view, view_name }: New, staff: Staff): Promise<number> {
   const { body } = originalTexts.mailing;
   const row = {
     view: String(new URLSearchParams(knownIn(view))),
+    view_name: view_name ?? "",
     body,
     created_at: platform.clock().toISOString(),
     staff_id: staff.id,
@@ -41,19 +44,12 @@ export async function saveMailing(
   });
 }
 
-/** Sends the mailing to one address, with the data of the newest registration. @throws Problem 404. */
+/** Sends the mailing to one address, with the data of its first recipient. @throws Problem 404. */
 export async function testMailing(platform: Platform, id: number, email: string, staff: Staff): Promise<void> {
   const { read } = platform.database;
-  await mailingOf(read, id);
-  const registration = (await sampleRegistration(read))?.id ?? null;
+  const { view } = await mailingOf(read, id);
+  const registration = (await firstRecipient(platform, view))?.id ?? null;
   await queueTestLetter(platform, email, staff, { mailing: id, registration });
-}
-
-/** @throws Problem 404. */
-export async function mailingOf(db: Db, id: number): Promise<MailingRow> {
-  const row = await mailingsRepository(db).byId(id);
-  if (!row) throw notFound();
-  return row;
 }
 
 export async function showMailing(platform: Platform, id: number): Promise<Mailing> {
@@ -75,10 +71,10 @@ async function present({ database, timeZone }: Platform, row: MailingRow): Promi
     failed: count("failed"),
     cancelled: count("cancelled"),
   };
-  const { id, view, subject, preheader, body, who } = row;
+  const { id, view, view_name, subject, preheader, body, who } = row;
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   return {
-    ...{ id, view, subject, preheader, body, who, letters },
+    ...{ id, view, view_name, subject, preheader, body, who, letters },
     revision: String(row.revision),
     state: row.state === "sending" && letters.waiting === 0 ? "done" : row.state,
     created_at: at(row.created_at),

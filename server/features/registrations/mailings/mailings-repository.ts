@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 
 export type MailingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mailingsRepository>["byId"]>>>;
@@ -53,6 +54,13 @@ export function mailingsRepository(db: Db) {
       return Number(numUpdatedRows);
     },
   };
+}
+
+/** @throws Problem 404. */
+export async function mailingOf(db: Db, id: number): Promise<MailingRow> {
+  const row = await mailingsRepository(db).byId(id);
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The newest mailing with letters of a kind to registrants of a conference. */

@@ -11,7 +11,7 @@ export function mailingsRoutes(platform: Platform): Handlers<typeof mailingEndpo
   const shown = (id: number) => showMailing(platform, id);
   return {
     listMailings: () => listMailings(platform),
-    createMailing: async ({ body, staff }) => shown(await createMailing(platform, body.view, staff)),
+    createMailing: async ({ body, staff }) => shown(await createMailing(platform, body, staff)),
     showMailing: ({ params }) => shown(params.id),
     saveMailing: async ({ params, body }) => {
       await saveMailing(platform, params.id, body);

@@ -58,6 +58,28 @@ test("a mailing goes to the rows of its view only", async () => {
   expect((await site.ask("GET", `${path}recipients/`)).body).toMatchObject({ receive: 1, chosen: 1 });
 });
 
+test("a mailing keeps the name of its view, its preview and its test show its first recipient", async () => {
+  const site = await office(1);
+  const [, school] = await schoolsNow(site.app);
+  await registered(site, { email: "school@post.example", fio: "Школьный Пётр Ильич", school_name: school?.id });
+  await registered(site, { email: "newest@post.example", fio: "Новейший Иван" });
+  const view = { view: `school_name=${school?.id}`, view_name: "Школа микробиологии" };
+  const { id, ...begun } = (await site.ask("POST", url, view)).body;
+  expect(begun.view_name).toBe(view.view_name);
+  const text = { subject: "Ждём, {участник}", preheader: "", body: "<p>Здравствуйте!</p>" };
+  const preview = await site.ask("POST", "/api/letters/texts/mailing/previews/", { ...text, mailing: id });
+  expect(preview.body).toMatchObject({
+    subject: "Ждём, Школьный Пётр Ильич",
+    example: expect.stringMatching(/^Школьный\sП/),
+  });
+  await site.ask("PUT", `${url}${id}/`, { ...text, revision: begun.revision });
+  await site.ask("POST", `${url}${id}/tests/`, { email: "me@post.example" });
+  await site.sender.sendDue();
+  expect((await site.letters()).at(-1)).toMatchObject({ kind: "test", subject: "Ждём, Школьный Пётр Ильич" });
+  const unknown = await site.ask("POST", "/api/letters/texts/mailing/previews/", { ...text, mailing: 9999 });
+  expect(unknown.status).toBe(404);
+});
+
 test("a paused mailing sends nothing until it continues, a stopped one never again", async () => {
   const site = await office(3);
   const path = await site.draft();

@@ -5,8 +5,7 @@ import type { Addressee } from "../../letters/queue-letters.ts";
 import { chosenRows } from "../exports/chosen-rows.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { queryOf } from "../table/save-view.ts";
-import { mailingOf } from "./edit-mailing.ts";
-import { type MailingRow, mailRefusals } from "./mailings-repository.ts";
+import { type MailingRow, mailingOf, mailRefusals } from "./mailings-repository.ts";
 
 type Reason = keyof Recipients["left_out"];
 type Portion = { receive: Addressee[]; leftOut: Reason[] };
@@ -38,6 +37,12 @@ export async function* recipientsOf(platform: Platform, { view }: Pick<MailingRo
       leftOut: decided.flatMap(({ reason }) => reason ?? []),
     };
   }
+}
+
+/** The first recipient of a view, as the example of its letters; undefined if there is none. */
+export async function firstRecipient(platform: Platform, view: string): Promise<Addressee | undefined> {
+  for await (const { receive } of recipientsOf(platform, { view })) if (receive[0]) return receive[0];
+  return undefined;
 }
 
 /** @throws Problem 404. */

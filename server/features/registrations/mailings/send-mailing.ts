@@ -1,6 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import { type LetterText, placeholderProblems } from "#domain/letters/letter-placeholders.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
 import type { MailingState } from "#server/platform/database/tables/letter-tables.ts";
 import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
@@ -10,8 +11,7 @@ import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { queueLetters } from "../../letters/queue-letters.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
-import { mailingOf } from "./edit-mailing.ts";
-import { type MailingRow, mailingsRepository } from "./mailings-repository.ts";
+import { type MailingRow, mailingOf, mailingsRepository } from "./mailings-repository.ts";
 import { recipientsOf } from "./recipients.ts";
 
 /**
@@ -60,7 +60,7 @@ async function move(
     const at = clock();
     const started = row.state === "draft" ? { started_at: at.toISOString() } : {};
     await mailingsRepository(db).change(id, { state: next(row), ...started });
-    await recordAudit(db, { at, ...actorFields(actor), action, subject: `«${row.subject}»` });
+    await recordAudit(db, { at, ...actorFields(actor), action, subject: quoted(row.subject) });
     return row;
   });
 }

@@ -60,6 +60,7 @@ export type LetterTables = {
     id: Generated<number>;
     state: Generated<MailingState>;
     view: string;
+    view_name: Generated<string>;
     subject: Generated<string>;
     preheader: Generated<string>;
     /** Sanitized HTML with placeholders. */
