@@ -21,18 +21,41 @@ test("a folder in which the program may not create another is named, with its ow
   const disk = join(ownFolder(), "disk");
   mkdirSync(disk, { mode: 0o555 });
   const target = join(disk, "1");
-  const trial = `
+  const said = saidByAnother(`
     import { mkdirSync } from "node:fs";
     import { reasonOf } from "${new URL("./reason-of.ts", import.meta.url)}";
-    try { mkdirSync("${target}", { recursive: true }) } catch (error) { console.log(reasonOf(error, {})) }`;
-  const as = isRoot ? { uid: nobody, gid: nobody } : {};
-  const options = { ...as, encoding: "utf8" } as const;
-  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", trial], options);
+    try { mkdirSync("${target}", { recursive: true }) } catch (error) { console.log(reasonOf(error, {})) }`);
   const why = isRoot
     ? `${disk} принадлежит пользователю root, а программа работает от имени nobody. От имени root: install -d -o nobody ${target}`
     : `этого не дают её права: chmod u+rwX ${disk}`;
-  expect(stdout.trim().replaceAll("\u00a0", " ")).toBe(`Нет доступа к ${target}: ${why}`);
+  expect(said).toBe(`Нет доступа к ${target}: ${why}`);
 });
+
+test("a backup of another user is no unfinished one: its owner is named, with the remedy", () => {
+  const to = ownFolder();
+  const backup = join(to, "site.example-2026-11-21-120000");
+  mkdirSync(backup);
+  writeFileSync(join(backup, "manifest.json"), "{}");
+  chmodSync(backup, isRoot ? 0o700 : 0);
+  onTestFinished(() => chmodSync(backup, 0o700));
+  const said = saidByAnother(`
+    import { readAnyManifest } from "${new URL("./backup/backup-manifest.ts", import.meta.url)}";
+    import { listBackups } from "${new URL("./backup/stored-backups.ts", import.meta.url)}";
+    console.log((await listBackups({ to: "${to}" }))[0].state);
+    await readAnyManifest("${backup}").catch((error) => console.log(error.message));`);
+  const why = isRoot
+    ? `${backup} принадлежит пользователю root, а программа работает от имени nobody. От имени root: chown -R nobody: ${backup}`
+    : `Права на ${backup} этого не дают: chmod u+rwX ${backup}`;
+  expect(said).toBe(`unreadable\nКопию ${backup} нельзя прочитать: ${why}`);
+});
+
+/** Runs a program as another user if this one is root, for whom nothing is forbidden. */
+function saidByAnother(program: string): string {
+  const as = isRoot ? { uid: nobody, gid: nobody } : {};
+  const options = { ...as, encoding: "utf8" } as const;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], options);
+  return stdout.trim().replaceAll("\u00a0", " ");
+}
 
 test("a full disk is that of the folder which was being filled, else that of the data", async () => {
   const full = () => writeFile("/dev/full", "text");

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { readProblemAt } from "../platform/files/access-problems.ts";
 
 export const newerProgram = "Копию сделала более новая программа: обновите эту и повторите.";
 
@@ -78,9 +79,18 @@ async function writeChecked(folder: string, value: unknown): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
+/** A backup that belongs to another user. */
+export class UnreadableBackup extends Error {
+  constructor(folder: string) {
+    super(`Копию ${folder} нельзя прочитать: ${readProblemAt(manifestFile(folder), folder)}`);
+  }
+}
+
 /** @throws Error with a message for the operator if there is no complete manifest of a known format. */
 export async function readAnyManifest(folder: string): Promise<Manifest | SealedManifest> {
-  const text = await readFile(manifestFile(folder), "utf8").catch(() => undefined);
+  const text = await readFile(manifestFile(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EACCES") throw new UnreadableBackup(folder);
+  });
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);
   const value = parsed(text);
   const { data } = z.object({ format: z.int() }).safeParse(value);

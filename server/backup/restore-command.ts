@@ -90,6 +90,7 @@ ${places.map((folder) => `  ${folder}`).join("\n")}
 const stateInWords: Record<ListedBackup["state"], string> = {
   whole: "",
   unverified: ": не\u00a0проверена, копирование могло оборваться",
+  unreadable: ": принадлежит другому пользователю, программа не\u00a0может её прочитать",
   unfinished: ": не\u00a0закончена, не\u00a0годится",
 };
 

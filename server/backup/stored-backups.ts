@@ -7,20 +7,20 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
 import { OutageError } from "../platform/outage.ts";
 import { filesReasonOf } from "../reason-of.ts";
-import { manifestFile, readAnyManifest, staysBelow } from "./backup-manifest.ts";
+import { manifestFile, readAnyManifest, staysBelow, UnreadableBackup } from "./backup-manifest.ts";
 
 /** The place of backups: a bucket if one is configured, otherwise a folder. `to` names it for people. */
 export type BackupsPlace = { to: string; bucket?: FileStore | undefined };
 
 const manifest = "manifest.json";
 
-/** `unfinished`: without a manifest; `unverified`: not restored for a test. */
-export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "whole" };
+/** `unfinished`: without a manifest; `unverified`: not restored for a test; `unreadable`: of another user. */
+export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "unreadable" | "whole" };
 
 /** Returns all backups of the place; backups made by hand elsewhere have other names. */
 export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedBackup[]> {
   const paths = bucket && new Set(await sayingWhy(bucket.list()));
-  const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await readdir(to).catch(() => []);
+  const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await namesIn(to);
   // Backups are verified before they are uploaded to a bucket.
   const inBucket = (name: string) => (paths?.has(`${name}/${manifest}`) ? "whole" : "unfinished");
   const listed = [...names].filter((name) => ourName.test(name));
@@ -29,10 +29,21 @@ export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedB
   );
 }
 
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}
+
 async function backupState(folder: string): Promise<ListedBackup["state"]> {
-  if (!existsSync(manifestFile(folder))) return "unfinished";
-  const read = await readAnyManifest(folder).catch(() => undefined);
-  return read?.verified_at === undefined ? "unverified" : "whole";
+  try {
+    const { verified_at } = await readAnyManifest(folder);
+    return verified_at === undefined ? "unverified" : "whole";
+  } catch (error) {
+    if (error instanceof UnreadableBackup) return "unreadable";
+    return existsSync(manifestFile(folder)) ? "unverified" : "unfinished";
+  }
 }
 
 /** The earliest releases named no site. */

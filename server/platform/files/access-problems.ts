@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 /**
  * Returns a sentence about why the program can neither read nor write at a path, with the remedy: which file or folder
@@ -11,7 +11,9 @@ export function accessProblemAt(path: string): string | undefined {
     accessSync(at, constants.R_OK | constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EROFS") return refusedBy(at, path);
+    const isNamed = at === resolve(path);
+    if (code !== "EROFS")
+      return refusedBy(at, (user) => (isNamed ? `chown -R ${user}: ${path}` : `install -d -o ${user} ${path}`));
     return `диск с\u00a0${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, назовите папку в\u00a0ReadWritePaths: systemctl edit society.`;
   }
   return statSync(at).isDirectory() ? undefined : `${at}\u00a0— файл, а\u00a0нужна папка.`;
@@ -21,13 +23,24 @@ function nearestExisting(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
 
-function refusedBy(at: string, path: string): string {
+/** Returns a sentence about why a file of a backup cannot be read, with the remedy. */
+export function readProblemAt(file: string, backup: string): string {
+  const at = nearestExisting(resolve(file));
+  const isInside = !relative(backup, at).startsWith("..");
+  return refusedBy(at, (user) =>
+    isInside
+      ? `chown -R ${user}: ${backup}`
+      : `скопируйте её в\u00a0папку копий и отдайте программе, chown -R ${user}:`,
+  );
+}
+
+/** @param remedy returns the command of root that gives this user the rights. */
+function refusedBy(at: string, remedy: (user: string) => string): string {
   const own = process.getuid?.() ?? 0;
   const { uid } = statSync(at);
   if (uid === own) return `Права на\u00a0${at} этого не\u00a0дают: chmod u+rwX ${at}`;
   const user = userName(own);
-  const remedy = at === resolve(path) ? `chown -R ${user}: ${path}` : `install -d -o ${user} ${path}`;
-  return `${ownedBy(at, uid, user)}. От имени root: ${remedy}`;
+  return `${ownedBy(at, uid, user)}. От имени root: ${remedy(user)}`;
 }
 
 const ownedBy = (path: string, owner: number, user: string) =>
