@@ -90,9 +90,8 @@ async function faultsOfPages(
   return found;
 }
 
-test("a table, an editor, a form of settings and the overview are accessible by touch and at 400 per cent", async () => {
-  const kinds = ["/userList/", "/staff/news/new/", "/staff/settings/contacts/", "/staff/"];
-  expect(await faultsOfPages(kinds, [360])).toEqual({});
+test("a table and an editor are accessible by touch and at 400 per cent", async () => {
+  expect(await faultsOfPages(["/userList/", "/staff/news/new/"], [360])).toEqual({});
 });
 
 test.each([0, 1, 2, 3])(
