@@ -5,6 +5,7 @@ import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { conferenceDay } from "./conference-day/conference-day.ts";
 import { backups } from "./interrupted-backups.ts";
 import { killedMigration } from "./killed-migration.ts";
+import { operationsPage } from "./operations-page.ts";
 import { proxy } from "./proxy.ts";
 import { releases } from "./releases.ts";
 import { isInstalled, type Rehearsal, Stage } from "./support/stage.ts";
@@ -14,6 +15,7 @@ import { torture } from "./torture.ts";
 const rehearsals: Record<string, Rehearsal> = {
   proxy,
   releases,
+  operations: operationsPage,
   backups,
   "killed-migration": killedMigration,
   "conference-day": conferenceDay,

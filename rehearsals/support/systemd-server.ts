@@ -8,11 +8,19 @@ const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 /** The only units that start; those of the host are hidden. */
 const targets = ["basic", "sysinit", "sockets", "timers", "multi-user", "shutdown"];
 const journal = ["systemd-journald.service", "systemd-journald.socket", "systemd-journald-dev-log.socket"];
-const own = { "/etc": "etc", "/opt": "opt", "/var/lib": "var-lib", "/var/log": "var-log", "/usr/local/sbin": "sbin" };
+const own = {
+  "/etc": "etc",
+  "/mnt": "mnt",
+  "/opt": "opt",
+  "/var/cache": "var-cache",
+  "/var/lib": "var-lib",
+  "/var/log": "var-log",
+  "/usr/local/sbin": "sbin",
+};
 
 const boot = (folder: string) => `set -e
 mount --make-rprivate /
-cp -a /etc ${folder}/etc
+cp -aT /etc ${folder}/etc
 rm -rf ${folder}/etc/systemd/system && mkdir ${folder}/etc/systemd/system
 cd ${folder}/etc/systemd/system
 for name in ${targets.join(" ")}; do printf '[Unit]\\nDefaultDependencies=no\\n' > $name.target; done
@@ -27,7 +35,7 @@ mount -t cgroup -o none,name=systemd systemd /sys/fs/cgroup/systemd
 exec env -i PATH=${path} container=docker SYSTEMD_UNIT_PATH=/etc/systemd/system \\
   /usr/lib/systemd/systemd --system --unit=basic.target --show-status=no`;
 
-/** A systemd with its own `/etc`, `/opt` and `/var` in namespaces of this machine, which shares network and programs. */
+/** A systemd with its own `/etc`, `/mnt`, `/opt` and `/var` in namespaces of this machine, which shares programs. */
 export class SystemdServer {
   readonly folder: string;
   readonly #stage: Stage;
@@ -39,11 +47,13 @@ export class SystemdServer {
     this.#init = init;
   }
 
-  static async boot(stage: Stage): Promise<SystemdServer> {
+  /** @param network its own has no other machines; otherwise it shares that of this machine. */
+  static async boot(stage: Stage, network: "own" | "shared" = "shared"): Promise<SystemdServer> {
     const folder = stage.makeFolder("server");
-    for (const name of ["var-lib/nginx", "var-log", "sbin", "opt/society"])
+    for (const name of ["var-lib/nginx", "var-log/nginx", ...Object.values(own)])
       mkdirSync(join(folder, name), { recursive: true });
-    const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc"];
+    const net = network === "own" ? ["--net"] : [];
+    const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc", ...net];
     const outer = spawn("unshare", [...spaces, "bash", "-c", boot(folder)], { stdio: "ignore" });
     await once(outer, "spawn");
     const children = () => readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, "utf8").trim();
@@ -59,7 +69,7 @@ export class SystemdServer {
 
   /** Runs shell commands as root on that server and returns their output. @throws Error with the output if one fails. */
   run(commands: string): Promise<string> {
-    const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "env", "-i", `PATH=${path}`, "HOME=/root"];
+    const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "-n", "env", "-i", `PATH=${path}`, "HOME=/root"];
     return this.#stage.run("nsenter", [...within, "sh", "-euc", commands]);
   }
 
