@@ -93,16 +93,12 @@ async function main(): Promise<void> {
   // As `npm start` runs it.
   const server = spawn(process.execPath, [...serverFlags, "server/main.ts"], {
     env: { ...process.env, ...account, ...settings, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const isReady = () =>
-    fetch(`${siteUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const trial = { length: { duration: Number(process.env["SECONDS"] ?? 4) }, rounds: 3, cold: 40 };
   try {
-    while (!(await isReady())) await wait(200);
+    // The server prints its address when there is an account; `/readyz` responds before.
+    await once(server.stdout, "data");
     printTable(await measurePages(siteUrl, server.pid ?? 0, addresses, trial));
   } finally {
     const ended = once(server, "exit");
