@@ -45,7 +45,8 @@ export async function attempt(platform: Platform, compose: Composer, letter: Let
 
 /** An error of the program is retried like one of the mail server, because the next release may have mended it. */
 function problemOf(platform: Platform, error: unknown, { attempts }: LetterRow): MailProblem {
-  const isOfMail = error instanceof Error && ("command" in error || "responseCode" in error || isMailCode(error));
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  const isOfMail = (command ?? responseCode) !== undefined || isMailCode(error as Error);
   if (isOfMail) return mailProblemOf(error);
   if (outageOf(error)) return { kind: "passing", reason: "internal", reply: "" };
   if (attempts === 1 || attempts === maxAttempts) noteFailure(platform, error);

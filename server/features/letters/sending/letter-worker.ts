@@ -10,7 +10,7 @@ export type LetterOrder = Pick<MailMessage, "id" | "to" | "date"> & {
   settings: MailSettings;
 };
 
-/** `error`: the fields by which `mailProblemOf` classifies an error. */
+/** `error`: the fields by which `mailProblemOf` classifies an error, undefined where it has none, and its stack. */
 export type LetterAnswer = { number: number } & ({ subject: string } | { error: { message: string } });
 
 // On Linux this is the priority of the calling thread: requests come first.
@@ -33,8 +33,8 @@ async function send({ draft, settings, id, to, date }: LetterOrder): Promise<{ s
 }
 
 parentPort?.on("message", async (order: LetterOrder) => {
-  const answer = await send(order).catch(({ message, code, command, responseCode, response }) => ({
-    error: { message, code, command, responseCode, response },
+  const answer = await send(order).catch(({ message, stack, code, command, responseCode, response }) => ({
+    error: { message, stack, code, command, responseCode, response },
   }));
   parentPort?.postMessage({ number: order.number, ...answer } satisfies LetterAnswer);
 });

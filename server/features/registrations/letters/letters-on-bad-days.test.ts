@@ -92,6 +92,17 @@ test("a letter whose registration is deleted while it is composed is cancelled",
   expect(site.mail.received).toEqual([]);
 });
 
+test("an error of the program in the thread of letters is reported, not taken for one of the mail server", async () => {
+  const site = await siteWithMail({ expectedLog: ["letters are not sent"] });
+  await registered(site);
+  const faulty = new LetterSender(site.platform, async (platform, letter) => {
+    const draft = await composeAnyLetter(platform, letter);
+    return draft && { ...draft, attached: { form: { filename: "f.pdf", print: async () => 1 as never } } };
+  });
+  await faulty.sendDue();
+  expect(await site.letters()).toMatchObject([{ state: "waiting", reason: "internal" }]);
+});
+
 test("letters that waited two days for the mail server are given up", async () => {
   const site = await siteWithMail();
   await site.mail.stop();
