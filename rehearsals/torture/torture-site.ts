@@ -11,11 +11,15 @@ import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-awa
 
 const staff = { username: "stoika", password: "берег, лодка и туман" };
 
-/** Preloaded script: moves the clock two days back or forth at each SIGUSR2. */
+/**
+ * Preloaded script: moves the clock two days back or forth at each SIGUSR2. Threads keep the real one, because no date
+ * that they receive would be of the other class.
+ */
 const jumpingClock = `
+  import { isMainThread } from "node:worker_threads";
   let offset = 0; let step = -2 * 86400e3;
   const Real = Date;
-  globalThis.Date = class extends Real {
+  if (isMainThread) globalThis.Date = class extends Real {
     constructor(...given) { if (given.length) super(...given); else super(Real.now() + offset); }
     static now() { return Real.now() + offset; }
   };
