@@ -13,6 +13,8 @@ const hasNginx = isInstalled("nginx");
  */
 const leftOut = hasNginx ? / -f$|second-step/ : / -f$|second-step|nginx|doctor/;
 const certificate = "/etc/letsencrypt/live/example.ru";
+/** Arguments of curl. */
+const site = hasNginx ? "--cacert /opt/trusted.pem https://example.ru/news" : "http://127.0.0.1:8000/news";
 
 /** Scripts in place of programs that need other machines or a person at an editor. */
 const standIns = {
@@ -135,9 +137,20 @@ cp -a .build ${release} && chown -R society: ${release}/.build`);
     );
   }
 
+  /** Expects what the page promises while a setting is wrong, and that the site works when it is corrected. */
+  async trySettingsThatAreWrong(): Promise<void> {
+    await this.server.run("cp /etc/society.env /opt/right.env; echo PORT=none >> /etc/society.env");
+    const said = await this.server.run(`if systemctl restart society; then echo accepted; fi; curl --silent ${site}`);
+    expectThat(
+      said.includes("Сайт настраивают") && !said.includes("accepted"),
+      `visitors read that settings are wrong, not ${said}`,
+    );
+    await this.server.run("cp /opt/right.env /etc/society.env");
+    await this.follow(["systemctl restart society"]);
+  }
+
   async expectServing(folder: string, email: string): Promise<void> {
-    const site = hasNginx ? "https://example.ru/news" : "http://127.0.0.1:8000/news";
-    await this.server.run(`curl --silent --fail --output /dev/null --cacert /opt/trusted.pem ${site}`);
+    await this.server.run(`curl --silent --fail --output /dev/null ${site}`);
     await expectEachOnce({ folder: join(this.server.folder, folder), url: undefined }, [email]);
   }
 }
@@ -155,6 +168,7 @@ async function followPage(stage: Stage): Promise<void> {
   if (hasNginx) await operator.follow(proxy);
   await operator.register(email);
   for (const anchor of ["posle-ustanovki", "pochta"]) await operator.follow(commandsInText(anchor));
+  await operator.trySettingsThatAreWrong();
   const [backUp = [], restore = []] = blocks("kopii");
   await operator.follow(backUp);
   operator.type("DATA_DIR=/var/lib/society/second\n");
