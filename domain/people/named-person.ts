@@ -24,16 +24,15 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
   return hasPhone(text, phone) || isAddress || isName;
 }
 
-/** Whether a text contains the surname, or one part of a double one. */
-export function hasSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
-  const said = new Set(piecesOf(text));
-  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => said.has(part));
-}
-
 /** Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. */
 export function mentionsSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
   const said = new Set(stemsOf(text));
   return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => stemsOf(part).every((stem) => said.has(stem)));
+}
+
+/** Whether a text may be about the person: it identifies them, or contains their surname in any of its cases. */
+export function mentions(text: string, person: NamedPerson): boolean {
+  return identifies(text, person) || mentionsSurname(text, person);
 }
 
 function piecesOf(text: string): string[] {

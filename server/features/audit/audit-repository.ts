@@ -30,10 +30,6 @@ export function auditRepository(db: Db) {
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
 
-    /** Returns entries about subjects of these kinds that still contain the subject's name. */
-    ofKinds: (kinds: string[]): Promise<AuditRow[]> =>
-      newest().selectAll().where("subject_kind", "in", kinds).where("subject", "<>", "").execute(),
-
     erase: (id: number, parts: ErasedParts) =>
       db.updateTable("audit_entries").set(parts).where("id", "=", id).execute(),
 
@@ -74,11 +70,6 @@ export function auditRepository(db: Db) {
 
     byIds: (ids: number[]): Promise<AuditRow[]> => newest().selectAll().where("id", "in", ids).execute(),
   };
-}
-
-/** Returns entries of these actions with details. */
-export function entriesWithDetails(db: Db, actions: readonly string[]): Promise<AuditRow[]> {
-  return db.selectFrom("audit_entries").selectAll().where("action", "in", actions).where("details", "<>", "").execute();
 }
 
 function matching({ actions, withoutActions, since, before, partOf }: AuditFilter) {

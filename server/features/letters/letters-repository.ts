@@ -70,13 +70,14 @@ export async function failUnsentLetters(db: Db, at: string): Promise<void> {
   await unsent.set(failed).execute();
 }
 
-/** Returns which of these letters have an address: erased ones have none. */
-export async function lettersWithAddress(db: Db, ids: number[]): Promise<Set<number>> {
+/** Returns which of these letters are whole: no erasure has removed their address, or a reason that named a person. */
+export async function wholeLetters(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("letters")
     .select("id")
     .where("id", "in", ids)
     .where("recipient", "<>", "")
+    .where("facts", "not like", '%"причина":""%')
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -108,7 +108,7 @@ async function idsOf(db: Db, keys: Keys): Promise<number[]> {
 /** Names the act in the requests that it answers, which no longer name the person. */
 async function closeRequests(db: Db, { requests }: Person, act: number, at: Date): Promise<void> {
   for (const { id, answered_at } of requests) {
-    const values = { fio: "", fio_key: "", email: "", email_key: "", content: "" };
+    const values = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
     const answer = answered_at === null ? `Данные уничтожены, акт №\u00a0${act}.` : "";
     await requestsRepository(db).change(id, {
       ...values,

@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testNow } from "#server/testing/test-platform.ts";
+import { queueLetters } from "../letters/queue-letters.ts";
+import { LetterSender } from "../letters/sending/send-letters.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
+import { arrival, doorDesk } from "../registrations/door/door-for-tests.ts";
 import { tracesOf } from "../registrations/erasure/traces-for-tests.ts";
+import { composeAnyLetter } from "../registrations/letters/compose-any-letter.ts";
 import { registered } from "../registrations/registration-for-tests.ts";
 
 const person = { fio: "Маркеровская Квазимода Фунтиковна", email: "marker.person@post.example" };
@@ -39,6 +46,8 @@ test("texts of staff that name the person are shown before an erasure and blanke
   expect((await given.ask("GET", `/api/staff/people/${id}/mentions/`)).body).toEqual([
     { place: "причина аннулирования сертификата", text: reasons[0], is_erased: true },
     { place: "просьба перезвонить", text: person.fio, is_erased: true },
+    { place: "журнал действий", text: reasons[0], is_erased: true },
+    { place: "журнал действий", text: "маркеровская", is_erased: true },
     { place: "сохранённый вид", text: "Спросить", is_erased: true },
   ]);
   expect((await erase(given, id)).status).toBe(201);
@@ -57,7 +66,66 @@ test("a surname that another registrant has is shown and not blanked", async () 
   await registered(given, { fio: "Маркеровская Анна", email: "namesake@post.example" });
   await given.ask("POST", "/api/registration/views/", { name: "Маркеровская", query: "" });
   const mentions = (await given.ask("GET", `/api/staff/people/${id}/mentions/`)).body;
-  expect(mentions).toEqual([{ place: "сохранённый вид", text: "Маркеровская", is_erased: false }]);
+  expect(mentions).toContainEqual({ place: "сохранённый вид", text: "Маркеровская", is_erased: false });
   await erase(given, id);
   expect((await given.ask("GET", "/api/registration/views/")).body).toHaveLength(1);
+});
+
+/** Texts of staff about another participant, about a door and in a view, all of which name the person. */
+async function namedAmongOthers() {
+  const given = await doorDesk();
+  const { ask, platform } = given;
+  const stays = await registered(given, { fio: "Оставшаяся Анна", email: "stays@post.example" });
+  const values = { "номер сертификата": "26-0001", причина: "Перепутали с\u00a0Маркеровской К.\u00a0Ф." };
+  const letter = { kind: "certificate-void", key: "certificate-void:1", values, registrationId: stays.id } as const;
+  await platform.database.transaction((db) => queueLetters(platform, db, [letter]));
+  const content = `Звонила Маркеровская Квазимода, ${person.email}`;
+  const asked = { kind: "access", source: "phone", received_on: "2026-11-20", fio: "Другая Вера", email: "" };
+  const { body: request } = await ask("POST", "/api/staff/requests/", { ...asked, content });
+  await ask("PATCH", `/api/staff/requests/${request.id}/`, { extended_because: "Ищем письмо Маркеровской" });
+  const view = { name: "Вид Маркеровской 67", query: "search=маркеровской" };
+  const { body: saved } = await ask("POST", "/api/registration/views/", view);
+  await ask("DELETE", `/api/registration/views/${saved.id}/`);
+  const device = await given.device({ place: "Стол Маркеровской" }, "Маркеровская К.");
+  const mark = arrival(stays.id);
+  const undo = { id: randomUUID(), act: "undo", of: mark.id, at: "2026-11-21T08:59:30.000Z" } as const;
+  await device.send([mark, undo]);
+  const { id } = await registered(given, person);
+  await new LetterSender(platform, composeAnyLetter).sendDue();
+  return { given, id, request };
+}
+
+test("what names the person in texts about others is shown and erased, with the file of a letter", async () => {
+  const { given, id, request } = await namedAmongOthers();
+  const { ask, platform } = given;
+  const { id: letter } = await platform.database.read
+    .selectFrom("letters")
+    .select("id")
+    .where("kind", "=", "certificate-void")
+    .executeTakeFirstOrThrow();
+  const files = () => readdirSync(join(platform.dataFolder, "mail"));
+  expect(files()).toContain(`letter-${letter}-0.eml`);
+  const { body: mentions } = await ask("GET", `/api/staff/people/${id}/mentions/`);
+  expect(mentions.map(({ place, text }: Record<string, string>) => `${place}: ${text}`)).toEqual([
+    "причина в\u00a0письме: Перепутали с\u00a0Маркеровской К.\u00a0Ф.",
+    `запрос о\u00a0данных: Звонила Маркеровская Квазимода, ${person.email}`,
+    "причина продления запроса: Ищем письмо Маркеровской",
+    "место устройства входа: Стол Маркеровской",
+    "человек у\u00a0устройства входа: Маркеровская К.",
+    "отметки входа: Маркеровская К.",
+    "снятые отметки входа: Маркеровская К.",
+    "журнал действий: Вид Маркеровской 67",
+    "журнал действий: Стол Маркеровской",
+    "журнал действий: Стол Маркеровской, Маркеровская К.",
+    "журнал действий: Стол Маркеровской: Маркеровская К.",
+    "журнал действий: маркеровской",
+  ]);
+  expect((await erase(given, id)).status).toBe(201);
+  const named = await tracesOf(platform, ["Маркеровск", person.email]);
+  expect(named.filter((trace) => !trace.startsWith("bytes"))).toEqual(["table erasure_acts"]);
+  expect(files()).not.toContain(`letter-${letter}-0.eml`);
+  const { body: shown } = await ask("GET", `/api/letters/${letter}/`);
+  expect(shown.preview.html).toContain("26-0001");
+  const { body: open } = await ask("GET", "/api/staff/requests/");
+  expect(open.results).toMatchObject([{ id: request.id, fio: "Другая Вера", content: "", due_on: request.due_on }]);
 });

@@ -2,6 +2,7 @@ import { eachTextField } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { registerBatch } from "../registering/register-batch.ts";
+import { deviceHolder, deviceName } from "./device-pass.ts";
 import type { Arrival } from "./receive-acts.ts";
 
 /** Registers a person by name, in the transaction of the mark, so that a repeated act finds both or none. */
@@ -12,7 +13,7 @@ export async function addNewPerson(
 ): Promise<{ id: number; number: number } | Problem> {
   const sender = {
     staff: undefined,
-    door: `${device.place}: ${device.holder}`,
+    door: { who: deviceName(device), details: deviceHolder(device) },
     address,
     userAgent: "",
     named: undefined,

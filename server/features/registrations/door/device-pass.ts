@@ -43,6 +43,16 @@ export async function deviceOf(platform: Platform, request: FastifyRequest, isSe
   return device;
 }
 
+/** The author of what a device does, without what was typed for it: the author of an audit entry is never erased. */
+export function deviceName({ id }: Pick<DeviceRow, "id">): string {
+  return `Устройство входа №\u00a0${id}`;
+}
+
+/** The place of a device and the person at it. */
+export function deviceHolder({ place, holder }: Pick<DeviceRow, "place" | "holder">): string {
+  return `${place}: ${holder}`;
+}
+
 export async function presentPass({ database, clock, timeZone }: Platform, device: DeviceRow): Promise<DoorPass> {
   const { id, place, hall, hall_turn, who, conference_id } = device;
   const [conference, sessions] = await Promise.all([

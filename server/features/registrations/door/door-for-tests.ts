@@ -19,21 +19,21 @@ export async function doorDesk(given: Given = {}) {
       .where("is_current", "=", 1)
       .execute(),
   );
-  return { ...site, device: (changed: object = {}) => pairedDevice(site, changed) };
+  return { ...site, device: (changed: object = {}, holder?: string) => pairedDevice(site, changed, holder) };
 }
 
 /** Acts of tests are older than the request that pairs their device. */
 const pairedAt = "2026-11-21T05:00:00.000Z";
 
 /** Connects a device by the digits of its pass. `send` seals and sends acts like the device's own queue. */
-async function pairedDevice({ app, ask, platform }: Desk, changed: object) {
+async function pairedDevice({ app, ask, platform }: Desk, changed: object, holder = "Стрижов Олег") {
   const { body: pass } = await ask("POST", "/api/staff/door/passes/", { ...order, ...changed });
   const call = async (method: "GET" | "POST", url: string, payload?: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Door ${token}` };
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
   };
-  const pairing = { code: pass.digits, holder: "Стрижов Олег", is_laptop: false };
+  const pairing = { code: pass.digits, holder, is_laptop: false };
   const { status, body: paired } = await call("POST", "/api/door/pairings/", pairing);
   expect(status).toBe(201);
   await platform.database.transaction((db) =>

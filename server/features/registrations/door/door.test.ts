@@ -85,7 +85,10 @@ test("a new person gets one registration and one arrival, and its number also wh
   expect(body.results.map((row: { source: string }) => row.source)).toEqual(["desk"]);
   expect((await site.ask("GET", "/api/staff/door/marks/")).body).toHaveLength(1);
   const { body: audit } = await site.ask("GET", "/api/staff/audit/?search=Рябинкин");
-  expect(audit.results[0]).toMatchObject({ who: "Вход 1, главный: Стрижов Олег", what: "Зарегистрирован на стойке" });
+  expect(audit.results[0]).toMatchObject({
+    ...{ who: "Устройство входа №\u00a01", what: "Зарегистрирован на стойке" },
+    details: "Вход 1, главный: Стрижов Олег",
+  });
 });
 
 test("an undone arrival is not counted; a delayed repetition of an older act changes nothing", async () => {

@@ -10,7 +10,7 @@ import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { newDeviceKeys, presentPass } from "./device-pass.ts";
+import { deviceName, newDeviceKeys, presentPass } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 
 /** In milliseconds: how long the QR code and the digits connect a device. */
@@ -111,7 +111,7 @@ export async function pairDevice(
     const kind = is_laptop ? "laptop" : "phone";
     const used = { code_hash: null, digits_hash: null, code_expires_at: null };
     const paired = await devicesRepository(db).set(id, { ...keys.stored, ...used, holder, kind, ...seenNow(platform) });
-    await note(platform, db, "door-paired", paired, { who: `${paired.place}: ${holder}`, address });
+    await note(platform, db, "door-paired", paired, { who: deviceName(paired), address });
     return paired;
   });
   return { ...keys.sent, pass: await presentPass(platform, device) };

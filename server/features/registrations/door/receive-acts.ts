@@ -12,7 +12,7 @@ import { keptInstead } from "../groups/merges-repository.ts";
 import { type MarkRow, marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
-import { privateKeyOf } from "./device-pass.ts";
+import { deviceHolder, deviceName, privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import {
   type Conflict,
@@ -204,7 +204,8 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
   await marks.set(act.of, { ...undone, settled_at, received_at });
-  await recordSettled(db, mark, act.act === "undo", { at: now, who: `${device.place}: ${device.holder}`, address });
+  const by = { at: now, who: deviceName(device), details: deviceHolder(device), address };
+  await recordSettled(db, mark, act.act === "undo", by);
   return { state: "recorded" };
 }
 

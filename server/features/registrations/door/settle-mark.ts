@@ -35,7 +35,7 @@ export async function recordSettled(
   db: Db,
   { registration_id }: MarkRow,
   isUndone: boolean,
-  by: { at: Date; staff?: Staff; who?: string; address: string },
+  by: { at: Date; staff?: Staff; who?: string; details?: string; address: string },
 ): Promise<void> {
   const person = await registrationsRepository(db).byId(registration_id);
   const action = isUndone ? ("door-mark-undone" as const) : ("door-mark-restored" as const);

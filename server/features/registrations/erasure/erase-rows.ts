@@ -1,5 +1,5 @@
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
-import { hasSurname, identifies, mayIdentify } from "#domain/people/named-person.ts";
+import { mayIdentify, mentions } from "#domain/people/named-person.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
@@ -49,8 +49,8 @@ async function forgetMailings(db: Db, rows: RegistrationRow[]): Promise<void> {
     const search = query.getAll("search").join(" ");
     query.delete("search");
     if (state === "draft") {
-      if (rows.some((row) => identifies(search, row) || hasSurname(search, row))) await mailings.remove(id);
-    } else if (rows.some((row) => mayIdentify(search, row))) {
+      if (rows.some((row) => mentions(search, row))) await mailings.remove(id);
+    } else if (rows.some((row) => mayIdentify(search, row) || mentions(search, row))) {
       await mailings.change(id, { view: String(query), ...(state === "queueing" && { state: "sending" }) });
     }
   }

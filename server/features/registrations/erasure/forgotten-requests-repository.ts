@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { isRequestOf } from "./requests-of-person-sql.ts";
 
-const emptied = { fio: "", fio_key: "", email: "", email_key: "", content: "" };
+const emptied = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
 
 type Person = { id: number; fio_key: string; email_key: string };
 

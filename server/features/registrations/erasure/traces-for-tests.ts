@@ -5,7 +5,8 @@ import type { Platform } from "#server/platform/platform.ts";
 
 /** Returns where these texts occur: in tables, files of the data folder, or the database's own file. */
 export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {
-  const forms = [...new Set(markers.flatMap((text) => [text, text.toLowerCase(), encodeURIComponent(text)]))];
+  const spelled = markers.flatMap((text) => [text, text.toLowerCase()]);
+  const forms = [...new Set(spelled.flatMap((text) => [text, encodeURIComponent(text)]))];
   const has = (text: string) => forms.some((form) => text.includes(form));
   const found: string[] = [];
   for (const table of await tableNames(platform)) {

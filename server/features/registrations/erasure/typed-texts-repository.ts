@@ -3,24 +3,37 @@ import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 /** Columns of texts; the first one that is not empty names the row to staff. */
-export type TypedTexts = { table: keyof Tables; key: string; columns: readonly string[] };
-export type TypedRow = { id: number; texts: string[] };
+export type TypedTexts = {
+  table: keyof Tables;
+  /** For a text that many rows have, its own column: it is read once. */
+  key: string;
+  columns: readonly string[];
+  /** SQL: which rows contain such texts. */
+  where?: string;
+  /** The column with the name key of the person whose row it is: rows of an erased person are treated elsewhere. */
+  owner?: string;
+};
+export type TypedRow = { key: number | string; texts: string[] };
 
-/** Reads and blanks texts that staff have typed, in any table. */
+/** Reads and replaces texts that staff have typed, in any table. */
 export function typedTextsRepository(db: Db) {
   return {
-    async rows({ table, key, columns }: TypedTexts): Promise<TypedRow[]> {
+    /** @param owners name keys of the persons whose own rows are left out. */
+    async rows({ table, key, columns, where = "true", owner }: TypedTexts, owners: string[]): Promise<TypedRow[]> {
       const isTyped = columns.map((name) => sql`${sql.id(name)} <> ''`);
       const texts = columns.map((name) => sql.id(name));
-      const { rows } = await sql<Record<string, string> & { key: number }>`
-        select ${sql.id(key)} as key, ${sql.join(texts)} from ${sql.table(table)}
-        where ${sql.join(isTyped, sql` or `)}`.execute(db);
-      return rows.map((row) => ({ id: row.key, texts: columns.map((name) => row[name] ?? "") }));
+      const isOthers = owner === undefined ? sql`true` : sql`${sql.id(owner)} not in (${sql.join(owners)})`;
+      const { rows } = await sql<Record<string, string> & { key: number | string }>`
+        select ${columns.includes(key) ? sql`distinct` : sql``} ${sql.id(key)} as key, ${sql.join(texts)}
+        from ${sql.table(table)}
+        where (${sql.join(isTyped, sql` or `)}) and ${sql.raw(where)} and ${isOthers}`.execute(db);
+      return rows.map((row) => ({ key: row.key, texts: columns.map((name) => row[name] ?? "") }));
     },
 
-    async blank({ table, key, columns }: TypedTexts, id: number): Promise<void> {
-      const emptied = columns.map((name) => sql`${sql.id(name)} = ''`);
-      await sql`update ${sql.table(table)} set ${sql.join(emptied)} where ${sql.id(key)} = ${id}`.execute(db);
+    async write({ table, key, columns, where = "true" }: TypedTexts, { key: row, texts }: TypedRow): Promise<void> {
+      const values = columns.map((name, place) => sql`${sql.id(name)} = ${texts[place]}`);
+      await sql`update ${sql.table(table)} set ${sql.join(values)}
+        where ${sql.id(key)} = ${row} and ${sql.raw(where)}`.execute(db);
     },
 
     /** Whether registrations other than these have the surname. */

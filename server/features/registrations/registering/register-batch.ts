@@ -167,7 +167,7 @@ function sourceOf({ kind, sender }: PendingRegistration) {
 /** Only for registrations at the desk; an import has a single entry. */
 function auditEntryOf({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }, at: Date) {
   if (sourceOf(add) !== "desk") return [];
-  const { staff, door: who, address } = add.sender;
+  const { staff, door, address } = add.sender;
   const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${number} ${add.written.fio}` };
-  return [{ at, staff, who, action: "registration-added" as const, ...subject, address }];
+  return [{ at, staff, ...door, action: "registration-added" as const, ...subject, address }];
 }

@@ -6,8 +6,8 @@ import { type NamedRequest, namedRequest } from "#server/platform/idempotency-st
 /** The sender of a registration: account, address, and idempotency key. */
 export type Sender = {
   staff: Staff | undefined;
-  /** The device of the check-in and the person at it, who may register by name like staff. */
-  door?: string;
+  /** The device of the check-in and the person at it, who may register by name like staff: for the audit trail. */
+  door?: { who: string; details: string };
   address: string;
   userAgent: string;
   named: NamedRequest | undefined;
