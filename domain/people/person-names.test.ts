@@ -18,6 +18,7 @@ test.each([
   "Иванов И. И., к.м.н., ООО «Ромашка»",
   "проф.Иванов А.Б.",
   "Dr.Smith J.R.",
+  "Иванов Иван 01.02.1990",
 ])("«%s» is a valid name and is stored as typed", (name) => {
   expect(readName(name)).toEqual({ value: name });
 });
@@ -38,6 +39,13 @@ test.each([
   ["Приз: приз.рф", "address"],
   ["t.me/priz", "address"],
   ["Пишите priz@evil", "address"],
+  ["Иван 192.168.0.1/x", "address"],
+  ["Иван 10.0.0.1", "address"],
+  ["Приз на evil．example", "address"],
+  ["Приз на evil․example", "address"],
+  ["Приз на evil。example", "address"],
+  ["Приз на evil｡example", "address"],
+  ["Пишите priz＠evil", "address"],
   ["🙂 !", "no-letter"],
   ["Иванов\u0000Иван", "unreadable-characters"],
   ["Иванов\nИван", "unreadable-characters"],

@@ -14,7 +14,10 @@ const anyAddress = [
   /[\p{L}\p{N}]{2}\.[a-z]{2,}(?![\p{L}\p{N}])/u,
   /[\p{L}\p{N}]{2}\.(?:com|net|org|ru|su|info|biz|top|xyz|рф)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}]\.(?:[a-z]{2,}|рф)(?:\/|:\d)/iu,
+  /\d(?:\.\d+){3}/u,
 ];
+/** Characters that browsers read as a dot, beside those that compatibility decomposition makes one (UTS 46). */
+const otherDots = /[\u3002\uff61]/g;
 
 const nbsp = "\u00a0";
 
@@ -24,7 +27,8 @@ const nbsp = "\u00a0";
 export function readName(text: string): Reading<NameProblem> {
   const reading = readPlainText(text, maxNameLength);
   if ("problem" in reading) return reading;
-  if (anyAddress.some((address) => address.test(reading.value))) return { problem: "address" };
+  const asLink = reading.value.replace(otherDots, ".").normalize("NFKC");
+  if (anyAddress.some((address) => address.test(asLink))) return { problem: "address" };
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }
 
