@@ -5,8 +5,10 @@ export type PhoneProblem = PlainTextProblem | "not-a-phone" | "short-phone" | "s
 
 /** Text before a number: «тел.», «(раб.)». */
 const wordsBefore = /^(?:[^\d+(]|\((?=[^\d]*\)))+/;
-/** An extension at the end: «доб. 12», «(внутр. 12)», `;ext=12` (RFC 3966). */
-const extensionAtEnd = /(?:;ext=|[ ,(]*(?:доб|вн|ext)\p{L}*[ .:№]*)(\d{1,7})\)?$/iu;
+/** Whose number it is, at the end: «(Анна)», «(раб.)». */
+const labelAfter = / *\([^\d()]+\)$/;
+/** An extension at the end: «доб. 12», «(внутр. 12)», «; доб. (12)», «#12», `;ext=12` (RFC 3966). */
+const extensionAtEnd = /(?:;ext=|[ ,;(]*(?:(?:доб|вн|ext)\p{L}*|[#xх])[ .:№(]*)(\d{1,7})\)*$/iu;
 
 /** Separates several numbers in one text. */
 export const betweenPhones = /[,;/]| (?:и|или) | (?=\+7|8[ (-])/;
@@ -21,8 +23,9 @@ export function readPhone(text: string): Reading<PhoneProblem> {
     const isList = reading.problem === "too-long" && hasSeveral(text.slice(0, 4 * maxPhoneLength));
     return isList ? { problem: "several-phones" } : reading;
   }
-  const extension = extensionAtEnd.exec(reading.value);
-  const typed = reading.value.slice(0, extension?.index);
+  const unlabelled = reading.value.replace(labelAfter, "");
+  const extension = extensionAtEnd.exec(unlabelled);
+  const typed = unlabelled.slice(0, extension?.index);
   const number = withoutPunctuation(typed);
   if (/^(?:8|\+7)\d{9}$/.test(number)) return { problem: "short-phone" };
   const value = inRussia(number) ?? number;
