@@ -55,7 +55,10 @@ function withoutPage(search: string): string {
   return query.toString();
 }
 
-/** Focuses without scrolling, which is done by the router. */
+/**
+ * Focuses without scrolling, which is done by the router. What was opened while the page was still loading keeps the
+ * focus, since it is being typed into.
+ */
 function focusOn(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
+  if (!document.activeElement?.closest("[data-keeps-focus]")) element?.focus({ preventScroll: true });
 }

@@ -26,9 +26,10 @@ type StaffSearchProps = { opened: boolean; close: () => void; signOut: () => voi
 export function StaffSearch({ opened, close, signOut }: StaffSearchProps) {
   useScannedPerson();
   return (
-    <Modal.Root opened={opened} onClose={close} size="lg">
+    // Closes at once, so that a page being opened from it gets the focus.
+    <Modal.Root opened={opened} onClose={close} size="lg" transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Найти">
+      <Modal.Content aria-label="Найти" data-keeps-focus="">
         <Modal.Body className={styles.body}>
           <SearchBox close={close} signOut={signOut} />
         </Modal.Body>
