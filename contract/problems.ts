@@ -179,3 +179,10 @@ export const problemTexts = {
   setUpSecondStep: "Сначала включите второй шаг: для вашей роли он обязателен, до этого остальное закрыто.",
   secondStepNotBegun: "Сначала получите ключ для приложения.",
 } as const;
+
+/** The messages for what `readPhone` refuses. */
+export const phoneProblems = {
+  "not-a-phone": problemTexts.notPhone,
+  "short-phone": problemTexts.shortPhone,
+  "several-phones": problemTexts.severalPhones,
+};

@@ -4,17 +4,9 @@ import { readInn, readKpp, readOgrn } from "#domain/people/organisation-numbers.
 import { readPhone } from "#domain/people/read-phone.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { editors, endpoint } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
+import { phoneProblems, problemTexts } from "../problems.ts";
 import { contactSettings, landingSettings } from "../site/site.ts";
-import {
-  flag,
-  optionalLine,
-  phoneProblems,
-  severalLines,
-  textReadBy,
-  typesetLine,
-  valuesSeen,
-} from "../wire/body-values.ts";
+import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
 
 /** The settings of the society, in the parts in which staff edit them. Empty values are not shown on the site. */
 

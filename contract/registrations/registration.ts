@@ -13,8 +13,8 @@ import {
 } from "#domain/registration/registration-fields.ts";
 import { readPlainText } from "#domain/text/plain-text.ts";
 import { endpoint } from "../endpoint.ts";
-import { problemTexts } from "../problems.ts";
-import { idInBody, nameProblems, phoneProblems, textReadBy, wrongText } from "../wire/body-values.ts";
+import { phoneProblems, problemTexts } from "../problems.ts";
+import { idInBody, nameProblems, textReadBy, wrongText } from "../wire/body-values.ts";
 
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;

@@ -48,13 +48,6 @@ export function textReadBy(
 /** The messages for what `readName` refuses. */
 export const nameProblems = { "no-letter": problemTexts.nameWithoutLetters, address: problemTexts.nameWithAddress };
 
-/** The messages for what `readPhone` refuses. */
-export const phoneProblems = {
-  "not-a-phone": problemTexts.notPhone,
-  "short-phone": problemTexts.shortPhone,
-  "several-phones": problemTexts.severalPhones,
-};
-
 /** The full name of a person. */
 export const personName = textReadBy(readName, maxNameLength, nameProblems);
 

@@ -11,7 +11,7 @@ type ProblemWords = {
 
 /**
  * Texts shown instead of messages of the API, which must not change for other clients. Imports these messages, so that
- * public pages may use it only on the server.
+ * public pages use it only on the server, or load it late.
  */
 export const problemWords: Readonly<Record<string, ProblemWords>> = {
   [problemTexts.blank]: { labelled: "заполните это поле" },

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type FieldName, fieldOf } from "#domain/registration/registration-fields.ts";
 import { type FormErrors, titleForCount } from "./form-error-texts.ts";
-import { looksValid } from "./looks-valid.ts";
 
 type ResolvedErrors = {
   /** The errors that are left, for the summary and beside the fields. */
@@ -10,39 +8,34 @@ type ResolvedErrors = {
   note: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 };
 
-/** What was typed in a refused field: it may be valid, be empty, or be wrong as before. */
-type Typed = "valid" | "blank" | "wrong";
+/** By the name of a refused field: the message that now applies, null for a value that may be valid. */
+type Typed = Record<string, string | null>;
 
 /**
- * Lets the errors follow the typing: an answer that may be valid has none, an emptied one has that of an empty field.
+ * Lets the errors follow the typing: an answer that may be valid has none, another one has its own.
  * While it is typed, because hiding a message on blur would move the form under the pointer. Whether an answer is valid
  * is decided by the server.
  */
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
-  const [noted, setNoted] = useState({ formErrors, typed: {} as Record<string, Typed> });
+  const [noted, setNoted] = useState({ formErrors, typed: {} as Typed });
   const typed = noted.formErrors === formErrors ? noted.typed : {};
   const note = async ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || !formErrors?.errors.some(({ field }) => field === target.name)) return;
-    const isValid = await looksValid(target);
-    const now = isValid ? "valid" : isText(target) && target.value.trim() === "" ? "blank" : "wrong";
+    // Loaded when it is needed: most forms are never refused.
+    const { typedProblem } = await import("./typed-problem.ts");
+    const problem = typedProblem(target);
     setNoted((before) => {
-      const known = before.formErrors === formErrors ? before.typed : {};
-      return now === (known[target.name] ?? "wrong") ? before : { formErrors, typed: { ...known, [target.name]: now } };
+      const { [target.name]: _, ...others } = before.formErrors === formErrors ? before.typed : {};
+      return { formErrors, typed: problem === undefined ? others : { ...others, [target.name]: problem } };
     });
   };
   return { left: formErrors && errorsLeft(formErrors, typed), note };
 }
 
-function isText({ type }: HTMLInputElement): boolean {
-  return type !== "radio" && type !== "checkbox";
-}
-
-function errorsLeft(formErrors: FormErrors, typed: Record<string, Typed>): FormErrors {
+function errorsLeft(formErrors: FormErrors, typed: Typed): FormErrors {
   const errors = formErrors.errors
-    .filter(({ field }) => typed[field] !== "valid")
-    .map((error) =>
-      typed[error.field] === "blank" ? { ...error, message: fieldOf(error.field as FieldName).blank } : error,
-    );
+    .filter(({ field }) => typed[field] !== null)
+    .map((error) => ({ ...error, message: typed[error.field] ?? error.message }));
   if (formErrors.title !== titleForCount(formErrors.errors.length)) return { ...formErrors, errors };
   return errors.length > 0
     ? { ...formErrors, errors, title: titleForCount(errors.length) }
