@@ -61,6 +61,14 @@ test("a Russian text in a string has no entities, which only markup turns into c
   expect(found).toEqual([]);
 });
 
+test("an attribute has no escapes, which only a string in braces turns into characters", () => {
+  const found = files
+    .filter((path) => path.endsWith(".tsx"))
+    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
+    .filter((line) => /\s[\w-]+="[^"]*\\u[0-9a-f]{4}/i.test(line));
+  expect(found).toEqual([]);
+});
+
 test("a dash between words is long after a no-break space, and between numbers short without spaces", () => {
   const found = files.flatMap((path) =>
     shownLines(path, readFileSync(path, "utf8"))

@@ -104,10 +104,10 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
             onChange={(value) => change({ when_full: whenSchoolIsFull.find((one) => one === value) ?? null })}
           >
             <div className="stack gap-2">
-              <Radio value="" label="Не\u00a0загружать" />
-              <Radio value="without-school" label="Записать без\u00a0школы" />
-              <Radio value="wait" label="Записать и\u00a0поставить в\u00a0лист ожидания школы" />
-              <Radio value="over" label="Записать в\u00a0школу сверх мест" />
+              <Radio value="" label={"Не\u00a0загружать"} />
+              <Radio value="without-school" label={"Записать без\u00a0школы"} />
+              <Radio value="wait" label={"Записать и\u00a0поставить в\u00a0лист ожидания школы"} />
+              <Radio value="over" label={"Записать в\u00a0школу сверх мест"} />
             </div>
           </Radio.Group>
         )}
