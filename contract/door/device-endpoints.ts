@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, eventStream } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, instantInBody, line, personName, secret } from "../wire/body-values.ts";
+import { flag, instantInBody, integerId, line, personName, secret } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 
@@ -164,7 +164,7 @@ export const doorAct = z.discriminatedUnion("act", [
   z.object({
     ...act,
     act: z.literal("mark"),
-    registration: z.int().min(1),
+    registration: integerId,
     kind: z.enum(["arrival", "departure"]),
     way: z.enum(["code", "search"]),
     let_in: z.enum(["", "withdrawn", "waiting", "other-day"]),

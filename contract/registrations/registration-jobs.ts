@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { addressQuery, dateInBody, wrongChoice } from "../wire/body-values.ts";
+import { addressQuery, dateInBody, integerId, wrongChoice } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
 /** Kinds of jobs. A job reports its progress, can be cancelled, and produces a file. */
@@ -31,10 +31,7 @@ export const beginJob = endpoint({
     kind: z.enum(orderedKinds, { error: wrongChoice }),
     /** The view as a query string: `search=…&school_name=…&sort=…`. All of its rows are taken if `ids` is absent. */
     view: addressQuery.default(""),
-    ids: z
-      .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
-      .max(10_000, problemTexts.tooManyRows(10_000))
-      .optional(),
+    ids: z.array(integerId, { error: problemTexts.notList }).max(10_000, problemTexts.tooManyRows(10_000)).optional(),
     /** The day of the conference that a list for signatures is for; by default all. */
     day: dateInBody.optional(),
     /** The columns of an export, in order. */

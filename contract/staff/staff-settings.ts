@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editors, endpoint, staffRoles } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, instantInBody, valuesSeen } from "../wire/body-values.ts";
+import { flag, instantInBody, largestId, valuesSeen } from "../wire/body-values.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
@@ -86,7 +86,7 @@ const newSettings = z
     offer_hours,
     reminder_days,
     schools: z
-      .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
+      .array(z.object({ id: z.int().min(0).max(largestId), places }), { error: problemTexts.notText })
       .max(100)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
     /**

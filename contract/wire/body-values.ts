@@ -87,17 +87,23 @@ export const flag = z.boolean({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notFlag),
 });
 
+/** The largest id of both databases. */
+export const largestId = 2 ** 31 - 1;
+
 /** An id in the range of both databases. */
 export const integerId = z
   .int({ error: problemTexts.notNumber })
   .positive(problemTexts.notNumber)
-  .max(2 ** 31 - 1, problemTexts.notNumber);
+  .max(largestId, problemTexts.notNumber);
 
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return z.int({ error: problemTexts.notNumber }).min(min, problemTexts.notNumber).max(max, problemTexts.notNumber);
 }
 
-/** An id, as an integer or its decimal text. Whether the record exists is checked by the handler. */
+/**
+ * An id, as an integer or its decimal text. Whether the record exists is checked by the handler; outside the range of
+ * both databases there is none.
+ */
 export const idInBody = z
   .union([z.int({ error: problemTexts.notId("int") }), z.string()], {
     error: (issue) => {
@@ -106,10 +112,10 @@ export const idInBody = z
     },
   })
   .transform((value, context) => {
-    if (typeof value === "number") return value;
-    if (value.trim() === "") context.addIssue({ code: "custom", message: problemTexts.blank });
-    else if (/^-?[0-9]{1,15}$/.test(value.trim())) return Number(value);
-    else context.addIssue({ code: "custom", message: problemTexts.notId("str") });
+    const id = typeof value === "string" && !/^\s*-?[0-9]{1,15}\s*$/.test(value) ? undefined : Number(value);
+    if (id !== undefined && Math.abs(id) <= largestId) return id;
+    const message = id === undefined ? problemTexts.notId("str") : problemTexts.unknownId(id);
+    context.addIssue({ code: "custom", message: String(value).trim() === "" ? problemTexts.blank : message });
     return z.NEVER;
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInBody } from "./body-values.ts";
+import { dateInBody, largestId } from "./body-values.ts";
 
 /**
  * Values of a query string. No schema here fails: an invalid filter matches nothing, and an invalid page number becomes
@@ -14,9 +14,6 @@ function last(value: string | string[] | undefined): string {
 function wholeNumber(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
-
-/** The largest id of both databases. */
-export const largestId = 2 ** 31 - 1;
 
 /** Absent or empty: page 1. Invalid: 0. */
 export const pageNumber = once

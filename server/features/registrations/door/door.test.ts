@@ -52,6 +52,15 @@ test("the list has what recognition needs: no phone, no address, and hashes in p
   for (const secret of [card.code, phone, email]) expect(text).not.toContain(secret);
 });
 
+test("an act about an impossible registration is broken, and the rest of its batch is recorded", async () => {
+  const device = await (await doorDesk()).device();
+  const { status, body } = await device.send([arrival(2 ** 31), arrival(-1), newcomer("Новиков Пётр")]);
+  expect([status, body.acts.map(({ state }: { state: string }) => state)]).toEqual([
+    200,
+    ["broken", "broken", "recorded"],
+  ]);
+});
+
 test("a pass opens nothing but the check-in, and a token of staff does not open the check-in of a device", async () => {
   const site = await doorDesk();
   const device = await site.device();

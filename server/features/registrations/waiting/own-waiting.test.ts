@@ -184,6 +184,7 @@ test("a person joins the end of the line again, or takes the place if there is o
   await post(app, `${pathOf(second)}waiting/departures/`);
   await setPlaces(platform, school.id, 2);
   expect((await joinAgain(second, school.id)).body.school_name).toBe(school.id);
+  for (const impossible of [-(2 ** 31) - 1, 2 ** 31, 0]) expect((await joinAgain(second, impossible)).status).toBe(400);
   expect((await shown(second)).waiting).toBeNull();
 });
 

@@ -106,10 +106,7 @@ async function joinWithin(
   { school: wanted, actor }: { school: number; actor: Actor },
 ): Promise<void> {
   const list = waitingListRepository(transaction);
-  const school =
-    Number.isSafeInteger(wanted) && wanted < 2 ** 31
-      ? await waitedSchoolsRepository(transaction).school(wanted)
-      : undefined;
+  const school = await waitedSchoolsRepository(transaction).school(wanted);
   if (!school || school.conference_id !== row.conference_id) {
     throw new Problem(400, { school_name: [problemTexts.unknownId(wanted)] });
   }
