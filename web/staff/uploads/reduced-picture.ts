@@ -1,19 +1,22 @@
+import { maxPicturePixels } from "#domain/site/picture-pixels.ts";
+
 /** In pixels: the size in which the server stores pictures. */
 const fitInto = { width: 2400, height: 16_000 };
 /** In bytes: smaller files are sent faster than they are drawn. */
 const fromSize = 3_000_000;
 
 /**
- * Draws a large photograph in the size that the site stores, which may be a hundredth of its bytes; the server refuses
- * pictures above 50 megapixels. A file that this browser cannot decode stays, for the server to name the reason.
+ * Draws a large photograph in the size that the site stores, which may be a hundredth of its bytes, and one that has too
+ * many pixels for the server. A file that this browser cannot decode stays, for the server to name the reason.
  */
 export async function reducedPicture(file: File): Promise<File> {
   const isHeic = /^image\/hei[cf]$/.test(file.type);
-  if (!isHeic && !(file.size >= fromSize && /^image\/(jpeg|png|webp)$/.test(file.type))) return file;
+  if (!isHeic && !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, fitInto.width / picture.width, fitInto.height / picture.height);
-    if (scale === 1 && !isHeic) return file;
+    const isLarge = file.size >= fromSize || picture.width * picture.height > maxPicturePixels;
+    if (!isHeic && (scale === 1 || !isLarge)) return file;
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext("2d");
     if (!context) return file;

@@ -1,9 +1,8 @@
 import sharp from "sharp";
+import { maxPicturePixels } from "#domain/site/picture-pixels.ts";
 import type { PictureType } from "../file-content.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 
-/** Above the resolution of phone cameras. */
-const maxPixels = 50_000_000;
 /** Names of the formats in sharp. */
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 /** In pixels: the widest display on any page, and the maximum height of WebP. */
@@ -25,12 +24,12 @@ export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
  */
 export async function drawPicture(bytes: Buffer, type: PictureType): Promise<DrawnPicture> {
   if (type === "jpg" && countJpegScans(bytes) > maxScans) throw new RefusedFile(tooManyScans);
-  const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
+  const options = { limitInputPixels: maxPicturePixels, failOn: "error" } as const;
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(sayBroken);
   if (format !== formats[type]) return sayBroken();
-  if (width * height > maxPixels) throw new RefusedFile(tooLarge(width, height));
+  if (width * height > maxPicturePixels) throw new RefusedFile(tooLarge(width, height));
   const kept = type === "gif" ? "png" : type === "avif" ? "webp" : type;
   const drawn = sharp(bytes, options).autoOrient().resize(fitInto);
   const encoded = {

@@ -1,0 +1,2 @@
+/** Above the resolution of phone cameras. */
+export const maxPicturePixels = 50_000_000;
