@@ -25,7 +25,6 @@ import { staffRegistrationsRoutes } from "./features/registrations/card/staff-re
 import { certificatesRoutes } from "./features/registrations/certificates/certificates-routes.ts";
 import { deviceOf } from "./features/registrations/door/device-pass.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./features/registrations/door/door-routes.ts";
-import { endPassesOf } from "./features/registrations/door/passes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { registrationGroupsRoutes } from "./features/registrations/groups/registration-groups-routes.ts";
@@ -145,7 +144,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...peopleRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
-    ...staffRoutes(platform, endPassesOf),
+    ...staffRoutes(platform),
     ...settingsRoutes(platform),
     ...entriesRoutes(platform),
     ...besideEntriesRoutes(platform),

@@ -8,6 +8,7 @@ import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, personWords, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
+import { endPassesOf } from "../door-passes/end-passes.ts";
 import { presentStaff } from "./list-staff.ts";
 import { rolesInWords, rolesOf } from "./role-words.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
@@ -21,14 +22,6 @@ export type AccountChanges = {
   is_disabled?: boolean | undefined;
 };
 
-/** Ends the passes for the check-in that an account has issued. */
-export type EndPasses = (
-  platform: Platform,
-  db: Db,
-  staffId: number,
-  by: { staff: Staff; address: string },
-) => Promise<void>;
-
 /**
  * Changes the given values. A change of the roles, and closing or reopening the access, ends the account's sign-ins; an
  * account that may no longer open the check-in loses the passes that it has issued.
@@ -39,7 +32,6 @@ export async function changeStaff(
   staff: Staff,
   asked: { id: number; changes: AccountChanges },
   visit: Visit,
-  endPasses: EndPasses,
 ): Promise<StaffAccount> {
   const changed = await platform.database.exclusive(async (db) => {
     const before = await staffRepository(db).byId(asked.id);
@@ -48,7 +40,7 @@ export async function changeStaff(
     await refuseWithoutAdministrator(db, before, after);
     await endSignIns(db, before, after);
     if (after.is_disabled === 1 || !holdsAny(rolesOf(after), atDoor))
-      await endPasses(platform, db, before.id, { staff, address: visit.address });
+      await endPassesOf(db, before.id, { at: platform.clock(), staff, address: visit.address });
     const subject = { subjectKind: "staff", subjectId: before.id, subject: personWords(after) };
     for (const written of entriesOf(before, after)) {
       await recordAudit(db, { at: platform.clock(), staff, ...subject, ...written, address: visit.address });

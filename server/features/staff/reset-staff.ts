@@ -10,7 +10,7 @@ import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts"
 import { queuePasswordLetter } from "../letters/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
-import { signInsRepository } from "./sessions/sign-ins-repository.ts";
+import { endSignIns } from "./sessions/end-sign-ins.ts";
 import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
@@ -58,7 +58,7 @@ async function resetAccount(
   const account = await database.exclusive(async (db) => {
     if (!(await staffRepository(db).byId(id))) throw notFound();
     const changed = await staffRepository(db).change(id, reset);
-    await signInsRepository(db).endAll(id);
+    await endSignIns(db, id, by);
     const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
     await recordAudit(db, { ...by, ...subject, action: "account-reset" });
     await also?.(db, changed, password);

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
 import { presentStaff } from "./list-staff.ts";
 import { noticesRepository } from "./notices-repository.ts";
-import { signInsRepository } from "./sessions/sign-ins-repository.ts";
+import { endSignIns } from "./sessions/end-sign-ins.ts";
 import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 
@@ -46,7 +46,7 @@ function resetOf(database: Database, id: number, by: By): Promise<AccountRow> {
     if (!before) throw notFound();
     if (before.otp_confirmed === 0) throw new Problem(409, { detail: problemTexts.secondStepIsOff });
     const changed = await staffRepository(db).change(id, noTwoFactor);
-    await signInsRepository(db).endAll(id);
+    await endSignIns(db, id, by);
     const who = by.who ?? (by.staff ? personWords(by.staff) : "");
     await noticesRepository(db).add({ staff_id: id, kind: "second-step-reset", at: by.at.toISOString(), who });
     const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };

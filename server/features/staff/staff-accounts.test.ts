@@ -152,13 +152,7 @@ test("if two administrators demote each other at the same moment, one remains an
   await change(2, { roles: ["administrator"] });
   const staff = { id: 1, username: "direktor", fio: "", roles: ["administrator" as const], tokenId: 1 };
   const demote = (id: number) =>
-    changeStaff(
-      platform,
-      staff,
-      { id, changes: { roles: ["registrar"] } },
-      { address: "", userAgent: "" },
-      async () => {},
-    );
+    changeStaff(platform, staff, { id, changes: { roles: ["registrar"] } }, { address: "", userAgent: "" });
   const both = await Promise.allSettled([demote(1), demote(2)]);
   expect(both.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
   const administrators = database.read.selectFrom("staff_accounts").where("roles", "=", "administrator");

@@ -94,7 +94,7 @@ export async function staffApp(given: Given = {}) {
   mountStaffCookies(app);
   const calls = { ...signInEndpoints, ...twoFactorEndpoints, ...securityEndpoints, ...accountEndpoints, print, greet };
   const handlers = {
-    ...staffRoutes(platform, async () => {}),
+    ...staffRoutes(platform),
     print: async ({ staff }: { staff: { username: string } }) => ({ who: staff.username }),
     greet: async ({ staff }: { staff: { username: string } | undefined }) => ({ who: staff?.username ?? "" }),
   };

@@ -5,7 +5,7 @@ import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAudit } from "../audit/list-audit.ts";
-import { changeStaff, type EndPasses } from "./change-staff.ts";
+import { changeStaff } from "./change-staff.ts";
 import { createLoginThrottle, type LoginThrottle } from "./credentials/login-throttle.ts";
 import { inviteStaff, loginProblems } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
@@ -22,7 +22,7 @@ import { visitOf } from "./sessions/visit.ts";
 import { signIn } from "./sign-in/signing-in.ts";
 
 /** Wrong passwords and codes of all endpoints are counted together. */
-export function staffRoutes(platform: Platform, endPasses: EndPasses) {
+export function staffRoutes(platform: Platform) {
   const throttle = createLoginThrottle(platform);
   const accounts: Handlers<typeof staffAccountEndpoints & typeof auditEndpoints> = {
     listStaff: () => listStaff(platform),
@@ -31,7 +31,7 @@ export function staffRoutes(platform: Platform, endPasses: EndPasses) {
       handle: ({ staff, body, request }) => inviteStaff(platform, staff, body, visitOf(request)),
     },
     changeStaff: ({ params, body, staff, request }) =>
-      changeStaff(platform, staff, { id: params.id, changes: body }, visitOf(request), endPasses),
+      changeStaff(platform, staff, { id: params.id, changes: body }, visitOf(request)),
     resetStaff: ({ params, staff, request }) => resetStaff(platform, staff, params.id, visitOf(request)),
     listAudit: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),

@@ -33,7 +33,8 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
       {account && !reset.data && (
         <>
           <p>
-            <b>{account.fio || account.username}.</b> Прежний пароль перестанет действовать, все входы закроются.
+            <b>{account.fio || account.username}.</b> Прежний пароль перестанет действовать, все входы закроются,
+            пропуска на&nbsp;вход, которые выдал этот человек, отзовутся.
             {account.has_second_step &&
               " Второй шаг останется: код из\u00a0приложения понадобится и\u00a0с\u00a0новым паролем."}
           </p>
@@ -67,8 +68,8 @@ export function TwoFactorResetDialog({ account, close }: { account: StaffAccount
             именно&nbsp;он.
           </p>
           <p>
-            Все его входы закроются, и&nbsp;для&nbsp;следующего хватит одного пароля. Войдя, человек увидит, кто
-            и&nbsp;когда сбросил второй шаг.
+            Все его входы закроются, выданные им пропуска на&nbsp;вход отзовутся, и&nbsp;для&nbsp;следующего входа
+            хватит одного пароля. Войдя, человек увидит, кто и&nbsp;когда сбросил второй шаг.
           </p>
           <DialogFoot>
             <Button variant="default" onClick={close}>
@@ -112,7 +113,8 @@ function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAc
   return (
     <>
       <p>
-        <b>{fio || username}.</b> Закрытый вход потребует пароль заново, доступ останется.
+        <b>{fio || username}.</b> Закрытый вход потребует пароль заново, доступ останется. Если закрыть все, отзовутся
+        и&nbsp;пропуска на&nbsp;вход, которые выдал этот человек.
       </p>
       <QueryStates query={signIns} what="список входов">
         {(list) =>

@@ -30,7 +30,11 @@ export function PasswordForm() {
     <StaffSection
       id="own-password"
       title={isOneTime ? "Новый пароль" : "Пароль"}
-      text={isOneTime ? undefined : "После смены все остальные ваши входы закроются, этот останется."}
+      text={
+        isOneTime
+          ? undefined
+          : "После смены все остальные ваши входы закроются, пропуска на\u00a0вход, которые вы выдали, отзовутся; этот вход останется."
+      }
     >
       <StaffForm form={form}>
         {/* The account, for password managers. */}

@@ -22,10 +22,6 @@ export function devicesRepository(db: Db) {
         .where("revoked_at", "is", null)
         .executeTakeFirst(),
 
-    /** Passes that an account has issued and that have not ended. */
-    validOf: (staffId: number, now: string): Promise<DeviceRow[]> =>
-      devices().where("staff_id", "=", staffId).where("revoked_at", "is", null).where("expires_at", ">", now).execute(),
-
     /** Counts wrong digits at every pass that waits for its device; the digits of a pass expire at `max` of them. */
     countWrongDigits: (max: number, now: string) =>
       db

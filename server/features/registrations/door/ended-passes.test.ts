@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { resetByLogin } from "../../staff/reset-staff.ts";
+import { askingWith } from "../desk-for-tests.ts";
 import { post, registered } from "../registration-for-tests.ts";
 import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
 
@@ -112,16 +114,32 @@ test("an account opens the check-in on five devices for a day, and its end ends 
   expect((await list(opened[0]?.body.token)).statusCode).toBe(401);
 });
 
-test("passes end with the access of the account that issued them", async () => {
+test("passes end with the access, the password and the sign-ins of the account that issued them", async () => {
   const { site, device, send } = await movable();
   const account = { username: "dver", fio: "Дверева Анна", email: "", roles: ["administrator"] };
   const { body: invited } = await site.ask("POST", "/api/staff/accounts/", account);
-  await site.platform.database.transaction((db) =>
-    db.updateTable("door_devices").set({ staff_id: invited.account.id }).where("id", "=", device.pass.id).execute(),
-  );
-  expect((await device.list()).status).toBe(200);
-  await site.ask("PATCH", `/api/staff/accounts/${invited.account.id}/`, { is_disabled: true });
-  expect((await device.list()).status).toBe(401);
+  const { id } = invited.account;
+  const login = { username: "dver", password: invited.one_time_password };
+  const own = askingWith(site.app, (await post(site.app, "/api/auth/token/login/", login)).body.auth_token);
+  const password = { current_password: login.password, new_password: "танец с саблями в саду" };
+  const newPassword = { current_password: password.new_password, new_password: "сабли без танца зимой" };
+  expect((await own("POST", "/api/users/me/passwords/", password)).status).toBe(200);
+  const ends = [
+    () => own("POST", "/api/users/me/passwords/", newPassword),
+    () => site.ask("DELETE", `/api/staff/accounts/${id}/sessions/`),
+    () => site.ask("POST", `/api/staff/accounts/${id}/resets/`),
+    () => resetByLogin(site.platform.database, site.platform.clock(), "dver"),
+    () => site.ask("PATCH", `/api/staff/accounts/${id}/`, { is_disabled: true }),
+  ];
+  for (const end of ends) {
+    const { list, pass } = end === ends.at(-1) ? device : await site.device();
+    await site.platform.database.transaction((db) =>
+      db.updateTable("door_devices").set({ staff_id: id }).where("id", "=", pass.id).execute(),
+    );
+    expect((await list()).status).toBe(200);
+    await end();
+    expect((await list()).status, String(end)).toBe(401);
+  }
   expect(await send(newcomer("Новиков Пётр"))).toEqual(["held"]);
 });
 

@@ -7,8 +7,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
-import { recordAudit } from "../../audit/audit.ts";
-import type { AuditAction } from "../../audit/audit-actions.ts";
+import { endPass, notePass, validPassesOf } from "../../door-passes/end-passes.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { deviceName, newDeviceKeys, presentPass } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
@@ -50,7 +49,7 @@ export async function createPass(platform: Platform, order: PassOrder, by: By): 
   const secrets = newCode(platform);
   const device = await platform.database.transaction(async (db) => {
     const added = await devicesRepository(db).add({ ...(await rowOf(platform, db, order, by)), ...secrets.stored });
-    await note(platform, db, "door-pass-created", added, by);
+    await notePass(db, "door-pass-created", added, { at: platform.clock(), ...by });
     return added;
   });
   return { id: device.id, ...secrets.shown };
@@ -111,7 +110,7 @@ export async function pairDevice(
     const kind = is_laptop ? "laptop" : "phone";
     const used = { code_hash: null, digits_hash: null, code_expires_at: null };
     const paired = await devicesRepository(db).set(id, { ...keys.stored, ...used, holder, kind, ...seenNow(platform) });
-    await note(platform, db, "door-paired", paired, { who: deviceName(paired), address });
+    await notePass(db, "door-paired", paired, { at: platform.clock(), who: deviceName(paired), address });
     return paired;
   });
   return { ...keys.sent, pass: await presentPass(platform, device) };
@@ -126,7 +125,7 @@ export async function openHere(
   const keys = await newDeviceKeys(platform);
   const device = await platform.database.exclusive(async (db) => {
     const now = platform.clock();
-    const valid = await devicesRepository(db).validOf(by.staff.id, now.toISOString());
+    const valid = await validPassesOf(db, by.staff.id, now);
     if (valid.filter(({ holder }) => holder === by.staff.fio).length >= maxOwn) {
       throw new Problem(400, { non_field_errors: [problemTexts.manyOwnPasses(maxOwn)] });
     }
@@ -134,30 +133,19 @@ export async function openHere(
     const own = { holder: by.staff.fio, kind: is_laptop ? ("laptop" as const) : ("phone" as const) };
     const row = { ...(await rowOf(platform, db, order, by)), ...keys.stored, ...own, ...seenNow(platform), expires_at };
     const added = await devicesRepository(db).add(row);
-    await note(platform, db, "door-paired", added, by);
+    await notePass(db, "door-paired", added, { at: now, ...by });
     return added;
   });
   return { ...keys.sent, pass: await presentPass(platform, device) };
 }
 
 /** Revokes a pass: the device deletes its list when it is next online; marks that it still holds are accepted. */
-export async function revokePass(platform: Platform, id: number, by: By): Promise<void> {
-  await platform.database.transaction(async (db) => {
+export async function revokePass({ database, clock }: Platform, id: number, by: By): Promise<void> {
+  await database.transaction(async (db) => {
     const device = await devicesRepository(db).byId(id);
     if (!device) throw notFound();
-    if (device.revoked_at === null) await endPass(platform, db, id, by);
+    if (device.revoked_at === null) await endPass(db, id, { at: clock(), ...by });
   });
-}
-
-/** Revokes the passes that an account has issued, when its access ends. */
-export async function endPassesOf(platform: Platform, db: Db, staffId: number, by: By): Promise<void> {
-  const valid = await devicesRepository(db).validOf(staffId, platform.clock().toISOString());
-  for (const { id } of valid) await endPass(platform, db, id, by);
-}
-
-async function endPass(platform: Platform, db: Db, id: number, by: By): Promise<void> {
-  const revoked = { revoked_at: platform.clock().toISOString(), revoked_by: by.staff.fio, code_expires_at: null };
-  await note(platform, db, "door-revoked", await devicesRepository(db).set(id, revoked), by);
 }
 
 /**
@@ -184,15 +172,4 @@ async function withWaiting(
 function seenNow({ clock }: Platform) {
   const now = clock().toISOString();
   return { paired_at: now, last_seen_at: now };
-}
-
-async function note(
-  { clock }: Platform,
-  db: Db,
-  action: AuditAction,
-  { id, place, holder }: DeviceRow,
-  by: { staff?: Staff; who?: string; address: string },
-): Promise<void> {
-  const subject = { subjectKind: "door", subjectId: id, subject: holder === "" ? place : `${place}, ${holder}` };
-  await recordAudit(db, { at: clock(), action, ...subject, ...by });
 }

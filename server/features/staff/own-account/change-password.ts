@@ -8,7 +8,7 @@ import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle
 import { ownPasswordValues, readPassword } from "../credentials/one-time-passwords.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
 import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
-import { signInsRepository } from "../sessions/sign-ins-repository.ts";
+import { endSignIns } from "../sessions/end-sign-ins.ts";
 import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 import { me, ownAccount } from "./own-account.ts";
@@ -40,8 +40,9 @@ export async function changePassword(
       if (now?.password_hash !== account.password_hash) {
         throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword] });
       }
-      await signInsRepository(db).endOthers(staff.id, staff.tokenId);
-      await recordAudit(db, { at: platform.clock(), action: "password-changed", staff, address: visit.address });
+      const by = { at: platform.clock(), staff, address: visit.address };
+      await endSignIns(db, staff.id, by, staff.tokenId);
+      await recordAudit(db, { ...by, action: "password-changed" });
       return staffRepository(db).change(staff.id, values);
     });
     return me(platform, changed);

@@ -13,8 +13,8 @@ import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle
 import { newSecret, secretAddress } from "../credentials/one-time-codes.ts";
 import { otpSecrets } from "../credentials/otp-secrets.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
+import { endSignIns } from "../sessions/end-sign-ins.ts";
 import { unauthorized } from "../sessions/sent-token.ts";
-import { signInsRepository } from "../sessions/sign-ins-repository.ts";
 import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "../staff-repository.ts";
 import { me, ownAccount } from "./own-account.ts";
@@ -54,9 +54,10 @@ export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: st
     if (account.otp_secret === null) throw new Problem(409, { detail: problemTexts.secondStepNotBegun });
     const wrong = await checkCode(platform, db, account, otp);
     if (wrong) return wrong;
-    await signInsRepository(db).endOthers(staff.id, staff.tokenId);
+    const by = { at: platform.clock(), staff, address: visit.address };
+    await endSignIns(db, staff.id, by, staff.tokenId);
     await staffRepository(db).change(staff.id, { otp_confirmed: 1 });
-    await recordAudit(db, { at: platform.clock(), action: "second-step-on", staff, address: visit.address });
+    await recordAudit(db, { ...by, action: "second-step-on" });
     return undefined;
   });
   if (fault) throw codeRefusal(fault);

@@ -44,9 +44,7 @@ export function signInsRepository(db: Db) {
       return ended.numDeletedRows > 0n;
     },
 
-    endAll: (staffId: number) => ending(staffId).execute(),
-
-    endOthers: (staffId: number, id: number) => ending(staffId).where("id", "!=", id).execute(),
+    endAll: (staffId: number, except = 0) => ending(staffId).where("id", "!=", except).execute(),
 
     forgetDead(now: Date) {
       const { used, made } = deadBefore(now);

@@ -5,6 +5,7 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { staffRepository } from "../staff-repository.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 import { listSignInsOf } from "./own-sign-ins.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import type { Visit } from "./visit.ts";
@@ -33,11 +34,11 @@ export async function endSignInsOf(
   await platform.database.transaction(async (db) => {
     const account = await staffRepository(db).byId(id);
     if (!account) throw notFound();
-    const signIns = signInsRepository(db);
-    if (signInId === undefined) await signIns.endAll(id);
-    else if (!(await signIns.end(id, signInId))) throw notFound();
+    const by = { at: platform.clock(), staff, address: visit.address };
+    if (signInId === undefined) await endSignIns(db, id, by);
+    else if (!(await signInsRepository(db).end(id, signInId))) throw notFound();
     const subject = { subjectKind: "staff", subjectId: id, subject: personWords(account) };
     const action = signInId === undefined ? "sessions-ended" : "session-ended";
-    await recordAudit(db, { at: platform.clock(), action, staff, ...subject, address: visit.address });
+    await recordAudit(db, { ...by, action, ...subject });
   });
 }
