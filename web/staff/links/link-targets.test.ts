@@ -6,6 +6,7 @@ import { rankedTargets, sectionsNamed } from "./link-targets.ts";
 test("a section is found by a part of its name in any case, with е for ё", () => {
   expect(sectionsNamed("КОНФЕРЕНЦИИ").map(({ to }) => to)).toEqual(["/conferences/"]);
   expect(sectionsNamed("сертификат").map(({ to }) => to)).toEqual(["/certificates/"]);
+  expect(sectionsNamed("права").map(({ to }) => to)).toEqual(["/privacy/rights/"]);
   expect(sectionsNamed("квантовая механика")).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ const sections: readonly LinkTarget[] = [
   section(paths.allBulletins, "Все бюллетени"),
   section(paths.documents, "Документы"),
   section(paths.search, "Поиск по\u00a0сайту"),
-  section(paths.rights, "Запрос о\u00a0персональных данных"),
+  section(paths.rights, "Права и\u00a0запросы о\u00a0персональных данных"),
 ];
 
 /** The sections of this site, with the programme of its current conference. */
