@@ -208,7 +208,8 @@ export async function makeVoid(
     const row = await requireValid(db, id);
     await setVoid(platform, db, id, reason, by);
     if (tells && row.registration_id !== null) {
-      const values = { "номер сертификата": numberOf(row), причина: reason };
+      // The letter ends the sentence.
+      const values = { "номер сертификата": numberOf(row), причина: reason.replace(/\.$/, "") };
       const letter = { kind: "certificate-void", key: `certificate-void:${id}`, values } as const;
       await queueLetters(platform, db, [{ ...letter, registrationId: row.registration_id }]);
     }
