@@ -52,13 +52,16 @@ test("after its end a pass adds nobody and undoes nothing until staff accept its
 });
 
 test("rejected acts change nothing, also when they are sent again", async () => {
-  const { send, later, revoke, people, decide, conflicts } = await movable();
+  const { site, send, later, revoke, people, decide, conflicts } = await movable();
   await revoke();
   later(60_000);
-  const act = newcomer("Новиков Пётр");
-  await send(act);
+  const acts = Array.from({ length: 101 }, () => newcomer("Новиков Пётр"));
+  await send(...acts);
   expect(await decide("reject")).toBe(204);
-  expect([await send(act), await people(), (await conflicts()).length]).toEqual([["repeated"], 0, 1]);
+  const again = new Set(await send(...acts));
+  expect([again, await people(), (await conflicts()).length]).toEqual([new Set(["repeated"]), 0, 1]);
+  const { body: audit } = await site.ask("GET", "/api/staff/audit/?search=Стрижов");
+  expect(audit.results[0]).toMatchObject({ details: "Отметки отклонены: 101" });
 });
 
 test("marks from before the end of a pass are recorded and flagged for two days", async () => {

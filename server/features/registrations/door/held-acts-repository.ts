@@ -14,19 +14,18 @@ export function heldActsRepository(db: Db) {
       return row !== undefined;
     },
 
-    countOf: async (deviceId: number): Promise<number> => {
-      const { count } = await db
-        .selectFrom("door_held_acts")
+    countOpen: async (deviceId: number): Promise<number> => {
+      const { count } = await open([deviceId])
         .select(({ fn }) => fn.countAll().as("count"))
-        .where("device_id", "=", deviceId)
         .executeTakeFirstOrThrow();
       return Number(count);
     },
 
     add: (row: Insertable<Table>) => db.insertInto("door_held_acts").values(row).execute(),
 
-    /** The undecided acts of a device, in the order in which they arrived. */
-    openOf: (deviceId: number): Promise<HeldRow[]> => open([deviceId]).selectAll().orderBy("id").execute(),
+    /** The first undecided acts of a device, in the order in which they arrived. */
+    openOf: (deviceId: number, count: number): Promise<HeldRow[]> =>
+      open([deviceId]).selectAll().orderBy("id").limit(count).execute(),
 
     /** Counts the undecided acts of devices by kind. */
     counts: (deviceIds: number[]) =>
@@ -36,7 +35,15 @@ export function heldActsRepository(db: Db) {
         .groupBy(["device_id", "kind"])
         .execute(),
 
-    close: (deviceId: number) =>
-      db.updateTable("door_held_acts").set({ sealed: "" }).where("device_id", "=", deviceId).execute(),
+    close: (rows: HeldRow[]) =>
+      db
+        .updateTable("door_held_acts")
+        .set({ sealed: "" })
+        .where(
+          "id",
+          "in",
+          rows.map(({ id }) => id),
+        )
+        .execute(),
   };
 }

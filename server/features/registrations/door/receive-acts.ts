@@ -46,7 +46,7 @@ export type Arrival = {
 
 /** In milliseconds: how long marks from before the end of a pass are accepted without a decision. */
 const grace = 48 * 60 * 60_000;
-/** Acts that are held for one device; a device that was offline for a conference has fewer. */
+/** Acts of one device that wait for a decision; a device that was offline for a conference has fewer. */
 const maxHeld = 2000;
 
 /**
@@ -134,7 +134,7 @@ async function receive(db: Db, arrival: Arrival, act: DoorAct | undefined, seale
     return record(db, arrival, act);
   const held = heldActsRepository(db);
   if (await held.has(act.id)) return { state: "repeated" };
-  if ((await held.countOf(device.id)) >= maxHeld) return { state: "refused" };
+  if ((await held.countOpen(device.id)) >= maxHeld) return { state: "refused" };
   await held.add({ act_id: act.id, device_id: device.id, kind: act.act, sealed, made_at });
   return { state: "held" };
 }
