@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { freePort } from "../testing/free-port.ts";
 
 const other = 65_534;
 
@@ -22,7 +23,7 @@ test
   writeFileSync(join(folder, "secret.key"), Buffer.alloc(32, 1).toString("base64"), { mode: 0o600 });
   chownSync(folder, other, other);
   chmodSync(folder, 0o700);
-  const env = { ...process.env, DATA_DIR: folder, DEMO: "off", PORT: "1" };
+  const env = { ...process.env, DATA_DIR: folder, DEMO: "off", PORT: String(await freePort()) };
   const { stdout, stderr, status } = spawnSync(process.execPath, words, {
     uid: other,
     gid: other,
