@@ -56,7 +56,7 @@ const whereTheEngineMatters = [
   "server/features/entries/created-once.test.ts",
   "server/features/people/erase-person.test.ts",
   "server/features/registrations/{groups,registering,waiting}/**/*.test.ts",
-  "server/features/registrations/{door/door,erasure/erase-registration,letters/send-letters}.test.ts",
+  "server/features/registrations/{door/door,erasure/erase-registration}.test.ts",
   "server/features/search/search-site.test.ts",
   "server/tests/{database-away,foreign-lock,full-disk,lost-connection,parallel-limits,reset-connections}.test.ts",
 ];

@@ -12,6 +12,9 @@ declare global {
 
 let running: Promise<Browser> | undefined;
 
+/** With script; in the full run without it as well. For pages whose forms are sent by other journeys without script. */
+export const scripting = process.env["TEST_FULL"] === undefined ? [true] : [true, false];
+
 /** One browser for all journeys of a worker, closed with the worker. */
 export function oneBrowser(): () => Browser {
   let browser: Browser;

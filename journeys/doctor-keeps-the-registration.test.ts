@@ -41,7 +41,9 @@ test.each([true, false])(
   },
 );
 
-test("the later of two concurrent corrections shows the earlier value and can overwrite it", async () => {
+test("the later of two concurrent corrections shows the earlier value and can overwrite it", {
+  tags: "full",
+}, async () => {
   const page = await newWindow(browser(), phone, conflict);
   const address = await register(page, newDoctor());
   await page.goto(`${address}correction/`);

@@ -67,7 +67,9 @@ test("the desk registers with pop-ups blocked, and links open the forms", { tags
   expect([await marks.count(), await rowsOf(name)]).toEqual([0, 2]);
 });
 
-test("a match by е for ё, another order and a typo, selected with ↓ and Enter, adds no row", async () => {
+test("a match by е for ё, another order and a typo, selected with ↓ and Enter, adds no row", {
+  tags: "full",
+}, async () => {
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));

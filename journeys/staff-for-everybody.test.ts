@@ -90,8 +90,8 @@ async function faultsOfPages(
   return found;
 }
 
-test("a table and an editor are accessible by touch and at 400 per cent", async () => {
-  expect(await faultsOfPages(["/userList/", "/staff/news/new/"], [360])).toEqual({});
+test("a table is accessible by touch and at 400 per cent", async () => {
+  expect(await faultsOfPages(["/userList/"], [360])).toEqual({});
 });
 
 test.each([0, 1, 2, 3])(

@@ -87,7 +87,9 @@ describe("the sign-in form", () => {
     expect(await storedToken(page)).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test("redirects a registrar to the list and an editor to the overview, ignoring foreign return addresses", async () => {
+  test("redirects a registrar to the list and an editor to the overview, ignoring foreign return addresses", {
+    tags: "full",
+  }, async () => {
     const page = await newWindow(browser());
     await page.goto("/signin");
     await untilQuiet(page);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, scripting, untilLive } from "./browser.ts";
 
 const browser = oneBrowser();
 
-test.each([true, false])(
+test.each(scripting)(
   "the current season is selected by default, and others can be added and removed (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });

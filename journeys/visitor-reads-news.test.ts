@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, scripting, untilLive } from "./browser.ts";
 
 const browser = oneBrowser();
 
-test.each([true, false])(
+test.each(scripting)(
   "the news list keeps the selected tags while paging, and Back restores them (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, scripting, untilLive } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
-test.each([true, false])(
+test.each(scripting)(
   "a visitor searches from the header, filters the results, pages and goes back (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 1440, height: 900 } });
@@ -36,7 +36,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(scripting)(
   "a search with a typing error suggests the correct word (script: %s)",
   { tags: "full" },
   async (javaScriptEnabled) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser } from "./browser.ts";
+import { newWindow, oneBrowser, scripting } from "./browser.ts";
 
 const browser = oneBrowser();
 
-test.each([true, false])(
+test.each(scripting)(
   "the view for the visually impaired is switched on, adjusted, kept and switched off (script: %s)",
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { javaScriptEnabled });

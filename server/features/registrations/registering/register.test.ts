@@ -54,7 +54,7 @@ test("an empty body returns an error for every required field", async () => {
   });
 });
 
-test.each([
+const refusedAnswers: [field: string, value: unknown, sentence: string][] = [
   ["fio", "   ", "Это поле не может быть пустым."],
   ["fio", null, "Это поле не может быть пустым."],
   ["fio", 17, "Введите текст."],
@@ -82,15 +82,19 @@ test.each([
   ["consent", "1999-01", "Текст согласия изменился. Прочитайте его и отметьте ещё раз."],
   ["consent", "", "Нужно согласие на обработку персональных данных."],
   ["homepage", "https://spam.example", "Похоже, анкету заполнила программа. Если вы человек, позвоните нам."],
-])("%s %j is refused with a message", async (field, value, sentence) => {
+];
+
+test("an invalid answer is refused with a message for its field, and nothing is stored", async () => {
   const given = await testApp();
-  const { status, body } = await post(given.app, path, await answersOf(given.app, { [field]: value }));
-  expect(status).toBe(400);
-  expect(body).toEqual({ [field === "homepage" ? "non_field_errors" : field]: [sentence] });
+  for (const [field, value, sentence] of refusedAnswers) {
+    const { status, body } = await post(given.app, path, await answersOf(given.app, { [field]: value }));
+    const place = field === "homepage" ? "non_field_errors" : field;
+    expect([value, status, body]).toEqual([value, 400, { [place]: [sentence] }]);
+  }
   expect(await rowsOf(given)).toEqual([]);
 });
 
-test.each([
+const unusualNames = [
   "Мамедов Али Расул оглы",
   "О'Нил Шон",
   "Ян Ли",
@@ -99,10 +103,18 @@ test.each([
   "Анна'; drop table registrations; --",
   "=1+1 Анна",
   "Анна 😀",
-])("the name %s is accepted unchanged", async (fio) => {
+];
+
+test("unusual names are accepted unchanged", async () => {
   const { app } = await testApp();
-  const { status, body } = await post(app, path, await answersOf(app, { fio }));
-  expect([status, body.fio]).toEqual([201, fio]);
+  for (const fio of unusualNames) {
+    const { status, body } = await post(
+      app,
+      path,
+      await answersOf(app, { fio, email: `n${unusualNames.indexOf(fio)}@post.example` }),
+    );
+    expect([status, body.fio]).toEqual([201, fio]);
+  }
 });
 
 test("a school of another conference is refused", async () => {
