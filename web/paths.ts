@@ -15,6 +15,7 @@ export const paths = {
   consent: "/consent/",
   flatPage: (url: string) => `/${url}/`,
   allSchools: "/schools/",
+  schoolSession: (id: number) => `/schools/#session-${id}`,
   conferences: "/conferences/",
   conferenceReport: (id: number) => `/conferences/#conference-${id}`,
   programme: (conference: number) => `/conferences/${conference}/programme/`,

@@ -1,27 +1,26 @@
 import { Fragment } from "react";
-import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
-import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { Button } from "#ui/forms/button.tsx";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
+import { ConferenceCall, type NextSession } from "./conference-call.tsx";
 import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
-import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
+import type { LeadingConferences } from "./leading-conferences.ts";
 
 type AboutSectionProps = {
   site: ShownSite;
   conferences: LeadingConferences;
+  session: NextSession;
   /** Undefined if they could not be loaded. */
   news: NewsLink[] | undefined;
 };
 
 /** The society, its work, and how to join. */
-export function AboutSection({ site, conferences, news }: AboutSectionProps) {
+export function AboutSection({ site, conferences, session, news }: AboutSectionProps) {
   return (
     <LandingSection
       id="about"
@@ -36,42 +35,11 @@ export function AboutSection({ site, conferences, news }: AboutSectionProps) {
       }
     >
       <h1>{softenLongWords(withNonBreakingSpaces(site.headline || site.full_name))}</h1>
-      <ConferenceCall {...conferences} today={site.today} />
+      <ConferenceCall conferences={conferences} session={session} today={site.today} />
       <Features features={site.features} />
       {news && news.length > 0 && <LatestNews news={news} />}
       <JoiningBox site={site} />
     </LandingSection>
-  );
-}
-
-/**
- * A call to action within the first screen: registration while it is open, before that the dates of the conference,
- * otherwise the next conference.
- */
-function ConferenceCall({ leading, last, today }: LeadingConferences & { today: string }) {
-  const isOpen = leading?.registration === "open";
-  return (
-    <div className={styles.call}>
-      {isOpen && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
-      {leading ? <AnnouncedDates conference={leading} today={today} /> : <p>{datesToCome}</p>}
-      {last && (
-        <Link to={paths.conferenceReport(last.id)} arrow>
-          Отчёт о&nbsp;прошлой конференции
-        </Link>
-      )}
-    </div>
-  );
-}
-
-function AnnouncedDates({ conference, today }: { conference: ShownConference; today: string }) {
-  const { start_date, end_date, is_current, registration_reason: reason } = conference;
-  const { days, year } = dateRange(start_date, end_date);
-  const words = hasPassed(conference, today) ? openAfterDates : is_current ? reason : "";
-  return (
-    <p>
-      {is_current ? "Ежегодная конференция" : "Следующая конференция"}: <span className="nowrap">{days}</span> {year}{" "}
-      {withNonBreakingSpaces(words)}
-    </p>
   );
 }
 

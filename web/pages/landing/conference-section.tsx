@@ -14,7 +14,9 @@ import { datesToCome, type LeadingConferences, type ShownConference } from "./le
 type ConferenceSectionProps = { conferences: LeadingConferences; today: string };
 
 /** The annual conference, the only bold block of the page. */
-export function ConferenceSection({ conferences: { leading, last }, today }: ConferenceSectionProps) {
+export function ConferenceSection({ conferences, today }: ConferenceSectionProps) {
+  const { last } = conferences;
+  const leading = conferences.leading ?? conferences.next;
   if (!leading) return <NoConference last={last} />;
   const { roman, start_date, end_date, theme, place } = leading;
   const { days, year } = dateRange(start_date, end_date);
@@ -39,8 +41,8 @@ export function ConferenceSection({ conferences: { leading, last }, today }: Con
       {theme && <p className={styles.theme}>{inQuotes(withNonBreakingSpaces(theme))}</p>}
       {place && <p className={styles.soft}>{withNonBreakingSpaces(place)}</p>}
       {standing && <p className={styles.passed}>{standing}</p>}
-      <Actions conference={leading} />
-      <LastReport last={last} />
+      <Actions conference={leading} isPast={leading.id === last?.id} />
+      {leading.id !== last?.id && <LastReport last={last} />}
     </LandingSection>
   );
 }
@@ -51,18 +53,21 @@ function standingOf(conference: ShownConference, today: string): string {
   return conference.is_current ? conference.registration_reason : "Регистрация откроется позже.";
 }
 
-/** The buttons; «Подробнее» is the main one if registration is closed. */
-function Actions({
-  conference: { id, news, registration, is_current, has_programme },
-}: {
-  conference: ShownConference;
-}) {
+/** The main button is registration, «Подробнее» if it is closed, or the report of a past conference. */
+function Actions({ conference, isPast }: { conference: ShownConference; isPast: boolean }) {
+  const { id, news, registration, is_current, has_programme } = conference;
+  const isOpen = registration === "open";
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        {registration === "open" && <Button to={paths.registration}>Зарегистрироваться</Button>}
+        {isPast && <Button to={paths.conferenceReport(id)}>Отчёт</Button>}
+        {isOpen && (
+          <Button to={paths.registration} variant={isPast ? "light" : "dark-blue"}>
+            Зарегистрироваться
+          </Button>
+        )}
         {news !== null && (
-          <Button to={paths.newsItem(news)} variant={registration === "open" ? "light" : "dark-blue"}>
+          <Button to={paths.newsItem(news)} variant={isOpen || isPast ? "light" : "dark-blue"}>
             Подробнее
           </Button>
         )}

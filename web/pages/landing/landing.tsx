@@ -18,6 +18,7 @@ import { type ShownSite, withoutLists } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import { AboutSection } from "./about-section.tsx";
 import { BulletinsSection } from "./bulletins-section.tsx";
+import type { NextSession } from "./conference-call.tsx";
 import { ConferenceSection } from "./conference-section.tsx";
 import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     news: news?.results.map(({ id, title, pub_date }) => ({ id, title, pub_date })),
     seasons: seasons?.map(({ season_number, year }) => ({ season_number, year })),
     activeSessions: seasons && activeSessions(seasons),
+    nextSession: seasons && nextSession(seasons, site),
     bulletins: bulletins?.slice(0, bulletinsShown),
     bulletinCount: bulletins?.length,
     firstBulletin: bulletins?.at(-1)?.date,
@@ -52,6 +54,14 @@ function neighbours(conferences: Conference[], today: string): { next?: ShownCon
   const [last] = conferences.filter((conference) => hasPassed(conference, today));
   const next = conferences.filter((conference) => !hasPassed(conference, today)).at(-1);
   return { ...(next && { next: withoutLists(next) }), ...(last && { last: withoutLists(last) }) };
+}
+
+/** Of the seasons that `/schools/` shows without a choice. */
+function nextSession(seasons: Season[], { today, year }: Pick<ShownSite, "today" | "year">): NextSession {
+  const current = seasons.filter((season) => season.year === year);
+  const coming = current.flatMap((season) => season.season_school).filter(({ date }) => date >= today);
+  const [next] = coming.sort((one, other) => one.date.localeCompare(other.date));
+  return next && { id: next.id, date: next.date, title: next.title };
 }
 
 function activeSessions(seasons: Season[]): SchoolSession[] {
@@ -76,7 +86,12 @@ export default function Landing() {
         structuredData={structuredData(site, siteUrl)}
         feed
       />
-      <AboutSection site={site} conferences={conferences} news={shown?.news} />
+      <AboutSection
+        site={site}
+        conferences={conferences}
+        session={shown?.nextSession ?? undefined}
+        news={shown?.news}
+      />
       <SchoolsSection site={site} seasons={shown?.seasons} activeSessions={shown?.activeSessions ?? undefined} />
       <ConferenceSection conferences={conferences} today={site.today} />
       <BulletinsSection bulletins={shown?.bulletins} count={shown?.bulletinCount} firstDate={shown?.firstBulletin} />
