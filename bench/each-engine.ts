@@ -47,7 +47,7 @@ export async function measureOnEachEngine(measure: (platform: Platform) => Promi
     const database = await openDatabase({ folder, url: server?.url });
     const platform = platformOn(database, folder);
     try {
-      await loadDemo(database, platform.media, 2026, { registrants: false });
+      await loadDemo(platform, { people: "none" });
       rows.push(...(await measure(platform)).map((row) => ({ engine, ...row })));
     } finally {
       await platform.printer.close();

@@ -11,6 +11,7 @@ import type { DatabasePlace } from "#server/platform/database/open-snapshot.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { folderStore } from "#server/platform/files/folder-store.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { testPlatform } from "#server/testing/test-platform.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
 import { fillRegistrations } from "./fill-registrations.ts";
 import { printTable, type Row } from "./print-table.ts";
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   try {
     const source = siteAt({ folder: join(folder, "source") });
     const database = await openDatabase(source.place);
-    await loadDemo(database, source.media, 2026, { registrants: false });
+    await loadDemo(testPlatform(database, join(source.place.folder, "media")), { people: "none" });
     await database.close();
     const copy = join(folder, "copy");
     const step = `generate and back up ${count} registrations`;

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { roles } from "#contract/endpoint.ts";
 import { type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 
 /** The fields of the files in `demo/content/`. Everything in them is invented. */
 
 const text = z.string().min(1);
+/** `MM-DDThh:mm` in the conference's year, Moscow time. */
+const time = z.string().regex(/^\d\d-\d\dT\d\d:\d\d$/);
 const address = z.string().regex(/^(https:\/|)\/\S+$/, "must be an address or a path");
 
 /** A file for download: generated as a PDF from the body, or copied from `demo/office/`. */
@@ -94,13 +97,14 @@ export const conferenceSchema = z.strictObject({
   newsId: z.int().optional(),
   /** Without the option «Без посещения школы», which the server adds at the end. */
   schools: z.array(text),
+  /** Places of the first school; without a number there is no limit. */
+  places: z.int().optional(),
   body: z.literal(""),
 });
 
 /** A session of the programme of the current conference. */
 export const programmeRowSchema = z.strictObject({
-  /** `MM-DDThh:mm` in the conference's year, Moscow time. */
-  start: z.string().regex(/^\d\d-\d\dT\d\d:\d\d$/),
+  start: time,
   /** `hh:mm` of the same day. */
   end: z.string().regex(/^\d\d:\d\d$/),
   kind: z.enum(Object.keys(sessionKinds) as SessionKind[]),
@@ -144,7 +148,10 @@ export const siteSchema = z.strictObject({
   admissionApplication: text,
 });
 
-/** A registrant of the current conference. A registration by name has no region, place, job and school. */
+/**
+ * A registrant of the current conference. A registration by name has no region, place, job and school. The first sixty
+ * are every kind of registrant, the others make the year.
+ */
 export const registrantSchema = z.strictObject({
   fio: text,
   region: z.string(),
@@ -153,9 +160,46 @@ export const registrantSchema = z.strictObject({
   source: z.enum(["site", "quick", "desk", "import"]),
   /** The index of the chosen school in the conference's list; the last one is the option without a school. */
   school: z.string().regex(/^\d?$/),
-  /** `MM-DDThh:mm` in the conference's year, Moscow time. */
-  at: z.string().regex(/^\d\d-\d\dT\d\d:\d\d$/),
+  at: time,
   consent: z.enum(["yes", ""]),
-  state: z.enum(["", "withdrawn", "in the bin"]),
+  /** The last four waited for a place in the chosen school: they took it, passed, did not answer, got no offer. */
+  state: z.enum(["", "withdrawn", "in the bin", "erased", "taken", "passed", "lost", "closed"]),
+  /** The days of the conference on which they came; `short`: they left before the end of every session. */
+  came: z.enum(["", "12", "1", "2", "1 short", "2 short"]),
 });
 export type DemoRegistrant = z.output<typeof registrantSchema>;
+
+const daysAgo = z.int();
+
+/** What happened around the conferences, and what staff do at present. */
+export const yearSchema = z.strictObject({
+  accounts: z.array(z.strictObject({ login: text, fio: text, role: z.enum(roles) })),
+  /** Registrants of earlier conferences, and those who came. */
+  earlier: z.array(z.strictObject({ roman: text, registered: z.int(), came: z.int() })),
+  mailings: z.array(z.strictObject({ at: time, viewName: text, subject: text, preheader: text, body: text })),
+  views: z.array(z.strictObject({ name: text, query: text })),
+  requests: z.array(
+    z.strictObject({
+      kind: z.enum(["access", "correct"]),
+      source: z.enum(["email", "phone", "paper"]),
+      person: text,
+      receivedDaysAgo: daysAgo,
+      content: text,
+      answeredDaysAgo: daysAgo.optional(),
+      answer: text.optional(),
+    }),
+  ),
+  /** Of certificates, by their order: each gets a surname in two parts. */
+  corrections: z.array(z.strictObject({ at: time, nth: z.int(), reason: text })),
+  void: z.strictObject({ at: time, nth: z.int(), reason: text }),
+});
+
+/** A news item that an editor works on. `days`: ago; until its publication if it is scheduled. */
+export const workedNewsSchema = (tagSlugs: string[]) =>
+  z.strictObject({
+    title: text,
+    tags: z.array(z.enum(tagSlugs)),
+    state: z.enum(["scheduled", "draft", "deleted", "edited"]),
+    days: daysAgo,
+    body: text,
+  });

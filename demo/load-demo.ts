@@ -1,17 +1,19 @@
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import { firstSettings } from "#server/features/settings/first-settings.ts";
 import { settingsRepository } from "#server/features/settings/settings-repository.ts";
 import type { KeptSettings } from "#server/features/settings/show-site.ts";
-import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import type { FileStore } from "#server/platform/files/file-store.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { loadFile } from "./loading/load-file.ts";
 import { loadNews } from "./loading/load-news.ts";
 import { loadProgramme } from "./loading/load-programme.ts";
 import { loadRegistrants } from "./loading/load-registrants.ts";
+import { loadYear } from "./loading/load-year.ts";
 import { type DemoConference, type DemoContent, type DemoSeason, readContent } from "./read-content.ts";
 
 export type DemoTarget = {
+  platform: Platform;
   db: Db;
   content: DemoContent;
   files: ReturnType<typeof storedFiles>;
@@ -22,27 +24,26 @@ export type DemoTarget = {
 /**
  * Fills an empty database with the demonstration content in one transaction, and stores its files in `media`. Of
  * several nodes that start simultaneously, one does this and the others do nothing.
- * @param registrants whether to add registrants of the current conference.
+ * @param people `some`: registrants of the current conference; `year`: all that happened around the conferences, and the
+ *   present work of staff.
  */
-export async function loadDemo(
-  database: Database,
-  media: FileStore,
-  year: number,
-  { registrants }: { registrants: boolean },
-): Promise<void> {
+export async function loadDemo(platform: Platform, { people }: { people: "none" | "some" | "year" }): Promise<void> {
+  const { database, media, clock, timeZone } = platform;
   await database.exclusive(async (db) => {
     const settings = db.selectFrom("settings").select("name").limit(1);
     // Staff may already have created entries, if the file store was unavailable at the first start.
     const entries = db.selectFrom("entries").select("id").limit(1);
     if ((await settings.executeTakeFirst()) || (await entries.executeTakeFirst())) return;
-    const target: DemoTarget = { db, content: readContent(), files: storedFiles(media), year };
+    const year = Number(dateInZone(clock(), timeZone).slice(0, "YYYY".length));
+    const target: DemoTarget = { platform, db, content: readContent(), files: storedFiles(media), year };
     await loadNews(target);
     await loadSchool(target);
     await loadConferences(target);
     await loadLibrary(target);
     await loadSettings(target);
-    if (registrants) await loadRegistrants(target);
     for (const table of ["news", "tags"]) await database.engine.resetSequence(db as never, table);
+    if (people === "some") await loadRegistrants(target);
+    if (people === "year") await loadYear(target);
   });
 }
 

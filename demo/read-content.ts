@@ -12,6 +12,8 @@ import {
   sessionSchema,
   siteSchema,
   tagSchema,
+  workedNewsSchema,
+  yearSchema,
 } from "./content-shape.ts";
 import { htmlOf } from "./markdown.ts";
 import { typeset } from "./typeset.ts";
@@ -38,6 +40,11 @@ export function readContent() {
     conferences: readConferences(),
     programme: readTable("programme.csv", programmeRowSchema).map(typeset),
     registrants: readTable("registrants.csv", registrantSchema),
+    year: typeset(readJson("year/year.json", yearSchema)),
+    workedNews: markdownIn("year/news").map((path) => {
+      const { body, title, ...item } = readMarkdown(path, workedNewsSchema(tags.map(({ slug }) => slug)));
+      return { ...item, ...typeset({ title, text: htmlOf(body) }) };
+    }),
   };
 }
 

@@ -32,11 +32,13 @@ const now = () => new Date();
 /** Writes the initial data of every site to a folder: demonstration content, registrations, an administrator. */
 export async function fillSite(folder: string, clock = now): Promise<void> {
   const database = await openDatabase({ folder });
-  await loadDemo(database, openStores({ folder }).media, clock().getFullYear(), { registrants: true });
+  const platform = platformIn(folder, database, clock);
+  await loadDemo(platform, { people: "some" });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await backfillEntries({ database, clock });
   await prepareSearch({ database });
   await leavePdfsAlone(database);
+  await platform.printer.close();
   await database.close();
 }
 
@@ -56,24 +58,13 @@ export async function startSite(
   else cpSync(filled, folder, { recursive: true });
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const stores = openStores({ folder });
   const database = await openDatabase({ folder });
-  const printer = createPrinter();
-  const platform: Platform = {
-    database,
-    clock,
+  const platform = {
+    ...platformIn(folder, database, clock),
     siteUrl,
-    timeZone: "Europe/Moscow",
-    fileUrls: "relative",
-    ...stores,
-    uploadLimit: 50 * 1024 * 1024,
-    dataFolder: folder,
-    printer,
     mailer: createMailer({ dataFolder: folder, siteUrl, url: smtpUrl }),
-    secretKey,
-    limits: "off",
-    log: pino({ level: "warn" }),
   };
+  const { printer } = platform;
   const built = builtWeb(new URL("../.build/", import.meta.url));
   const web = checkIn === undefined ? built : { ...built, checkInFolder: checkIn };
   const app = await createApp({ platform, trustProxy, web, gallery: true });
@@ -91,6 +82,25 @@ export async function startSite(
     rmSync(folder, { recursive: true, force: true });
   };
   return { siteUrl, stop };
+}
+
+function platformIn(folder: string, database: Database, clock: () => Date): Platform {
+  const siteUrl = "http://127.0.0.1";
+  return {
+    database,
+    clock,
+    siteUrl,
+    timeZone: "Europe/Moscow",
+    fileUrls: "relative",
+    ...openStores({ folder }),
+    uploadLimit: 50 * 1024 * 1024,
+    dataFolder: folder,
+    printer: createPrinter(),
+    mailer: createMailer({ dataFolder: folder, siteUrl }),
+    secretKey,
+    limits: "off",
+    log: pino({ level: "warn" }),
+  };
 }
 
 /**

@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fillRegistrations } from "#bench/fill-registrations.ts";
 import { loadDemo } from "#demo/load-demo.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
-import { folderStore } from "#server/platform/files/folder-store.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { testPlatform } from "#server/testing/test-platform.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
 import { expectThat, type Rehearsal, type Running, type Stage } from "./support/stage.ts";
 
@@ -150,7 +150,7 @@ async function rehearseBadDisks(stage: Stage, source: Env, backup: string): Prom
 async function makeSite(stage: Stage): Promise<Env> {
   const folder = stage.makeFolder("source");
   const database = await openDatabase({ folder });
-  await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
+  await loadDemo(testPlatform(database, join(folder, "media")), { people: "none" });
   await fillRegistrations(database, total);
   await database.close();
   return { DATA_DIR: folder };

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { DemoOrder } from "#demo/load-into.ts";
-import { dateInZone } from "#domain/text/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { auditLogAt, keepAudit } from "./features/audit/ship-audit.ts";
@@ -25,7 +23,6 @@ import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts
 import { logSlowQueries } from "./platform/database/slow-queries.ts";
 import { type Environment, readEnvironment, WrongSettings } from "./platform/environment.ts";
 import { lockFolder } from "./platform/files/folder-lock.ts";
-import { bucketOf } from "./platform/files/open-stores.ts";
 import { S3Refusal } from "./platform/files/s3-client.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import { logOutage } from "./platform/log-outage.ts";
@@ -142,13 +139,8 @@ async function firstContent(
     console.error(`${filesReasonOf(withoutFiles)} ${after}`);
     return;
   }
-  const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
-  const { DATA_DIR, DATABASE_URL: url } = environment;
-  const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment, "FILES_S3"), url, year };
-  // Passed in the environment instead of an argument: it may contain the database's password, and arguments are public.
-  const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
   console.error("Загружаю демонстрационное содержание, до минуты…");
-  const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });
+  const loading = fork(new URL("../demo/load-into.ts", import.meta.url));
   const stop = () => {
     loading.kill();
     process.exit(1);

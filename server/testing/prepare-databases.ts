@@ -7,7 +7,6 @@ import { createApp } from "../app.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
-import { folderStore } from "../platform/files/folder-store.ts";
 import { jobs } from "../platform/jobs/jobs.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { type SignedIn, signInAdministrator } from "./signed-in.ts";
@@ -49,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   for (const kind of ["empty", "demo"] as const) {
     const url = postgresUrl && (await createDatabase(postgresUrl, `template_${kind}`));
     const database = await openDatabase({ folder: join(folder, kind), url });
-    if (kind === "demo") await loadDemo(database, folderStore(media), 2026, { registrants: false });
+    if (kind === "demo") await loadDemo(testPlatform(database, media), { people: "none" });
     await database.close();
   }
   cpSync(join(folder, "demo"), join(folder, "desk"), { recursive: true, filter: (path) => path !== media });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { isRightPassword } from "./credentials/passwords.ts";
+import { hashPassword, isRightPassword } from "./credentials/passwords.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./ensure-administrator.ts";
 
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
@@ -14,6 +14,20 @@ test("the first start creates an administrator with a one-time password, the sec
   expect(others).toEqual([]);
   expect(account).toMatchObject({ username: "admin", roles: "administrator", password_is_temporary: 1 });
   expect(await isRightPassword(made ?? "", account?.password_hash)).toBe(true);
+});
+
+test("an administrator whose access is closed is none", async () => {
+  const database = await testDatabase("empty");
+  const closed = {
+    username: "demo",
+    fio: "Выдумова",
+    roles: "administrator",
+    password_hash: await hashPassword("никому не известен"),
+    is_disabled: 1,
+    created_at: "",
+  };
+  await database.transaction((db) => db.insertInto("staff_accounts").values(closed).execute());
+  expect(await ensureAdministrator(database, clock, { login: "admin" })).toMatch(/^(\w{4}-){3}/);
 });
 
 test("a given password is stored unchanged, and not printed", async () => {

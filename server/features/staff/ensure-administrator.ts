@@ -28,13 +28,13 @@ export async function ensureAdministrator(
   clock: () => Date,
   first: First,
 ): Promise<string | undefined> {
-  if (await staffRepository(database.read).hasAdministrator()) return undefined;
+  if (await staffRepository(database.read).hasAdministrator({ active: true })) return undefined;
   const oneTime = newOneTimePassword();
   const { password } = first;
   const values =
     password === undefined ? await oneTimePasswordValues(oneTime, clock()) : await ownPasswordValues(password);
   const isMade = await database.exclusive(async (db) => {
-    if (await staffRepository(db).hasAdministrator()) return false;
+    if (await staffRepository(db).hasAdministrator({ active: true })) return false;
     const added = await staffRepository(db).add({
       username: loginKey(first.login),
       fio,
