@@ -189,7 +189,7 @@ export const yearSchema = z.strictObject({
       answer: text.optional(),
     }),
   ),
-  /** Of certificates, by their order: each gets a surname in two parts. */
+  /** Certificates, by their order, whose people get a surname in two parts. */
   corrections: z.array(z.strictObject({ at: time, nth: z.int(), reason: text })),
   void: z.strictObject({ at: time, nth: z.int(), reason: text }),
 });
