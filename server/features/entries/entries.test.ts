@@ -162,6 +162,8 @@ test("fields of a wrong type are refused, and the response names each of them", 
   for (const data of [null, [], "x", 7]) {
     expect((await ask("POST", "/api/staff/entries/news/", { data })).status).toBe(400);
   }
+  const { body } = await ask("POST", "/api/staff/entries/conference/", { data: { schools: ["Школа"] } });
+  expect(body).toEqual({ schools: ["Недопустимые данные. Ожидался dictionary, но был получен str."] });
   expect((await ask("GET", "/api/staff/entries/person/")).status).toBe(404);
 });
 

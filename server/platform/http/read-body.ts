@@ -105,7 +105,7 @@ function sentObject(request: FastifyRequest): Record<string, unknown> {
 }
 
 /** Returns the message for a value of another type, where the contract has no message of its own. */
-function wrongType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+export function wrongType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   if (code !== "invalid_type") return undefined;
   if (input === undefined) return problemTexts.required;
   return notOfType[String(expected)] ?? problemTexts.notObject(kindOf(input));
