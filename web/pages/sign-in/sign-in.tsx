@@ -63,12 +63,12 @@ export default function SignInPage() {
 /** Redirects a visitor who is signed in already, in this tab or in another. */
 function useAlreadySignedIn(): void {
   useEffect(() => {
-    const leadOn = () => {
+    const leadOn = (isSignedInAlready: boolean) => {
       const token = storedToken();
-      if (token !== null) void enter(token);
+      if (token !== null) void enter(token, isSignedInAlready);
     };
-    leadOn();
-    return onTokenChange(leadOn);
+    leadOn(true);
+    return onTokenChange(() => leadOn(false));
   }, []);
 }
 
@@ -76,10 +76,10 @@ function useAlreadySignedIn(): void {
  * Loads the wanted page, or the first page of the role, as a document, because the staff area has another policy and
  * script. A token that the server refuses is removed, and the form stays; it also stays if the server does not respond.
  */
-async function enter(token: string): Promise<void> {
+async function enter(token: string, isSignedInAlready: boolean): Promise<void> {
   try {
     const me = await signedInApi(token).ask<typeof showMe>({ method: "GET", path: "/api/users/me/" });
-    window.location.replace(wantedPage(window.location.search) ?? firstPage(me.role));
+    window.location.replace(wantedPage(window.location.search) ?? firstPage(me.role, isSignedInAlready));
   } catch (error) {
     console.warn("Вход не проверен.", error);
   }

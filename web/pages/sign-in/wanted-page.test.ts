@@ -24,10 +24,10 @@ test.each([
   expect(asked(address)).toBeNull();
 });
 
-test("the first page is the list for registrars and administrators and the overview for editors", () => {
-  expect([firstPage("registrar"), firstPage("administrator"), firstPage("editor")]).toEqual([
-    "/userList/",
-    "/userList/",
-    "/staff/",
-  ]);
+test.each([
+  [false, ["/userList/", "/staff/", "/staff/", "/checkin/"]],
+  [true, ["/userList/", "/userList/", "/staff/", "/checkin/"]],
+])("the first page depends on the role; signed in already: %s", (isSignedInAlready, pages) => {
+  const roles = ["registrar", "administrator", "editor", "door"] as const;
+  expect(roles.map((role) => firstPage(role, isSignedInAlready))).toEqual(pages);
 });

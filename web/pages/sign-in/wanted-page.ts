@@ -12,10 +12,10 @@ export function wantedPage(search: string): string | null {
 }
 
 /**
- * Returns the first page of a role: the list of registrations for registrars and administrators, the overview for
- * editors, the check-in for those at the door.
+ * Returns the first page of a role: the list of registrations for registrars, the check-in for those at the door, the
+ * overview for the others. Administrators who are signed in already get the list, as specified.
  */
-export function firstPage(role: Role): string {
+export function firstPage(role: Role, isSignedInAlready: boolean): string {
   if (role === "door") return paths.checkIn;
-  return role === "editor" ? paths.staff : paths.registrants;
+  return role === "registrar" || (role === "administrator" && isSignedInAlready) ? paths.registrants : paths.staff;
 }
