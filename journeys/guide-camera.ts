@@ -114,7 +114,6 @@ async function openWindow(browser: Browser, { url, address, width, now, token }:
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   await page.addInitScript((stored) => {
-    localStorage.setItem("announcements_folded", "yes");
     if (stored !== "") localStorage.setItem("auth_token", stored);
   }, token);
   await page.goto(address);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Choices that are stored on the device. */
-export type DeviceFlag = "announcements_folded" | "filters_open" | "registration_form_open" | "single_keys_off";
+export type DeviceFlag = "announcements_unfolded" | "filters_open" | "registration_form_open" | "single_keys_off";
 
 const changes = new EventTarget();
 
@@ -10,7 +10,7 @@ export function deviceFlag(name: DeviceFlag, usual = false): boolean {
   return (localStorage.getItem(name) ?? (usual ? "yes" : "no")) === "yes";
 }
 
-function setDeviceFlag(name: DeviceFlag, on: boolean): void {
+export function setDeviceFlag(name: DeviceFlag, on: boolean): void {
   localStorage.setItem(name, on ? "yes" : "no");
   changes.dispatchEvent(new Event("change"));
 }

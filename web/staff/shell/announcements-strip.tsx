@@ -1,40 +1,49 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { counted, words } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
-import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { useDeviceFlag } from "../../api/device-flags.ts";
+import controls from "../../components/announcements-controls.module.css";
 import { Announcements } from "../../components/frame/announcements.tsx";
-import type { ShownSite } from "../../root.tsx";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { paths } from "../../paths.ts";
+import type { RootData, ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import styles from "./announcements-strip.module.css";
 
-const foldedFlag = "announcements_folded";
-const announcementForms = ["объявление", "объявления", "объявлений"] as const;
+const unfoldedFlag = "announcements_unfolded";
 
 /** Runs before the first paint to avoid a layout shift: the server does not know the choice stored on this device. */
-const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localStorage.getItem("${foldedFlag}") ?? ""`;
+const unfoldAtOnce = `document.currentScript.parentElement.dataset.unfolded = localStorage.getItem("${unfoldedFlag}") ?? ""`;
 
 /**
- * The announcements above every page, as on the site. Staff may fold them to one line; the choice is stored on the
+ * The announcements above every page, in one line that unfolds to the carousel of the site; the choice is stored on the
  * device.
- * @param nonce for the inline script that folds them before the first paint.
+ * @param nonce for the inline script that unfolds them before the first paint.
  */
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
-  const [folded, setFolded] = useDeviceFlag(foldedFlag);
+  const [unfolded, flagUnfolded] = useDeviceFlag(unfoldedFlag);
   const foldButton = useRef<HTMLButtonElement>(null);
   const unfoldButton = useRef<HTMLButtonElement>(null);
-  const fold = (next: boolean) => {
-    flushSync(() => setFolded(next));
+  const setUnfolded = (next: boolean) => {
+    flushSync(() => flagUnfolded(next));
     // The pressed button is hidden, so the other one takes the focus.
-    (next ? unfoldButton : foldButton).current?.focus();
+    (next ? foldButton : unfoldButton).current?.focus();
   };
   if (!root) return null;
   return (
-    <div className={styles.strip} data-print="hide" data-folded={folded ? "yes" : undefined} suppressHydrationWarning>
+    <div
+      className={styles.strip}
+      data-print="hide"
+      data-unfolded={unfolded ? "yes" : undefined}
+      suppressHydrationWarning
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: foldAtOnce }} suppressHydrationWarning />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />
       <div className={styles.whole}>
         <Announcements announcements={root.announcements} compact>
           <div className={styles.beside}>
@@ -48,7 +57,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
               className={styles.toggle}
               aria-label="Свернуть объявления"
               aria-expanded="true"
-              onClick={() => fold(true)}
+              onClick={() => setUnfolded(false)}
             >
               Свернуть
               <ChevronDownIcon />
@@ -57,20 +66,46 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
         </Announcements>
       </div>
       <section aria-label="Объявления" className={styles.line}>
+        <CurrentAnnouncement announcements={root.announcements} />
+        <ApplicationLink site={root.site} />
         <button
           ref={unfoldButton}
           type="button"
           className={styles.toggle}
+          aria-label="Развернуть объявления"
           aria-expanded="false"
-          onClick={() => fold(false)}
+          onClick={() => setUnfolded(true)}
         >
-          <MegaphoneIcon />
-          {counted(root.announcements.length, announcementForms)}
           <ChevronDownIcon />
         </button>
-        <ApplicationLink site={root.site} />
       </section>
     </div>
+  );
+}
+
+/** One announcement, the newest at first, which does not turn by itself. */
+function CurrentAnnouncement({ announcements }: { announcements: RootData["announcements"] }) {
+  const [shown, setShown] = useState(0);
+  const current = announcements[shown];
+  if (!current) return <span className="hint grow">Новых объявлений нет</span>;
+  return (
+    <>
+      <Link to={current.link || paths.newsItem(current.id)} className={styles.current}>
+        {withNonBreakingSpaces(current.title)}
+      </Link>
+      <fieldset aria-label="Показать объявления" className={classNames(controls.dots, styles.dots)}>
+        {announcements.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            className={controls.dot}
+            aria-label={title}
+            aria-current={index === shown ? "true" : undefined}
+            onClick={() => setShown(index)}
+          />
+        ))}
+      </fieldset>
+    </>
   );
 }
 

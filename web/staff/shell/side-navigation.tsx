@@ -5,7 +5,6 @@ import { Link, useLocation } from "react-router";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { showMail } from "#contract/registrations/letters.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
-import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { ChevronDownIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
@@ -117,7 +116,6 @@ function PlaceLink({ place: { to, label, Icon }, here, chosen }: PlaceLinkProps)
         <Icon />
         <span className={styles.label}>{label}</span>
         {to === paths.registrants && <RegisteredCount />}
-        {to === staffPaths.waitingLists && <WaitingCount />}
         {to === staffPaths.letters && <FailedLetterCount />}
         {to === staffPaths.requests && <OpenRequestCount />}
       </Link>
@@ -135,13 +133,6 @@ function currentness(to: string, here: StaffPlace | undefined): "page" | "true" 
 function RegisteredCount() {
   const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
-}
-
-/** Number of people in the waiting lists; empty for zero. */
-function WaitingCount() {
-  const { data } = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
-  const inLine = data?.lists.reduce((all, { in_line }) => all + in_line, 0) ?? 0;
-  return inLine > 0 ? <span className={styles.count}>{inLine}</span> : null;
 }
 
 /** Number of letters that failed; empty for zero. */
