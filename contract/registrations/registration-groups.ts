@@ -13,7 +13,6 @@ import { listedRegistration } from "./registration-list.ts";
 const changed = z.object({
   id: integerId,
   school_name: integerId.nullable().optional(),
-  source: z.enum(["site", "quick", "desk", "import"], { error: wrongChoice }).optional(),
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
   badge_role: z.enum(badgeRoleNames, { error: wrongChoice }).optional(),
 });
@@ -23,7 +22,7 @@ export const maxChanges = 100;
 
 export const changeRegistrations = endpoint({
   name: "changeRegistrations",
-  summary: "Изменить школу, источник, состояние или роль на значке нескольких регистраций",
+  summary: "Изменить школу, состояние или роль на значке нескольких регистраций",
   method: "POST",
   path: "/api/registration/changes/",
   access: registrars,

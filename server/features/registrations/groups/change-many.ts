@@ -30,10 +30,9 @@ export async function changeMany(platform: Platform, changes: GroupChange[], act
 
 /** @returns the previous values. */
 async function changeOne(platform: Platform, change: GroupChange, actor: Actor): Promise<GroupChange> {
-  const { id, school_name, source, status, badge_role } = change;
+  const { id, school_name, status, badge_role } = change;
   const wanted = {
     ...(school_name !== undefined && { school_id: school_name }),
-    ...(source !== undefined && { source }),
     ...(status !== undefined && { status }),
     ...(badge_role !== undefined && { badge_role }),
   };
@@ -57,15 +56,14 @@ async function changeOne(platform: Platform, change: GroupChange, actor: Actor):
   return {
     id,
     ...(school_name !== undefined && { school_name: before?.school_id ?? null }),
-    ...(source !== undefined && before && { source: before.source }),
     ...(status !== undefined && before && { status: before.status }),
     ...(badge_role !== undefined && before && { badge_role: before.badge_role }),
   };
 }
 
 /** The role on the badge has an action of its own, about which registrants get no letter. */
-function actionOf({ status, school_name, source }: GroupChange) {
-  if (status === undefined && school_name === undefined && source === undefined) return "badge-role-changed" as const;
+function actionOf({ status, school_name }: GroupChange) {
+  if (status === undefined && school_name === undefined) return "badge-role-changed" as const;
   if (status === undefined) return "registration-edited" as const;
   return status === "withdrawn" ? ("registration-withdrawn" as const) : ("registration-reinstated" as const);
 }

@@ -1,6 +1,5 @@
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
-import { sourceNames } from "#domain/registration/registration-sources.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { badgeRolesOf } from "./badges-repository.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
@@ -21,9 +20,6 @@ export async function changesForPeople(
     if (was === is) continue;
     const field = fieldOf(name).shortLabel.toLowerCase();
     changes.push({ field, before: answerForPeople(name, was), after: answerForPeople(name, is) });
-  }
-  if (after.source !== undefined && after.source !== before.source) {
-    changes.push({ field: "откуда", before: sourceNames[before.source], after: sourceNames[after.source] });
   }
   if (after.badge_role !== undefined && after.badge_role !== before.badge_role) {
     const roles = await badgeRolesOf(db, before.conference_id);

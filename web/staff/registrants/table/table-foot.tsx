@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { changeRegistrations, type GroupChange, maxChanges } from "#contract/registrations/registration-groups.ts";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
-import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import type { Api } from "../../../api/client.ts";
@@ -147,7 +146,7 @@ function BinActions() {
 type Wanted = Omit<GroupChange, "id">;
 type Rows = readonly ListedRegistration[];
 
-/** Sets the school, the source or the status of the selected registrations; a notice offers to undo it. */
+/** Sets the school, the role on the badge or the status of the selected registrations; a notice offers to undo it. */
 function ChangeChosen() {
   const { conference } = useTable();
   const { withChosen } = useChosenRows();
@@ -166,12 +165,6 @@ function ChangeChosen() {
         {[...(conference?.schools ?? []), { id: null, name: "Не указана" }].map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => set({ school_name: id })}>
             {name}
-          </Menu.Item>
-        ))}
-        <Menu.Label>Откуда</Menu.Label>
-        {(Object.keys(sourceNames) as (keyof typeof sourceNames)[]).map((source) => (
-          <Menu.Item key={source} onClick={() => set({ source })}>
-            {sourceNames[source]}
           </Menu.Item>
         ))}
         <Menu.Label>Роль на&nbsp;значке</Menu.Label>
