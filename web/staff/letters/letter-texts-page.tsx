@@ -11,6 +11,7 @@ import { RuledTable } from "../list/ruled-table.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { LetterTabs } from "./letter-tabs.tsx";
 import { LetterTextForm } from "./letter-text-form.tsx";
 
 /** The list of letters whose texts staff may change, or the text of one. */
@@ -31,15 +32,8 @@ function TextList() {
   const texts = useApiQuery(listLetterTexts);
   const today = useRootData()?.site.today ?? "";
   return (
-    <StaffPage
-      title="Тексты писем"
-      context={"Новый текст действует сразу, и\u00a0для писем в\u00a0очереди тоже"}
-      actions={
-        <Button component={RouterLink} to={staffPaths.letters} variant="default">
-          К&nbsp;письмам
-        </Button>
-      }
-    >
+    <StaffPage title="Тексты писем" context={"Новый текст действует сразу, и\u00a0для писем в\u00a0очереди тоже"}>
+      <LetterTabs current="texts" />
       <QueryStates query={texts} what="тексты писем">
         {(rows) => (
           <RuledTable

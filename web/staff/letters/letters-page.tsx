@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import {
   type Letter,
-  letterTabs,
   listLetters,
   type MailState,
   resendLetter,
@@ -22,15 +21,14 @@ import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { useRowHotkeys } from "../list/use-row-hotkeys.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { staffPaths } from "../staff-paths.ts";
 import { LetterDrawer } from "./letter-drawer.tsx";
+import { LetterTabs } from "./letter-tabs.tsx";
 import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
 import styles from "./letters.module.css";
 import { TestLetter } from "./test-letter.tsx";
@@ -53,19 +51,9 @@ export function LettersPage() {
     <StaffPage
       title="Письма"
       context={mail.data && <MailLine mail={mail.data} today={today} />}
-      actions={
-        <>
-          <Button component={RouterLink} to={staffPaths.mailings} variant="default">
-            Рассылки
-          </Button>
-          <Button component={RouterLink} to={staffPaths.letterTexts} variant="default">
-            Тексты писем
-          </Button>
-          <TestLetter />
-        </>
-      }
+      actions={<TestLetter />}
     >
-      <LetterTabs list={list} mail={mail.data} />
+      <LetterTabs current={list.state.state ?? "all"} />
       <LetterFilters list={list} />
       <ListStates
         list={list}
@@ -113,19 +101,6 @@ function MailLine({ mail, today }: { mail: MailState; today: string }) {
       {problem && <StaffBadge kind="warning">{problem}</StaffBadge>} {text}
     </>
   );
-}
-
-const tabNames = { waiting: "Ждут отправки", failed: "Не\u00a0ушли", sent: "Отправлены" } as const;
-
-function LetterTabs({ list: { state, to }, mail }: { list: LettersList; mail: MailState | undefined }) {
-  const tabs = [undefined, ...letterTabs].map((tab) => ({
-    key: tab ?? "all",
-    name: tab === undefined ? "Все" : tabNames[tab],
-    to: to({ state: tab }),
-    isCurrent: tab === state.state,
-    count: tab && mail?.[tab],
-  }));
-  return <ListTabs label="Состояние писем" tabs={tabs} />;
 }
 
 function LetterFilters({ list: { state, go } }: { list: LettersList }) {

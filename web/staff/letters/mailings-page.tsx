@@ -16,6 +16,7 @@ import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { LetterTabs } from "./letter-tabs.tsx";
 import { subjectInTitle } from "./letter-words.ts";
 import { MailingBadge } from "./mailing-badge.tsx";
 import { MailingPage } from "./mailing-page.tsx";
@@ -33,13 +34,9 @@ function MailingList() {
     <StaffPage
       title="Рассылки"
       context="Письма участникам о&nbsp;конференции: программа, место, документы"
-      actions={
-        <>
-          <Link to={staffPaths.letters}>К&nbsp;письмам</Link>
-          <NewMailing />
-        </>
-      }
+      actions={<NewMailing />}
     >
+      <LetterTabs current="mailings" />
       <QueryStates query={mailings} what="рассылки">
         {(rows) =>
           rows.length === 0 ? (

@@ -31,8 +31,8 @@ function Search() {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Имя, почта или телефон";
   return (
-    <StaffPage title="Найти человека" context="По&nbsp;всем конференциям, вместе с&nbsp;корзиной">
-      <DataTabs current={null} />
+    <StaffPage title="Люди и&nbsp;данные" context="Поиск по&nbsp;всем конференциям, вместе с&nbsp;корзиной">
+      <DataTabs current="people" />
       <search>
         <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
       </search>

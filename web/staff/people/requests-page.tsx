@@ -1,10 +1,8 @@
 import { Button, Kbd, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link as RouterLink } from "react-router";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { Link } from "#ui/links/link.tsx";
-import { SearchIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
@@ -15,7 +13,6 @@ import { ListStates } from "../list/list-states.tsx";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { staffPaths } from "../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
 import styles from "./people.module.css";
 import { type AskedDialog, kindChoices, RequestDialog } from "./request-dialogs.tsx";
@@ -36,19 +33,14 @@ export function RequestsPage() {
       title="Люди и&nbsp;данные"
       context="Запросы о&nbsp;персональных данных и&nbsp;сроки ответа по&nbsp;закону №&nbsp;152-ФЗ"
       actions={
-        <>
-          <Button component={RouterLink} to={staffPaths.people} variant="default" leftSection={<SearchIcon />}>
-            Найти человека
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<PlusIcon />}
-            rightSection={<Kbd>N</Kbd>}
-            onClick={() => setDialog({ what: "new" })}
-          >
-            Записать запрос
-          </Button>
-        </>
+        <Button
+          variant="filled"
+          leftSection={<PlusIcon />}
+          rightSection={<Kbd>N</Kbd>}
+          onClick={() => setDialog({ what: "new" })}
+        >
+          Записать запрос
+        </Button>
       }
     >
       <DataTabs current={list.state.state === "closed" ? "closed" : "open"} />
