@@ -1,6 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
+import { showDoor } from "#contract/door/door-desk.ts";
+import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateLines, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
@@ -8,6 +10,7 @@ import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { ofPlaces } from "../entries/conference/of-places.ts";
 import { quickForAll } from "../entries/conference/quick-registration-words.ts";
@@ -67,7 +70,7 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
         <Needs home={home} edits={who.edits} today={today} />
       </div>
       <div className={styles.column}>
-        {who.atDesk && <ConferenceOverview query={conferences} />}
+        {who.atDesk && <ConferenceOverview query={conferences} today={today} />}
         <QueryStates query={days} what="регистрации по дням">
           {(counts) => <RegistrationsByDay {...counts} />}
         </QueryStates>
@@ -115,21 +118,25 @@ function CreateMenu() {
 }
 
 /** The current conference: the number of registrations, and whether people can still register. */
-function ConferenceOverview({ query }: { query: UseQueryResult<RegistrationSettings[]> }) {
+function ConferenceOverview({ query, today }: { query: UseQueryResult<RegistrationSettings[]>; today: string }) {
   return (
     <QueryStates query={query} what="конференцию">
       {(list) => {
         const current = list.find((conference) => conference.is_current);
-        if (current) return <Conference conference={current} />;
+        if (current) return <Conference conference={current} today={today} />;
         return <StaffProblem title="Текущей конференции нет">Регистрация сейчас ни на одну не ведётся.</StaffProblem>;
       }}
     </QueryStates>
   );
 }
 
-function Conference({ conference }: { conference: RegistrationSettings }) {
+function Conference({ conference, today }: { conference: RegistrationSettings; today: string }) {
   const { name, start_date, end_date, registered, places, schools, quick_for_all } = conference;
   const { days, year } = dateRange(start_date, end_date);
+  const isNow = start_date <= today && today <= end_date;
+  const arrivals = useApiQuery(showDoor, undefined, { enabled: isNow, refetchInterval: 60_000 }).data?.counts.here;
+  const lists = useApiQuery(listWaitingLists).data?.lists ?? [];
+  const inLine = lists.reduce((sum, { in_line }) => sum + in_line, 0);
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
     <StaffSection title={name} text={`${days} ${year}`}>
@@ -144,6 +151,8 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
           ],
           ...schools.map((school) => [school.name, ofPlaces(school.registered, school.places)] as const),
           ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
+          ...(arrivals === undefined ? [] : [["Пришли сегодня", arrivals] as const]),
+          ...(inLine === 0 ? [] : [["Ждут места", inLine] as const]),
           ["Регистрация на сайте", registrationWords(conference)],
           [quickForAll.name, quick_for_all ? quickForAll.on : quickForAll.off],
         ]}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { listEntries } from "#contract/editors/entries.ts";
 import type { Overview } from "#contract/editors/overview.ts";
@@ -23,9 +23,13 @@ import { findingsPlace, findingWords } from "./findings.tsx";
 import { backupRows, dueErasureRows, ErrorRow, requestRows } from "./need-rows.tsx";
 import type { Home } from "./use-home.ts";
 
-/** Open tasks, each with a button; a friendly line if there are none. */
+/** Number of tasks shown at first. */
+const shown = 3;
+
+/** Open tasks, the most urgent first, each with a button; a friendly line if there are none. */
 export function Needs({ home, edits, today }: { home: Home; edits: boolean; today: string }) {
   const note = useMailNote();
+  const [isOpen, setIsOpen] = useState(false);
   const rows = [
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
     ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
@@ -44,7 +48,12 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
   ];
   return (
     <StaffSection title="Требует внимания">
-      {rows}
+      {isOpen ? rows : rows.slice(0, shown)}
+      {rows.length > shown && (
+        <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Свернуть" : `Ещё ${rows.length - shown}`}
+        </Button>
+      )}
       {rows.length === 0 && home.isSure && <WellRow>Всё в&nbsp;порядке: ничего не&nbsp;ждёт вас.</WellRow>}
       {!home.isSure && <p className="muted">Узнать удалось не&nbsp;всё. Обновите страницу.</p>}
     </StaffSection>

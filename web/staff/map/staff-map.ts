@@ -55,7 +55,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   { ...staffRoutes.home, Icon: HomeIcon, roles, group: "" },
   entriesPlace("conferences", ScreenIcon),
   { ...staffRoutes.registrants, Icon: PeopleIcon, roles: registrars, group: "Конференция" },
-  { ...staffRoutes.waitingLists, Icon: WaitingIcon, roles: registrars, group: "Конференция" },
+  { ...staffRoutes.waitingLists, Icon: WaitingIcon, roles: registrars, partOf: paths.registrants },
   {
     ...staffRoutes.quickRegistration,
     Icon: PersonPlusIcon,
@@ -76,7 +76,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   },
   { ...staffRoutes.badges, Icon: BadgeIcon, roles: registrars, partOf: paths.registrants },
   { ...staffRoutes.door, Icon: ScanIcon, roles: registrars, group: "Конференция" },
-  { ...staffRoutes.programme, Icon: CalendarIcon, roles, group: "Конференция" },
+  { ...staffRoutes.programme, Icon: CalendarIcon, roles, group: "Сайт" },
   { ...staffRoutes.certificates, Icon: CertificateIcon, roles: registrars, group: "Конференция" },
   { ...staffRoutes.numbers, Icon: ChartIcon, roles: registrars, group: "Конференция" },
   { ...staffRoutes.letters, Icon: EnvelopeIcon, roles: registrars, group: "Конференция" },

@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { mediumWidth } from "#ui/widths.ts";
-import { useDeviceFlag } from "../../api/device-flags.ts";
+import { deviceFlag, setDeviceFlag } from "../../api/device-flags.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
@@ -30,9 +30,9 @@ export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
   const { table, list } = useTableState(move, conferences);
-  const [isForm, setIsForm] = useDeviceFlag("registration_form_open", true);
-  const [isAsked, setIsAsked] = useState(false);
   const isPhone = useScreenMedia(`(width < ${mediumWidth})`);
+  const [isForm, setIsForm] = useFormOpen(isPhone);
+  const [isAsked, setIsAsked] = useState(false);
   const register = () => {
     setIsForm(true);
     setIsAsked(true);
@@ -64,6 +64,13 @@ export function RegistrantsPage() {
       </StaffPage>
     </TableContext>
   );
+}
+
+/** Whether the form of the desk is open: at the first visit with a large screen, later on request. */
+function useFormOpen(isPhone: boolean) {
+  const [isOpen, setIsOpen] = useState(() => !isPhone && deviceFlag("registration_form_open", true));
+  useEffect(() => setDeviceFlag("registration_form_open", false), []);
+  return [isOpen, setIsOpen] as const;
 }
 
 type PageActionsProps = { isForm: boolean; register: () => void };

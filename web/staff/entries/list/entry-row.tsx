@@ -7,6 +7,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { MegaphoneIcon } from "#ui/status/icons.tsx";
 import { Swatch } from "#ui/status/swatch.tsx";
+import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
@@ -122,7 +123,7 @@ function EntryFactsLine({ row }: { row: EntrySummary }) {
     case "news":
       return <NewsFacts row={row} />;
     case "conference":
-      return <Line parts={conferenceParts(facts)} />;
+      return <Line parts={conferenceParts(row.id, facts)} />;
     case "session":
       return <Line parts={sessionParts(facts)} />;
     case "bulletin":
@@ -161,11 +162,16 @@ const registrationWords: Record<NonNullable<EntryFacts["registration"]>, string>
 
 const personForms = ["человек", "человека", "человек"] as const;
 
-function conferenceParts({ is_current, registration, people = 0 }: EntryFacts): Part[] {
+/** Participants and programme are linked from the current conference, which their pages show first. */
+function conferenceParts(id: number, { is_current, registration, people = 0 }: EntryFacts): Part[] {
+  const count = counted(people, personForms);
   return [
     is_current && <StaffBadge kind="information">Текущая</StaffBadge>,
-    registration && registrationWords[registration],
-    registration && (registration !== "past" || people > 0) && counted(people, personForms),
+    registration && <Link to={staffPaths.conferenceRegistration(id)}>{registrationWords[registration]}</Link>,
+    registration &&
+      (registration !== "past" || people > 0) &&
+      (is_current ? <Link to={paths.registrants}>{count}</Link> : count),
+    is_current && <Link to={staffPaths.programme}>программа</Link>,
   ];
 }
 
