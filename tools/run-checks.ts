@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   }
   const failedChecks = outcomes.filter((outcome) => outcome.code !== 0).length;
   const results = ".build/test-results.json";
-  console.log(`Tests: ${isFull ? "half an hour" : "about five minutes"} on two cores. ${sinceBegin()}.`);
+  console.log(`Tests: ${isFull ? "an hour" : "about eleven minutes"} on two cores. ${sinceBegin()}.`);
   const timer = setInterval(() => console.log(`… ${sinceBegin()}`), minute);
   const tests = await run(
     "tests",
