@@ -43,6 +43,7 @@ import { searchEndpoints } from "./site/search.ts";
 import { siteEndpoints } from "./site/site.ts";
 import { accountSecurityEndpoints } from "./staff/account-security.ts";
 import { backupEndpoints } from "./staff/backups.ts";
+import { demonstrationEndpoints } from "./staff/demonstration.ts";
 import { ownAccountEndpoints, signInEndpoints } from "./staff/sign-in.ts";
 import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./staff/staff-accounts.ts";
 import { preparedRegistrationEndpoints, registrationSettingsEndpoints } from "./staff/staff-settings.ts";
@@ -92,6 +93,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...accountSecurityEndpoints,
   ...backupEndpoints,
+  ...demonstrationEndpoints,
   ...unexpectedErrorsEndpoints,
   ...registrationSettingsEndpoints,
   ...preparedRegistrationEndpoints,

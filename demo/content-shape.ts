@@ -171,7 +171,7 @@ export type DemoRegistrant = z.output<typeof registrantSchema>;
 
 const daysAgo = z.int();
 
-/** What happened around the conferences, and what staff do at present. */
+/** The events around the conferences, and the present work of staff. */
 export const yearSchema = z.strictObject({
   accounts: z.array(z.strictObject({ login: text, fio: text, role: z.enum(roles) })),
   /** Registrants of earlier conferences, and those who came. */

@@ -7,6 +7,7 @@ import { backupsRoutes } from "./backup/backups-routes.ts";
 import { auditRefusals } from "./features/audit/audit-refusals.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
+import { demonstrationRoutes } from "./features/demonstration/demonstration-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
 import { besideEntriesRoutes } from "./features/entries/beside-entries-routes.ts";
 import { entriesRoutes } from "./features/entries/entries-routes.ts";
@@ -152,6 +153,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...filesRoutes(platform),
     ...overviewRoutes(platform),
     ...backupsRoutes(platform),
+    ...demonstrationRoutes(platform),
     ...unexpectedErrorsRoutes(platform),
   };
 }

@@ -1,3 +1,4 @@
+import { demoRowsRepository } from "#server/features/demonstration/demo-rows-repository.ts";
 import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { type DemoStaff, loadAccounts } from "./load-accounts.ts";
@@ -16,7 +17,7 @@ import { planPapers } from "./year/plan-papers.ts";
 import { planRegistering } from "./year/plan-registering.ts";
 import { planWork } from "./year/plan-work.ts";
 
-/** What the parts of the year share. */
+/** The values that the parts of the year share. */
 export type DemoYear = {
   target: DemoTarget;
   conference: DemoConferenceRow;
@@ -71,6 +72,7 @@ export async function loadYear(target: DemoTarget): Promise<void> {
   planWork(year);
   await timeline.play();
   await markSent(target.db);
+  await demoRowsRepository(target.db).markAll();
 }
 
 async function programmeOf({ db }: DemoTarget, { id }: DemoConferenceRow): Promise<ProgrammeSession[]> {

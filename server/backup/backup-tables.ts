@@ -57,6 +57,7 @@ export const backedUpTables = [
   { name: "callback_requests", key: ["id"] },
   { name: "erasure_acts", key: ["id"] },
   { name: "saved_views", key: ["id"] },
+  { name: "demo_rows", key: ["kind", "id"] },
   { name: "mailings", key: ["id"] },
   { name: "mail_refusals", key: ["address_hash"] },
   { name: "letters", key: ["id"] },

@@ -56,6 +56,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
 
 /** Sent ones, because letters that wait are restored as failed; and a text of staff. */
 async function leaveLetters(db: Db): Promise<void> {
+  await db.insertInto("demo_rows").values({ kind: "entry", id: 1, stamp: "1" }).execute();
   await db.updateTable("letters").set({ state: "sent" }).execute();
   const at = "2026-01-01T00:00:00.000Z";
   await db.insertInto("mailings").values({ view: "", created_at: at, staff_id: null, who: oddName }).execute();

@@ -190,6 +190,8 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   setSecuritySettings: ["administrator"],
   listServerWarnings: ["administrator"],
   showBackups: ["administrator"],
+  showDemonstration: ["administrator"],
+  removeDemonstration: ["administrator"],
   listUnexpectedErrors: ["administrator"],
   dismissUnexpectedError: ["administrator"],
   listAudit: ["administrator"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadYear } from "#demo/loading/load-year.ts";
 import { readContent } from "#demo/read-content.ts";
+import { fileUses } from "../features/files/file-uses.ts";
 import { desk } from "../features/registrations/desk-for-tests.ts";
 import { storedFiles } from "../platform/files/stored-files.ts";
 import { shared } from "../testing/test-app.ts";
@@ -102,4 +103,64 @@ test("staff have news in progress, saved views, requests and an act of destructi
     true,
   ]);
   expect(await get("/api/staff/requests/")).toMatchObject({ open: 1, closed: 2, acts: 1 });
+});
+
+/** The last test, because it changes the site that the others read. */
+test("the removal deletes the demonstration, and keeps what staff have added, changed, or have open", async () => {
+  const { ask, platform } = site();
+  const { read } = platform.database;
+  const [changed, open] = (await get("/api/staff/entries/news/?page=2")).results;
+  const opened = await get(`/api/staff/entries/news/${changed.id}/`);
+  const edit = { data: { ...opened.data, title: "Заголовок сотрудника" }, revision: opened.revision };
+  expect((await ask("PUT", `/api/staff/entries/news/${changed.id}/`, edit)).status).toBe(200);
+  await ask("PUT", `/api/staff/entries/news/${open.id}/presence/`, { typed: true });
+  const [registrant] = (await get("/api/registration/?limit=1&search=Хвоева&conference=5")).results;
+  const mended = { ...registrant, job: "Главный врач" };
+  expect((await ask("PATCH", `/api/registration/${registrant.id}/`, mended)).status).toBeLessThan(300);
+  const added = await ask("POST", "/api/user_conferences/", { fio: "Новый Участник" });
+  expect(added.status).toBe(201);
+
+  const { is_loaded, removed, kept } = await get("/api/staff/demonstration/");
+  expect([is_loaded, kept]).toEqual([true, 3]);
+  expect(removed).toContainEqual({ kind: "account", count: 5 });
+  expect((await ask("POST", "/api/staff/demonstration/removals/")).status).toBe(204);
+
+  const left = await read.selectFrom("registrations").select("id").orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual([registrant.id, added.body.id]);
+  const entries = await read.selectFrom("entries").select(["id", "kind", "subject_id"]).orderBy("id").execute();
+  const news = entries.filter(({ kind }) => kind === "news");
+  // The conference of those who are left leads to the last one.
+  expect(news.map(({ id, subject_id }) => (subject_id === 71 ? 71 : id))).toEqual([open.id, changed.id, 71]);
+  const ofPeople = [
+    "registration_passes",
+    "consents",
+    "door_marks",
+    "letters",
+    "certificate_holders",
+    "waiting_list",
+  ] as const;
+  for (const table of ofPeople) {
+    const rows = await read.selectFrom(table).select("registration_id").execute();
+    for (const { registration_id } of rows) expect([registrant.id, added.body.id], table).toContain(registration_id);
+  }
+  for (const table of [
+    "mailings",
+    "saved_views",
+    "personal_requests",
+    "erasure_acts",
+    "bulletins",
+    "demo_rows",
+  ] as const)
+    expect(await read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  const conferences = await read.selectFrom("conferences").select("roman").execute();
+  expect(conferences).toEqual([{ roman: "XIII" }]);
+  const files = await read.selectFrom("files").select("id").execute();
+  const uses = await fileUses(
+    read,
+    files.map(({ id }) => id),
+  );
+  expect(uses.size).toBe(files.length);
+  expect(await get("/api/staff/demonstration/")).toMatchObject({ is_loaded: false });
+  expect((await ask("POST", "/api/staff/demonstration/removals/")).status).toBe(204);
+  expect((await site().app.inject({ url: "/api/news/" })).statusCode).toBe(200);
 });

@@ -29,6 +29,7 @@ export const staffPaths = {
   person: (id: number) => `/staff/people/${id}/`,
   erasureActs: "/staff/erasure-acts/",
   erasureAct: (id: number) => `/staff/erasure-acts/${id}/`,
+  demonstration: "/staff/demonstration/",
   settings: "/staff/settings/",
   menu: "/staff/menu/",
   settingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,

@@ -33,6 +33,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   erasureActs: screen(() => import("./people/erasure-acts-page.tsx").then((file) => file.ErasureActsPage)),
   accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
   audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),
+  demonstration: screen(() => import("./demonstration/demonstration-page.tsx").then((file) => file.DemonstrationPage)),
   menu: screen(() => import("./menu/menu-page.tsx").then((file) => file.MenuPage)),
   settings: screen(() => import("./settings/settings-page.tsx").then((file) => file.SettingsPage)),
   guide: screen(() => import("./guide/guide-page.tsx").then((file) => file.GuidePage)),

@@ -110,6 +110,7 @@ export const auditActions = {
   "file-restored": "Файл возвращён из корзины",
   "security-changed": "Правила входа изменены",
   "settings-changed": "Настройки изменены",
+  "demonstration-removed": "Демонстрация убрана",
   "error-dismissed": "С ошибкой разобрались",
   "access-denied": "Отказано: нет права",
   "sign-in-expired": "Отказано: вход уже не действует",

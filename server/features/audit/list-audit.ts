@@ -131,6 +131,7 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "second-step-failed": "security",
   "second-step-reset": "accounts",
   "security-changed": "security",
+  "demonstration-removed": "security",
   "error-dismissed": "security",
   "sessions-ended": "accounts",
   "sign-in": "accounts",

@@ -78,6 +78,9 @@ export function entriesRepository(db: Db, kind: EntryKind) {
   };
 }
 
+/** Deletes an entry permanently, with its versions. */
+export const deleteForever = (db: Db, id: number) => db.deleteFrom("entries").where("id", "=", id).execute();
+
 /** Stores what an unpublished entry will be published with, which is no change of its data. */
 export const setTakenOff = (db: Db, id: number, taken_off: string) =>
   db.updateTable("entries").set({ taken_off }).where("id", "=", id).execute();

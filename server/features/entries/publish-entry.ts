@@ -1,9 +1,11 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { editConflict, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { indexSubject } from "../search/index-content.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress, type EntryChange } from "./change-entry.ts";
-import type { EntryRow } from "./entries-repository.ts";
+import { deleteForever, type EntryRow, entriesRepository } from "./entries-repository.ts";
 import { publishErrors } from "./entry-kinds.ts";
 import { readEntryData, storedEntryData } from "./entry-values.ts";
 import { lastPublished, publish, restorePublished, returnToSite, unpublish } from "./taken-off.ts";
@@ -131,4 +133,22 @@ export function restoreEntry(
       deleted_at: null,
     }),
   });
+}
+
+/**
+ * Deletes an entry permanently, from the site too, inside the caller's transaction.
+ * @returns false if other content depends on it.
+ */
+export async function removeEntry(db: Db, { kind, id }: EntryAddress): Promise<boolean> {
+  const row = await entriesRepository(db, kind).byId(id);
+  if (!row) return false;
+  try {
+    if (row.state === "published") await unpublish(db, row);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+  await deleteForever(db, id);
+  if (row.subject_id !== null) await indexSubject(db, kind, row.subject_id);
+  return true;
 }

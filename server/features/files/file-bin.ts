@@ -1,6 +1,7 @@
 import type { FileUse } from "#contract/editors/files.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -39,18 +40,22 @@ export async function restoreFile(platform: Platform, id: number, by: By): Promi
 export async function emptyFileBin(platform: Platform): Promise<void> {
   const { database, clock, media } = platform;
   const old = new Date(clock().getTime() - binLives).toISOString();
-  const paths = await database.exclusive(async (db) => {
-    const files = filesRepository(db);
-    const ids = await files.inBinSinceBefore(old);
-    const uses = await fileUses(db, ids);
-    const gone: string[] = [];
-    for (const id of ids.filter((candidate) => !uses.has(candidate))) {
-      gone.push(...(await files.pathsOf(id)));
-      await files.remove(id);
-    }
-    return gone;
-  });
+  const paths = await database.exclusive(async (db) =>
+    removeUnused(db, await filesRepository(db).inBinSinceBefore(old)),
+  );
   for (const path of paths) await media.delete(path);
+}
+
+/** Deletes the rows of files that nothing uses. @returns the paths to delete after the transaction. */
+export async function removeUnused(db: Db, ids: readonly number[]): Promise<string[]> {
+  const files = filesRepository(db);
+  const uses = await fileUses(db, ids);
+  const paths: string[] = [];
+  for (const id of ids.filter((candidate) => !uses.has(candidate))) {
+    paths.push(...(await files.pathsOf(id)));
+    await files.remove(id);
+  }
+  return paths;
 }
 
 /** The problem that lists the places that use the file. */

@@ -10,7 +10,7 @@ export async function listStaff(platform: Platform): Promise<StaffAccount[]> {
   return presentStaff(platform, await allStaff(platform.database));
 }
 
-/** All accounts, ordered by name; accounts are never deleted. */
+/** All accounts, ordered by name; only those of the demonstration are deleted. */
 export async function allStaff(database: Database): Promise<AccountRow[]> {
   const accounts = await staffRepository(database.read).all();
   return accounts.sort((one, other) => one.fio.localeCompare(other.fio, "ru"));

@@ -15,6 +15,7 @@ import { addEndedPasses } from "./migrations/0011-ended-passes.ts";
 import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
 import { addCallbackRequests } from "./migrations/0013-callback-requests.ts";
 import { addNamesOfViews } from "./migrations/0014-names-of-views.ts";
+import { addDemoRows } from "./migrations/0015-demo-rows.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -33,6 +34,7 @@ const migrations = {
   "0012-look-alike-letters": foldLookAlikeLetters,
   "0013-callback-requests": addCallbackRequests,
   "0014-names-of-views": addNamesOfViews,
+  "0015-demo-rows": addDemoRows,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -37,6 +37,7 @@ const chapters: Record<string, string> = {
   [staffPaths.audit]: "staff-accounts",
   [staffPaths.menu]: "settings",
   [staffPaths.settings]: "settings",
+  [staffPaths.demonstration]: "start",
   [staffPaths.profile]: "start",
   ...Object.fromEntries(
     Object.entries(entryChapters).map(([section, chapter]) => [staffPaths.entries(section), chapter]),

@@ -98,6 +98,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   { ...staffRoutes.audit, Icon: JournalIcon, roles: administrators, group: "Служебное" },
   { ...staffRoutes.settings, Icon: GearIcon, roles: editors, group: "Служебное" },
   { ...staffRoutes.guide, Icon: QuestionIcon, roles, group: "Служебное" },
+  { ...staffRoutes.demonstration, Icon: BookIcon, roles: administrators },
   { ...staffRoutes.profile, Icon: PersonIcon, roles },
 ];
 

@@ -33,6 +33,7 @@ export const staffRoutes = {
   erasureActs: { to: staffPaths.erasureActs, label: "Акты об\u00a0уничтожении", rest: "/:id?" },
   accounts: { to: staffPaths.accounts, label: "Сотрудники" },
   audit: { to: staffPaths.audit, label: "Журнал действий" },
+  demonstration: { to: staffPaths.demonstration, label: "Демонстрационные данные" },
   menu: { to: staffPaths.menu, label: "Меню сайта" },
   settings: { to: staffPaths.settings, label: "Настройки", rest: "/:part?" },
   guide: { to: staffPaths.guide, label: "Руководство", rest: "/:chapter?" },

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
 import { showMail } from "#contract/registrations/letters.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
+import { showDemonstration } from "#contract/staff/demonstration.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { ChevronDownIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
@@ -64,6 +65,7 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
             chosen={chosen}
           />
         ))}
+        <DemonstrationLine chosen={chosen} />
       </div>
       <PersonMenu keys={keys} />
     </>
@@ -120,6 +122,18 @@ function PlaceLink({ place: { to, label, Icon }, here, chosen }: PlaceLinkProps)
         {to === staffPaths.requests && <OpenRequestCount />}
       </Link>
     </li>
+  );
+}
+
+/** Leads to the first steps and the removal of the demonstration, as long as there is one. */
+function DemonstrationLine({ chosen }: { chosen: () => void }) {
+  const isAsked = useSession().me.roles.includes("administrator");
+  const { data } = useApiQuery(showDemonstration, isAsked ? undefined : null);
+  if (!data?.is_loaded) return null;
+  return (
+    <Link to={staffPaths.demonstration} className="hint" onClick={chosen}>
+      Демонстрационные данные
+    </Link>
   );
 }
 

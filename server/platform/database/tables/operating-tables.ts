@@ -29,6 +29,8 @@ export type OperatingTables = {
     /** When the error was last sent to ERRORS_WEBHOOK. */
     told_at: Generated<string | null>;
   };
+  /** The rows that the demonstration loaded, each with a value that every change of it changes. */
+  demo_rows: { kind: string; id: number; stamp: string };
   /** Test commits of `/readyz`. */
   commit_trials: { id: Generated<number>; tried_at: string; filling: string };
   /** Backups by their due time; `heard_at`: the last heartbeat of the process, or its end. */

@@ -197,6 +197,7 @@ export type PrivateTables = WorkTables & {
 export const privateTables = [
   "content_version",
   "commit_trials",
+  "demo_rows",
   "backup_runs",
   "unexpected_errors",
   "registrations",
