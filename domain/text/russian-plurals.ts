@@ -2,21 +2,15 @@
 
 export type PluralForms = readonly [one: string, few: string, many: string];
 
+/** Nouns of public pages, all of which load them. */
 export const words = {
   news: ["новость", "новости", "новостей"],
   sessions: ["занятие", "занятия", "занятий"],
   bulletins: ["выпуск", "выпуска", "выпусков"],
   documents: ["документ", "документа", "документов"],
   people: ["человек", "человека", "человек"],
-  conferences: ["конференция", "конференции", "конференций"],
   /** After «с» and «достигший»: с 18 лет, с 21 года. */
   yearsOfAge: ["года", "лет", "лет"],
-  registered: ["человек уже зарегистрировался", "человека уже зарегистрировались", "человек уже зарегистрировались"],
-  /** Predicates after a number of people: «1 отмечен». */
-  marked: ["отмечен", "отмечены", "отмечено"],
-  enlisted: ["записан", "записаны", "записано"],
-  areRegistered: ["зарегистрирован", "зарегистрированы", "зарегистрировано"],
-  came: ["пришёл", "пришли", "пришло"],
   creditPoints: ["зачётную единицу", "зачётные единицы", "зачётных единиц"],
 } as const satisfies Record<string, PluralForms>;
 

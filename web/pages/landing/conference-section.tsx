@@ -1,6 +1,6 @@
 import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { pluralForm, words } from "#domain/text/russian-plurals.ts";
+import { pluralForm } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -10,6 +10,12 @@ import { paths } from "../../paths.ts";
 import styles from "./conference-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
 import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
+
+const registeredForms = [
+  "человек уже зарегистрировался",
+  "человека уже зарегистрировались",
+  "человек уже зарегистрировались",
+] as const;
 
 type ConferenceSectionProps = { conferences: LeadingConferences; today: string };
 
@@ -144,7 +150,7 @@ function RegisteredCount() {
       {count > 0 && (
         <>
           <span className={styles.figure}>{count}</span>
-          <span className={styles.words}>{pluralForm(count, words.registered)}</span>
+          <span className={styles.words}>{pluralForm(count, registeredForms)}</span>
         </>
       )}
     </p>

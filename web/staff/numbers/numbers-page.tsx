@@ -14,7 +14,8 @@ import { numberTables, type NumbersTable as Table } from "#contract/registration
 import { repeated } from "#contract/wire/query-values.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
-import { counted, pluralForm, words } from "#domain/text/russian-plurals.ts";
+import { predicates } from "#domain/text/predicate-plurals.ts";
+import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
@@ -98,11 +99,11 @@ function Context({ numbers, isLive, list }: { numbers: ConferenceNumbers; isLive
         onChange={(event) => list.go({ conference: event.currentTarget.value })}
       />
       <span>
-        <b>{now.registered}</b> {pluralForm(now.registered, words.areRegistered)}
+        <b>{now.registered}</b> {pluralForm(now.registered, predicates.registered)}
         {now.came !== null && (
           <>
             {" · "}
-            <b>{now.came}</b> {pluralForm(now.came, words.came)}
+            <b>{now.came}</b> {pluralForm(now.came, predicates.came)}
           </>
         )}
         {now.certificates !== null && ` · ${counted(now.certificates, publicTotals.certificates)}`}

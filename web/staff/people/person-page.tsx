@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Person, showPerson } from "#contract/people/people.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
-import { counted, words } from "#domain/text/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
@@ -15,6 +15,8 @@ import { ExportDialog } from "./export-dialog.tsx";
 import styles from "./people.module.css";
 import { PersonAside } from "./person-aside.tsx";
 import { PersonSections } from "./person-sections.tsx";
+
+const conferenceForms = ["конференция", "конференции", "конференций"] as const;
 
 /** Everything that is stored about a person. @param id of any of their registrations. */
 export function PersonPage({ id }: { id: string }) {
@@ -66,9 +68,7 @@ function Context({ person: { registrations } }: { person: Person }) {
         <ArrowLeftIcon />
         Люди и&nbsp;данные
       </Link>
-      {[counted(conferences, words.conferences), first && `первая запись ${longDate(first)}`]
-        .filter(Boolean)
-        .join(" · ")}
+      {[counted(conferences, conferenceForms), first && `первая запись ${longDate(first)}`].filter(Boolean).join(" · ")}
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "#contract/programme/presence.ts";
 import { uploadImportFile } from "#contract/registrations/registration-imports.ts";
 import { clockTime, pointForms, timeRange } from "#domain/programme/programme-sessions.ts";
+import { predicates } from "#domain/text/predicate-plurals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -102,10 +103,10 @@ function Counts({ presence: { session, counts } }: { presence: PresenceList }) {
       {session.hall && `, ${session.hall}`} ·{" "}
       {session.has_list && (
         <>
-          <b>{counts.all}</b> {pluralForm(counts.all, words.enlisted)} ·{" "}
+          <b>{counts.all}</b> {pluralForm(counts.all, predicates.enlisted)} ·{" "}
         </>
       )}
-      <b>{counts.marked}</b> {pluralForm(counts.marked, words.marked)} · зачтено <b>{counts.credited}</b>
+      <b>{counts.marked}</b> {pluralForm(counts.marked, predicates.marked)} · зачтено <b>{counts.credited}</b>
       {session.points !== null && ` · ${counted(session.points, pointForms)} НМО`}
     </span>
   );

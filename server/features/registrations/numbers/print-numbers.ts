@@ -4,8 +4,9 @@ import { type ConferenceNumbers, chartTitles, yearOf } from "#contract/registrat
 import { dayOfMonth, numberTables } from "#contract/registrations/number-tables.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
+import { predicates } from "#domain/text/predicate-plurals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { pluralForm, words } from "#domain/text/russian-plurals.ts";
+import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { readSociety } from "../../settings/show-site.ts";
 import { nowForPeople } from "../printing/print-registrations.ts";
@@ -54,8 +55,8 @@ function figuresOf(now: Year, before: Year | undefined) {
   const growth = more === undefined ? "" : `${sign}${Math.abs(more)} к\u00a0${before?.roman || before?.name}`;
   const word = pluralForm(certificates ?? 0, publicTotals.certificates);
   return [
-    [text(registered), pluralForm(registered, words.areRegistered), growth],
-    [text(came), pluralForm(came ?? 0, words.came), shareOf(came, registered, "записавшихся")],
+    [text(registered), pluralForm(registered, predicates.registered), growth],
+    [text(came), pluralForm(came ?? 0, predicates.came), shareOf(came, registered, "записавшихся")],
     [text(regions), pluralForm(regions, publicTotals.regions), before ? `было ${before.regions}` : ""],
     [text(certificates), word, shareOf(certificates, came, "пришедших")],
   ];
