@@ -1,14 +1,23 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadYear } from "#demo/loading/load-year.ts";
 import { readContent } from "#demo/read-content.ts";
 import { fileUses } from "../features/files/file-uses.ts";
 import { desk } from "../features/registrations/desk-for-tests.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 import { storedFiles } from "../platform/files/stored-files.ts";
 import { shared } from "../testing/test-app.ts";
+import { demoMedia } from "../testing/test-database.ts";
 
 /** A site with the whole year, which takes a few seconds. */
 const site = shared(async (finished) => {
-  const made = await desk({}, finished);
+  const folder = mkdtempSync(join(tmpdir(), "society-test-"));
+  finished(async () => rmSync(folder, { recursive: true }));
+  // A copy, because the removal deletes files that other tests read.
+  cpSync(demoMedia(), folder, { recursive: true });
+  const made = await desk({ platform: { media: folderStore(folder) } }, finished);
   const { platform } = made;
   const files = storedFiles(platform.media);
   await platform.database.exclusive((db) => loadYear({ platform, db, content: readContent(), files, year: 2026 }));
