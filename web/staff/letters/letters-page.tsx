@@ -53,7 +53,7 @@ export function LettersPage() {
       context={mail.data && <MailLine mail={mail.data} today={today} />}
       actions={<TestLetter />}
     >
-      <LetterTabs current={list.state.state ?? "all"} />
+      <LetterTabs current={list.state.state ?? "all"} toState={(state) => list.to({ state })} />
       <LetterFilters list={list} />
       <ListStates
         list={list}
