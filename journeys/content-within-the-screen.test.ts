@@ -52,11 +52,19 @@ test.each([
   },
 );
 
-test("the content of inner pages on a small laptop begins within 260 px", async () => {
+test("the heading of inner pages on a small laptop begins within 260 px, below announcements that unfold", async () => {
   const page = await newWindow(browser(), { viewport: { width: 1366, height: 768 } });
+  const headingTop = () => page.locator("h1").evaluate((heading) => heading.getBoundingClientRect().top);
   for (const address of ["/news", "/conferences/"]) {
-    await expectOf(page, address, () => contentTop(page)).toBeLessThanOrEqual(260);
+    await expectOf(page, address, headingTop).toBeLessThanOrEqual(260);
   }
+  const region = page.getByRole("region", { name: "Объявления" });
+  const dots = region.getByRole("button", { name: / из / });
+  expect(await dots.count()).toBe(12);
+  await region.getByText("Все объявления").click();
+  await expect.poll(() => dots.count()).toBe(6);
+  await page.reload();
+  await expect.poll(() => dots.count()).toBe(6);
 });
 
 test("the content on a tablet in portrait begins within 300 px, and the contacts bar takes one line", {

@@ -187,6 +187,19 @@ test("the landing loads without layout shifts", { tags: "full" }, async () => {
   }
 });
 
+test("no headline is both among the announcements and the news of the landing", async () => {
+  const page = await newWindow(browser(), { javaScriptEnabled: false });
+  await page.goto("/");
+  const announced = await page.getByRole("region", { name: "Объявления" }).locator("a").allTextContents();
+  const news = await page
+    .getByRole("region", { name: "Новости" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .allTextContents();
+  expect(news).toHaveLength(3);
+  expect(news.filter((title) => announced.includes(title))).toEqual([]);
+});
+
 test("the sections of the landing have fixed anchors and a fixed order", async () => {
   const page = await newWindow(browser());
   await page.goto("/");

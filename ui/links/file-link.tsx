@@ -8,16 +8,21 @@ export type FileLinkProps = FileFacts & {
   /** Without the icon: in running text or under a cover. */
   plain?: boolean | undefined;
   className?: string | undefined;
+  /** A line about the file, under its name. */
+  note?: string | undefined;
   children: ReactNode;
 };
 
 /** A link to a file, with its name, extension, pages and size. */
-export function FileLink({ href, extension, size, pages, plain, className, children }: FileLinkProps) {
+export function FileLink({ href, extension, size, pages, plain, className, note, children }: FileLinkProps) {
   return (
     <a href={href} className={classNames(styles.file, className)}>
       {!plain && <FileIcon extension={extension} />}
       <span className="stack shrink">
-        <span className={classNames("underlined", styles.title)}>{children}</span>
+        <span className="stack">
+          <span className={classNames("underlined", styles.title)}>{children}</span>
+          {note && <span className="small">{note}</span>}
+        </span>
         <span className="visually-hidden">, </span>
         <span className="muted small tabular">{fileFacts({ extension, size, pages })}</span>
       </span>

@@ -10,23 +10,21 @@ export type InnerPageProps = {
   /** Breadcrumbs after «Главная», which is added; the last one is the current page. */
   crumbs: Crumb[];
   title: ReactNode;
-  /** Whether the words of the title all fit a phone, and are hyphenated only in large print. */
-  wholeWords?: boolean;
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** In characters: a longer headline in full size would take half of the first screen. */
-const longTitle = 70;
+/** In full size it would take half of the first screen, or a word of it would not fit a phone. */
+const longTitle = /.{70}|[а-яё]{18}/i;
 
 /** The layout of every page but the landing: breadcrumbs, title, content. */
-export function InnerPage({ crumbs, title, wholeWords, lead, children }: InnerPageProps) {
+export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   const heading = typeof title === "string" ? softenLongWords(title) : title;
   return (
     <Container className={styles.innerPage}>
       <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs.map(softened)]} />
-      <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
-        {wholeWords ? <span className={styles.wholeWords}>{heading}</span> : heading}
+      <PageTitle lead={lead} long={typeof title === "string" && longTitle.test(title)}>
+        {heading}
       </PageTitle>
       {children}
     </Container>

@@ -19,9 +19,11 @@ type AnnouncementsProps = {
   announcements: Announcement[];
   /** For the staff area: titles on one line, without decoration. */
   compact?: boolean;
+  /** For inner pages: one announcement on one line, until the visitor unfolds the carousel. */
+  line?: boolean;
   /** Shown beside the announcements. */
   children: ReactNode;
-  /** A short version for phones and large print, which show one announcement; if absent, there is no list of all. */
+  /** A short version where one announcement is shown; if absent, it cannot be unfolded. */
   brief?: ReactNode;
 };
 
@@ -30,15 +32,16 @@ type AnnouncementsProps = {
  * style sheet hides the rows that do not fit into a narrow window; the script turns the same markup into a carousel of
  * the same height.
  */
-export function Announcements({ announcements, compact = false, children, brief }: AnnouncementsProps) {
+export function Announcements({ announcements, compact = false, line = false, children, brief }: AnnouncementsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const carousel = useAnnouncementsCarousel(announcements.length, fold);
+  const carousel = useAnnouncementsCarousel(announcements.length, fold, line);
   const slides = carousel.live ? cut(announcements, carousel.rows) : [announcements.slice(0, maxRows)];
   return (
     <section
       aria-label="Объявления"
       className={classNames(styles.band, compact && styles.compact)}
       data-print="hide"
+      data-line={line || undefined}
       {...carousel.pausing}
     >
       <Container className={styles.announcements}>
@@ -136,8 +139,8 @@ type AnnouncementsFoldProps = {
 };
 
 /**
- * Folds the announcements on a phone, where they would take half of the first screen. Works without script; the device
- * remembers the choice. The folded content precedes this element, so the style sheet uses `:has`.
+ * Folds the announcements: on a phone and in large print beside a list of all, on inner pages to one line. Works without
+ * script; the device remembers the choice. The folded content precedes this element, so the style sheet uses `:has`.
  */
 function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
   const nonce = useContext(FrameworkContext)?.nonce;

@@ -63,7 +63,7 @@ function Contacts({ site }: { site: ShownSite }) {
         </div>
       )}
       {site.phones.length > 0 && (
-        <div>
+        <div className={styles.phones}>
           <dt className={styles.name}>Телефоны</dt>
           {site.phones.map((phone) => (
             <dd key={phone} className={styles.number}>
@@ -74,7 +74,7 @@ function Contacts({ site }: { site: ShownSite }) {
           ))}
         </div>
       )}
-      <div>
+      <div className={styles.details}>
         <dt className={styles.name}>Реквизиты</dt>
         <OrganisationDetails site={site} />
       </div>

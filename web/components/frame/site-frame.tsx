@@ -4,6 +4,7 @@ import { counted, words } from "#domain/text/russian-plurals.ts";
 import { MainArea } from "#ui/layout/page-layout.tsx";
 import { FileLink } from "#ui/links/file-link.tsx";
 import { Link } from "#ui/links/link.tsx";
+import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import { PendingSpinner } from "../pending-spinner.tsx";
@@ -46,7 +47,11 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
         {root.view && <ViewPanel view={root.view} path={path} />}
         <SiteHeader site={root.site} path={path} />
       </header>
-      <Announcements announcements={root.announcements} brief={<BriefApplication site={root.site} />}>
+      <Announcements
+        announcements={root.announcements}
+        line={path !== paths.landing}
+        brief={<BriefApplication site={root.site} />}
+      >
         <AdmissionApplication site={root.site} />
       </Announcements>
       {main}

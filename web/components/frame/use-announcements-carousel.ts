@@ -17,15 +17,16 @@ export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 /**
  * The state of the carousel of `count` announcements. Until the script runs it is not `live` and has no slides. The
  * browser scrolls the slides (by finger, by wheel, or from here) and snaps to one, also after a resize.
- * @param fold while it is open, all announcements are listed and no slide is visible.
+ * @param fold while it is open on a phone, all announcements are listed and no slide is visible.
+ * @param line whether a slide is one row until `fold` is opened.
  */
-export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>) {
+export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>, line: boolean) {
   const live = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  const rows = useRowsPerSlide();
+  const rows = useRowsPerSlide(fold, line);
   const slideCount = live ? Math.ceil(count / rows) : 0;
   const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
@@ -45,7 +46,7 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
   useEffect(() => {
     if (stopped || held || slideCount < 2) return;
     // Large print has no button to stop the slides.
-    const turn = () => fold.current?.open || isLargePrint() || show((shown + 1) % slideCount);
+    const turn = () => (fold.current?.open && isPhone()) || isLargePrint() || show((shown + 1) % slideCount);
     const timer = setInterval(turn, turnEvery);
     return () => clearInterval(timer);
   }, [stopped, held, slideCount, shown, show, fold]);
@@ -116,13 +117,33 @@ const resizeDebounce = 50;
 /** In milliseconds: longer than a browser takes between two steps of a scroll. */
 const standstill = 100;
 
-/** Three rows; two or one in a narrower window, as specified, and one in large print. */
-function useRowsPerSlide(): number {
-  return useSyncExternalStore(onResize, rowsNow, () => maxRows);
+/** Three rows; two or one in a narrower window, as specified; one in large print and while an inner page folds them. */
+function useRowsPerSlide(fold: RefObject<HTMLDetailsElement | null>, line: boolean): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const { current } = fold;
+      current?.addEventListener("toggle", changed);
+      const stop = onResize(changed);
+      return () => {
+        current?.removeEventListener("toggle", changed);
+        stop();
+      };
+    },
+    [fold],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (line && !fold.current?.open ? 1 : rowsNow()),
+    () => maxRows,
+  );
+}
+
+function isPhone(): boolean {
+  return window.matchMedia(`(width < ${announcementWidths.announcementsByTwo})`).matches;
 }
 
 function rowsNow(): number {
-  if (isLargePrint() || window.matchMedia(`(width < ${announcementWidths.announcementsByTwo})`).matches) return 1;
+  if (isLargePrint() || isPhone()) return 1;
   return window.matchMedia(`(width < ${announcementWidths.announcementsByThree})`).matches ? 2 : maxRows;
 }
 

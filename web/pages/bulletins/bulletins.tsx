@@ -1,8 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/site/bulletins.ts";
+import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
-import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
@@ -10,6 +11,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
+import { FileRows } from "../documents/file-rows.tsx";
 import styles from "./bulletins.module.css";
 import { bulletinsByYear } from "./bulletins-by-year.ts";
 
@@ -41,57 +43,43 @@ export default function BulletinsPage() {
   );
 }
 
+/** The years whose covers are shown; older ones are folded lists. */
+const unfoldedYears = 2;
+
 function IssuesByYear({ issues }: { issues: Issues }) {
   if (issues.length === 0) {
     return <EmptyState title="Выпусков пока нет">Когда выйдет первый, он появится здесь.</EmptyState>;
   }
   const groups = bulletinsByYear(issues);
+  const intro = `${counted(issues.length, words.bulletins)} с\u00a0${groups.at(-1)?.year}\u00a0года, все в\u00a0открытом доступе.`;
   return (
-    <RailLayout rail={<BulletinsIntro count={issues.length} years={groups.map(({ year }) => year)} />}>
-      {groups.map(({ year, issues }) => (
-        <section key={year} id={placeOfYear(year)} className={styles.year}>
+    <RailLayout rail={<p className="measure muted small">{intro}</p>}>
+      {groups.slice(0, unfoldedYears).map(({ year, issues }) => (
+        <section key={year} className={styles.year}>
           <h2 className={styles.heading}>
-            {year} <span className={styles.count}>{counted(issues.length, words.bulletins)}</span>
+            <Year year={year} count={issues.length} />
           </h2>
           <BulletinGrid bulletins={issues} />
-          <p className={styles.up} data-print="hide">
-            <Link className="target small" to="#main">
-              Наверх<span className="visually-hidden">, к&nbsp;списку годов</span>
-            </Link>
-          </p>
         </section>
+      ))}
+      {groups.slice(unfoldedYears).map(({ year, issues }) => (
+        <Disclosure key={year} className={styles.folded} summary={<Year year={year} count={issues.length} />}>
+          <FileRows files={issues.map(asFile)} />
+        </Disclosure>
       ))}
     </RailLayout>
   );
 }
 
-function placeOfYear(year: number): string {
-  return `year-${year}`;
-}
-
-/** The rail: the number of issues, the first year, and a link to each year. */
-function BulletinsIntro({ count, years }: { count: number; years: number[] }) {
+function Year({ year, count }: { year: number; count: number }) {
   return (
     <>
-      <p className="measure muted small">
-        {counted(count, words.bulletins)} с&nbsp;{years.at(-1)}&nbsp;года, все в&nbsp;открытом доступе.
-      </p>
-      {years.length > 1 && (
-        <nav aria-labelledby="years" data-print="hide">
-          <p id="years" className={styles.toYear}>
-            Перейти к&nbsp;году
-          </p>
-          <ul className={styles.years}>
-            {years.map((year) => (
-              <li key={year}>
-                <Link className="target small" to={`#${placeOfYear(year)}`}>
-                  {year}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {year} <span className={styles.count}>{counted(count, words.bulletins)}</span>
     </>
   );
 }
+
+const asFile = (issue: Issues[number]) => ({
+  ...issue,
+  title: `№\u00a0${issue.number}, ${monthAndYear(issue.date)}`,
+});

@@ -52,7 +52,7 @@ export default function VerificationPage() {
   const { number, found } = useLoaderData<typeof loader>();
   const lead = "Действует ли сертификат общества, покажем за\u00a0секунду. Регистрация не\u00a0нужна.";
   return (
-    <InnerPage crumbs={[{ label: title }]} title={title} wholeWords lead={found === null && lead}>
+    <InnerPage crumbs={[{ label: title }]} title={title} lead={found === null && lead}>
       <PageHead title={found === null ? title : `${outcomeOf(found).title}: ${title.toLowerCase()}`} noindex />
       <SideNoteLayout note={<Help />}>
         <div className="stack gap-6">

@@ -3,13 +3,22 @@ import { FileLink } from "#ui/links/file-link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";
 
+export type DescribedFile = TitledFile & { about?: string };
+
 /** A list of files; the whole row opens the file, with its extension, pages and size at the end. */
-export function FileRows({ files }: { files: TitledFile[] }) {
+export function FileRows({ files }: { files: DescribedFile[] }) {
   return (
     <ul className={styles.list}>
-      {files.map(({ title, file, file_type, file_size, file_pages }) => (
+      {files.map(({ title, about, file, file_type, file_size, file_pages }) => (
         <li key={file} className={styles.item}>
-          <FileLink className={styles.row} href={file} extension={file_type} size={file_size} pages={file_pages}>
+          <FileLink
+            className={styles.row}
+            href={file}
+            extension={file_type}
+            size={file_size}
+            pages={file_pages}
+            note={about && withNonBreakingSpaces(about)}
+          >
             {withNonBreakingSpaces(title)}
           </FileLink>
         </li>

@@ -1,7 +1,7 @@
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import styles from "./flat-page.module.css";
 import type { PageSections } from "./page-sections.ts";
@@ -12,7 +12,7 @@ type ShownPage = { title: string; version: string | null } & PageSections;
 export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
   const { title, version, html, sections } = page;
   return (
-    <InnerPage crumbs={[{ label: title }]} title={softenLongWords(withNonBreakingSpaces(title))}>
+    <InnerPage crumbs={[{ label: title }]} title={withNonBreakingSpaces(title)}>
       {head}
       <RailLayout
         className={version === null ? styles.unversioned : undefined}

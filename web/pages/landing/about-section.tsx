@@ -24,7 +24,11 @@ export function AboutSection({ site, conferences, session, news }: AboutSectionP
   return (
     <LandingSection
       id="about"
-      rail={<h2 id="about-title">О&nbsp;нас</h2>}
+      rail={
+        <h2 id="about-title" className={styles.label}>
+          О&nbsp;нас
+        </h2>
+      }
       railEnd={
         <>
           {site.facts && <p className={styles.facts}>{withNonBreakingSpaces(site.facts)}</p>}

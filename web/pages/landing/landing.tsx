@@ -26,6 +26,8 @@ import { leadingConferences, type ShownConference } from "./leading-conferences.
 
 const bulletinsShown = 4;
 const newsShown = 3;
+/** News that are announcements are at the top of the page already. */
+const newsAsked = newsShown + 12;
 
 /** Loads only the data that the page shows: the active sessions, the newest bulletins, and the number of all. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,11 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
     orNull(api.ask(listSeasons)),
     orNull(api.ask(listBulletins)),
     orNull(api.ask(listConferences)),
-    orNull(api.ask(listNews, { query: { limit: String(newsShown) } })),
+    orNull(api.ask(listNews, { query: { limit: String(newsAsked) } })),
   ]);
   return {
     ...(conferences && neighbours(conferences, site.today)),
-    news: news?.results.map(({ id, title, pub_date }) => ({ id, title, pub_date })),
+    news: news?.results
+      .filter(({ is_announ }) => !is_announ)
+      .slice(0, newsShown)
+      .map(({ id, title, pub_date }) => ({ id, title, pub_date })),
     seasons: seasons?.map(({ season_number, year }) => ({ season_number, year })),
     activeSessions: seasons && activeSessions(seasons),
     nextSession: seasons && nextSession(seasons, site),

@@ -4,7 +4,7 @@ import { longDate } from "#domain/text/russian-dates.ts";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { FileRows } from "../documents/file-rows.tsx";
@@ -36,7 +36,7 @@ export function NewsItemView({ news, head, children }: NewsItemViewProps) {
   return (
     <InnerPage
       crumbs={[{ label: "Новости", to: paths.news }, { label: shortTitle(title) }]}
-      title={softenLongWords(withNonBreakingSpaces(title))}
+      title={withNonBreakingSpaces(title)}
     >
       {head}
       <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>

@@ -64,7 +64,6 @@ export default function ProgrammePage() {
     <InnerPage
       crumbs={[...crumbs, { label: "Программа" }]}
       title={title}
-      wholeWords
       lead={withNonBreakingSpaces(`${conference.place && `${conference.place}. `}Время\u00a0${time_zone}.${points}`)}
     >
       <PageHead

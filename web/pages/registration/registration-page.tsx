@@ -34,12 +34,7 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
   // A filled-in form stays on the screen, even if registration has been closed in the meantime.
   const isOpen = conference?.registration === "open" || (conference !== null && notTaken !== undefined);
   return (
-    <InnerPage
-      crumbs={registrationCrumbs}
-      title={title}
-      wholeWords
-      lead={isOpen && leadFor(conference, offer?.today ?? "")}
-    >
+    <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && leadFor(conference, offer?.today ?? "")}>
       <PageHead
         title={notTaken ? `Ошибка: ${title}` : title}
         description="Регистрация на ежегодную конференцию фтизиатров: анкета на сайте, ответ сразу, с номером и QR-кодом."

@@ -56,7 +56,6 @@ export default function ConsentWithdrawal() {
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
-      wholeWords
       lead={
         <>
           <b className={styles.who}>

@@ -93,7 +93,6 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
     <InnerPage
       crumbs={crumbsFromResult(resultKey, title)}
       title={title}
-      wholeWords
       lead={`Номер и\u00a0QR\u2011код останутся прежними. ${requiredNote}.`}
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />

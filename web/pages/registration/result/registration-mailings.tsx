@@ -58,7 +58,6 @@ export default function RegistrationMailings() {
     <InnerPage
       crumbs={crumbsFromResult(key, "Рассылки")}
       title={title}
-      wholeWords
       lead={
         isDone
           ? "Письма о\u00a0вашей регистрации приходить будут."

@@ -71,7 +71,6 @@ export default function RegistrationWaiting() {
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
-      wholeWords
       lead={
         <>
           <b className={styles.who}>{withNonBreakingSpaces(school)}</b>

@@ -63,7 +63,6 @@ export default function RegistrationWithdrawal() {
     <InnerPage
       crumbs={crumbsFromResult(key, crumb)}
       title={title}
-      wholeWords
       lead={
         <>
           <b className={styles.who}>
