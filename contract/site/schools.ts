@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { repeatedNumbers } from "../wire/query-values.ts";
+import { endpoint, sentFile } from "../endpoint.ts";
+import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { calendarDate, fileAddress, fileFacts } from "../wire/wire-values.ts";
 
 export const schoolSession = z.object({
@@ -57,7 +57,18 @@ export const filterSeasons = endpoint({
   answer: z.array(season),
 });
 
+export const sessionCalendar = endpoint({
+  name: "sessionCalendar",
+  summary: "Занятие школы как файл для календаря",
+  method: "GET",
+  path: "/api/schools/:id/calendar/",
+  access: "public",
+  params: z.object({ id: idInPath }),
+  file: "text/calendar",
+  answer: sentFile,
+});
+
 export type SchoolSession = z.output<typeof schoolSession>;
 export type Season = z.output<typeof season>;
 
-export const schoolsEndpoints = { listSeasons, listSessions, filterSeasons };
+export const schoolsEndpoints = { listSeasons, listSessions, filterSeasons, sessionCalendar };

@@ -46,6 +46,16 @@ export function speakerLines({ kind, speakers }: Pick<Slot, "kind" | "speakers">
   return chairs.length === 0 ? topics : [...chaired, ...topics];
 }
 
+/** Whether another session, breaks aside, takes place at the same time. */
+export function isParallel(session: Slot, sessions: readonly Slot[]): boolean {
+  const overlaps = (other: Slot) =>
+    other.id !== session.id &&
+    other.kind !== "break" &&
+    other.starts_at < session.ends_at &&
+    session.starts_at < other.ends_at;
+  return session.kind !== "break" && sessions.some(overlaps);
+}
+
 /** By time, then by hall in the order given, then by id. */
 export function inOrder<S extends Pick<Slot, "id" | "starts_at" | "ends_at" | "hall">>(
   sessions: readonly S[],

@@ -19,6 +19,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   showPublicProgramme: "all",
   printProgramme: "all",
   programmeCalendar: "all",
+  sessionCalendar: "all",
   listDocuments: "all",
   listPages: "all",
   showSite: "all",

@@ -10,7 +10,7 @@ const web = builtWeb(new URL("../../.build/", import.meta.url));
 const calls: Endpoint[] = Object.values(endpoints).filter(
   (call) => call.access === "public" && call.method === "GET" && !call.path.includes(":key"),
 );
-const addressOf = ({ path }: Endpoint) => path.replace("conferences/:id", "conferences/5").replace(/:\w+/, "71");
+const addressOf = ({ path }: Endpoint) => path.replace(/(conferences|schools)\/:id/, "$1/5").replace(/:\w+/, "71");
 const addresses = calls.map(addressOf);
 /** Files are served at both forms of their address. */
 const withOneForm = calls.filter(({ file }) => file === undefined).map(addressOf);

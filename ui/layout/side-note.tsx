@@ -14,12 +14,17 @@ export function SideNote({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** A column with a note on its right; on a narrow page the note follows the column. */
-export function SideNoteLayout({ note, children }: { note: ReactNode; children: ReactNode }) {
+type SideNoteLayoutProps = { note: ReactNode; after?: ReactNode; children: ReactNode };
+
+/** A column with a note on its right; on a narrow page the note follows the column, and `after` follows the note. */
+export function SideNoteLayout({ note, after, children }: SideNoteLayoutProps) {
   return (
     <div className={styles.layout}>
       <div>{children}</div>
-      <div data-print="hide">{note}</div>
+      <div className={styles.side} data-print="hide">
+        {note}
+      </div>
+      {after && <div>{after}</div>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./rich-text.module.css";
 import { scrollingTables } from "./scrolling-tables.ts";
 import cardStyles from "./table-cards.module.css";
+import { timelines } from "./timelines.ts";
 
 export type RichTextProps = {
   /** A body from the API, which is sanitized by the server. */
@@ -24,7 +25,10 @@ export function RichText({ html, lead }: RichTextProps) {
       className={classNames(styles.body, lead && styles.withLead)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server; there is no other way
       dangerouslySetInnerHTML={{
-        __html: scrollingTables(withoutLonePrepositions(html), { time: styles.time, cards: cardStyles.cards }),
+        __html: timelines(
+          scrollingTables(withoutLonePrepositions(html), { time: styles.time, cards: cardStyles.cards }),
+          styles.years,
+        ),
       }}
     />
   );

@@ -41,12 +41,14 @@ const prose = "Представляет общество и ведёт засе�
 test("every cell of a text table has the heading of its column", () => {
   const html = scrollingTables(board(prose), { cards: "cards" });
   expect(html).toContain('tabindex="0" class="cards"');
-  expect(html).toContain(`<td data-label="Имя">А. В. Примеров</td><td data-label="Чем занят">${prose}</td>`);
+  expect(html).toContain(
+    `<td data-label="Имя" data-initials="АП">А. В. Примеров</td><td data-label="Чем занят">${prose}</td>`,
+  );
 });
 
 test.each([
   ["of numbers", board("389 (12,4)")],
-  ["of five columns", board(prose, ["1", "2", "3", "4", "5"])],
+  ["of seven columns", board(prose, ["1", "2", "3", "4", "5", "6", "7"])],
   ["with a cell over two columns", board(prose).replace("<td>", '<td colspan="2">')],
   ["without headings", board(prose).replace(/<thead>.*<\/thead>/, "")],
 ])("a table %s is not shown as cards", (_, html) => {

@@ -33,7 +33,7 @@ const headRow = /<thead>\s*<tr>([\s\S]*?)<\/tr>/;
 
 /** In characters. A table with longer cells is prose in columns; a table without them is figures to compare. */
 const longCell = 24;
-const maxLabelledColumns = 4;
+const maxLabelledColumns = 6;
 
 /**
  * Adds the heading of its column to every cell of a table's body, so that a row can be shown as a card on narrow pages.
@@ -48,12 +48,22 @@ function withLabels(table: string): string | undefined {
   if (labels.length < 2 || labels.length > maxLabelledColumns || hasSpans || !isProse) return undefined;
   const labelled = body.replace(rows, (row) => {
     let column = 0;
-    return row.replace(
-      cells,
-      (_, tag, scope = "", text) => `<${tag}${scope} data-label="${labels[column++] ?? ""}">${text}</${tag}>`,
-    );
+    return row.replace(cells, (_, tag, scope = "", text) => {
+      const initials = column === 0 && ofPeople.test(labels[0] ?? "") ? initialsOf(plain(text)) : "";
+      const label = `data-label="${labels[column++] ?? ""}"`;
+      return `<${tag}${scope} ${label}${initials && ` data-initials="${initials}"`}>${text}</${tag}>`;
+    });
   });
   return table.slice(0, bodyStart) + labelled;
+}
+
+/** The heading of a column of names. */
+const ofPeople = /^(имя|фио|фамилия|кто)(\s|,|$)/i;
+
+/** «АП» for «А. В. Примеров», «ПА» for «Примеров Артём Викторович». */
+function initialsOf(name: string): string {
+  const capitals = name.match(/\p{Lu}/gu) ?? [];
+  return (/^\p{Lu}\./u.test(name) ? [capitals[0], capitals.at(-1)] : capitals.slice(0, 2)).join("");
 }
 
 function textsOfCells(html: string): string[] {

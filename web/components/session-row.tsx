@@ -3,6 +3,7 @@ import { dateLines } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FileLink } from "#ui/links/file-link.tsx";
 import { Link } from "#ui/links/link.tsx";
+import { CalendarIcon } from "#ui/status/icons.tsx";
 import { useRootData } from "../root-data.ts";
 import { softenLongWords, withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./session-row.module.css";
@@ -25,6 +26,7 @@ type SessionRowProps = { session: SchoolSession; headingLevel?: 3 | 4 | undefine
 /** A session as a list item: date, title, leaders, place and programme. */
 export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
   const Heading = `h${headingLevel}` as const;
+  const today = useRootData()?.site.today ?? "";
   return (
     <li id={`session-${session.id}`} className={classNames(styles.row, session.is_active && styles.active)}>
       <SessionDate date={session.date} />
@@ -41,7 +43,15 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
           </Fact>
         </dl>
       </div>
-      <Programme session={session} />
+      <div className={styles.files}>
+        <Programme session={session} />
+        {session.date >= today && (
+          <a href={`/api/schools/${session.id}/calendar/`} className="target gap-2 small" data-print="hide">
+            <CalendarIcon />
+            В&nbsp;календарь<span className="visually-hidden">: занятие №&nbsp;{session.number}</span>
+          </a>
+        )}
+      </div>
     </li>
   );
 }

@@ -40,6 +40,15 @@ test.each([
   expect((await getJson(app, url)).body).toEqual([]);
 });
 
+test("a session is an event of one day for calendars, and only a published one", async () => {
+  const { app } = site();
+  const [session] = (await getJson(app, "/api/schools/")).body;
+  const { statusCode, body } = await app.inject(`/api/schools/${session.id}/calendar/`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`DTSTART;VALUE=DATE:${session.date.replaceAll("-", "")}`);
+  expect((await getJson(app, "/api/schools/99999/calendar/")).status).toBe(404);
+});
+
 test("the list of seasons is filtered by number", async () => {
   const { app } = site();
   const { body } = await getJson(app, "/api/seasons_list/?season_number=8");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
   type Verification,
@@ -56,7 +56,7 @@ export default function VerificationPage() {
       <PageHead title={found === null ? title : `${outcomeOf(found).title}: ${title.toLowerCase()}`} noindex />
       <SideNoteLayout note={<Help />}>
         <div className="stack gap-6">
-          <form action={paths.certificates} className={styles.form} data-print="hide">
+          <form action={paths.certificates} className={styles.form} onSubmit={checkNumber} data-print="hide">
             <div className="grow">
               <TextInput
                 key={number}
@@ -78,6 +78,16 @@ export default function VerificationPage() {
       </SideNoteLayout>
     </InnerPage>
   );
+}
+
+/** Shows the message of the browser instead of sending a text that cannot be a number. */
+function checkNumber(event: SubmitEvent<HTMLFormElement>): void {
+  const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
+  if (readNumber(field.value)) return;
+  event.preventDefault();
+  field.setCustomValidity("Номер выглядит так: 25-0188-Р3ХА или короче, 25-0188.");
+  field.reportValidity();
+  field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
 }
 
 function Help() {

@@ -3,6 +3,7 @@ import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
@@ -16,13 +17,36 @@ export type Report = Omit<Conference, "conference_school" | "totals"> & {
   totals: { figures: { count: number; word: string }[]; note: string } | null;
 };
 
-/** A conference: its number and dates in the rail, its theme and documents in the column. */
-export function ConferenceReport({ conference }: { conference: Report }) {
-  const { id, name, theme, place, schools, totals, conference_doc: documents, is_current, has_programme } = conference;
+/** A conference: its number and dates in the rail, its theme in the column, its documents beside it; or folded. */
+export function ConferenceReport({ conference, folded = false }: { conference: Report; folded?: boolean }) {
+  const { id, name, is_current } = conference;
+  const content = (
+    <RailLayout rail={<ConferenceDates conference={conference} />}>
+      <ReportColumn conference={conference} />
+    </RailLayout>
+  );
+  return (
+    <li
+      id={folded ? undefined : `conference-${id}`}
+      className={classNames(styles.report, is_current && styles.current, folded && styles.folded)}
+    >
+      {folded ? (
+        <Disclosure summary={`${withNonBreakingSpaces(name)}, ${conference.start_date.slice(0, "YYYY".length)}`}>
+          <div id={`conference-${id}`}>{content}</div>
+        </Disclosure>
+      ) : (
+        content
+      )}
+    </li>
+  );
+}
+
+function ReportColumn({ conference }: { conference: Report }) {
+  const { id, name, theme, place, schools, totals, conference_doc: documents, has_programme } = conference;
   const today = useRootData()?.site.today ?? "";
   return (
-    <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
-      <RailLayout rail={<ConferenceDates conference={conference} />}>
+    <div className={styles.columns}>
+      <div>
         <h2 className={styles.name}>{withNonBreakingSpaces(name)}</h2>
         {theme && <p className={styles.theme}>{withNonBreakingSpaces(theme)}</p>}
         {totals && (
@@ -66,13 +90,13 @@ export function ConferenceReport({ conference }: { conference: Report }) {
             {hasPassed(conference, today) && <Link to={paths.certificates}>Проверить сертификат</Link>}
           </p>
         )}
-        {documents.length > 0 && (
-          <div className={styles.documents}>
-            <FileRows files={documents} />
-          </div>
-        )}
-      </RailLayout>
-    </li>
+      </div>
+      {documents.length > 0 && (
+        <div className={styles.documents}>
+          <FileRows files={documents} />
+        </div>
+      )}
+    </div>
   );
 }
 

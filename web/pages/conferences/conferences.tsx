@@ -39,6 +39,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
 }
 
 const title = "Конференции";
+const unfoldedReports = 2;
 
 export default function ConferencesPage() {
   const conferences = useStaleData<typeof loader>();
@@ -58,8 +59,8 @@ export default function ConferencesPage() {
         <EmptyState title="Отчётов пока нет">После первой конференции они появятся здесь.</EmptyState>
       )}
       <ul className={styles.list}>
-        {conferences?.map((conference) => (
-          <ConferenceReport key={conference.id} conference={conference} />
+        {conferences?.map((conference, index) => (
+          <ConferenceReport key={conference.id} conference={conference} folded={index >= unfoldedReports} />
         ))}
       </ul>
     </InnerPage>

@@ -7,6 +7,7 @@ import { InnerPage } from "../../components/inner-page.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
 import { FileRows } from "../documents/file-rows.tsx";
 import styles from "./news-item.module.css";
 import { NewsPicture } from "./news-picture.tsx";
@@ -43,6 +44,7 @@ export function NewsItemView({ news, head, children }: NewsItemViewProps) {
         <article className="stack gap-8">
           {picture && <NewsPicture picture={picture} place="item" eager />}
           <RichText html={text} lead />
+          <ProgrammeLink news={id} />
           {link && link !== paths.newsItem(id) && <WayOn to={link} />}
           {documents.length > 0 && (
             <section className={styles.documents} id={documentsPlace} aria-labelledby="documents-title">
@@ -54,6 +56,19 @@ export function NewsItemView({ news, head, children }: NewsItemViewProps) {
         {children}
       </RailLayout>
     </InnerPage>
+  );
+}
+
+/** On the page of the current conference: a link to its programme. */
+function ProgrammeLink({ news }: { news: number }) {
+  const conference = useRootData()?.site.current_conference;
+  if (conference?.news !== news || !conference.has_programme) return null;
+  return (
+    <p className="link-weight">
+      <Link arrow to={paths.programme(conference.id)}>
+        Программа по&nbsp;дням и&nbsp;залам
+      </Link>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { softenLongWords, withNonBreakingSpaces } from "../../components/non-bre
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
 import styles from "./news-row.module.css";
+import { newsAddress } from "./tag-choice.ts";
 import { TagMark } from "./tag-marks.tsx";
 
 export type NewsInList = {
@@ -58,7 +59,15 @@ function NewsSigns({ news: { pub_date, is_announ, tags } }: { news: NewsInList }
       )}
       {tags.map((tag) => (
         <li key={tag.slug}>
-          <TagMark tag={tag} />
+          <Link
+            quiet
+            to={newsAddress(1, [tag.slug])}
+            title={`Только рубрика «${tag.name}»`}
+            className="target"
+            data-no-underline=""
+          >
+            <TagMark tag={tag} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import {
 import {
   dayTitle,
   hallsOf,
+  isParallel,
   maxPoints,
   pointForms,
   speakerLines,
@@ -103,7 +104,9 @@ function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) 
           <ul className={styles.days}>
             {dates.map((date) => (
               <li key={date}>
-                <Link to={`#day-${date}`}>{dayTitle(date)}</Link>
+                <Link to={`#day-${date}`} className="target">
+                  {dayTitle(date)}
+                </Link>
               </li>
             ))}
           </ul>
@@ -145,16 +148,21 @@ function Days({ shown: { calendar, sessions, chosen } }: { shown: Shown }) {
         {sessions
           .filter((session) => dateOf(session) === date && isShown(session))
           .map((session) => (
-            <SessionRow key={session.id} session={session} calendar={`${calendar}?session=${session.id}`} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isParallel={isParallel(session, sessions)}
+              calendar={`${calendar}?session=${session.id}`}
+            />
           ))}
       </ol>
     </section>
   ));
 }
 
-type SessionRowProps = { session: PublicProgramme["sessions"][number]; calendar: string };
+type SessionRowProps = { session: PublicProgramme["sessions"][number]; isParallel: boolean; calendar: string };
 
-function SessionRow({ session, calendar }: SessionRowProps) {
+function SessionRow({ session, isParallel, calendar }: SessionRowProps) {
   const { id, kind, title, hall, points, is_now: isNow } = session;
   const isBreak = kind === "break";
   const Title = isBreak ? "p" : "h3";
@@ -163,6 +171,7 @@ function SessionRow({ session, calendar }: SessionRowProps) {
       <p className={styles.time}>
         <span className="nowrap">{timeRange(session)}</span>
         {isNow && <strong className={styles.sign}>Сейчас</strong>}
+        {isParallel && <span className={styles.parallel}>параллельно</span>}
       </p>
       <div className={styles.what}>
         <Title className={isBreak ? undefined : styles.title}>{softenLongWords(withNonBreakingSpaces(title))}</Title>

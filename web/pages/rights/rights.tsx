@@ -171,7 +171,7 @@ function TextFields({ typed, errors }: FormProps) {
         type="email"
         label="Электронная почта"
         hint="Та, которую вы&nbsp;указали при регистрации: по&nbsp;ней мы&nbsp;найдём ваши данные и&nbsp;ответим"
-        width="medium"
+        width="long"
         autoComplete="email"
         required
       />

@@ -4,6 +4,7 @@ import { showSite } from "#contract/site/site.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { ToggleList } from "#ui/forms/toggle-list.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
@@ -114,7 +115,11 @@ function SeasonGroups({ seasons, anySeason, everything }: SeasonGroupsProps) {
   return seasons.map((season) => <SeasonGroup key={season.id} season={season} />);
 }
 
+/** The sessions to come, and the past ones folded. */
 function SeasonGroup({ season: { season_number, year, season_school } }: { season: Season }) {
+  const today = useRootData()?.site.today ?? "";
+  const coming = season_school.filter((session) => session.is_active || session.date >= today);
+  const past = season_school.filter((session) => !coming.includes(session));
   return (
     <section className={styles.season}>
       <h2 className={styles.heading}>
@@ -123,10 +128,12 @@ function SeasonGroup({ season: { season_number, year, season_school } }: { seaso
           {year}&nbsp;год, {counted(season_school.length, words.sessions)}
         </span>
       </h2>
-      {season_school.length > 0 ? (
-        <SessionList sessions={season_school} />
-      ) : (
-        <p className={styles.none}>Занятия этого сезона ещё не&nbsp;объявлены.</p>
+      {season_school.length === 0 && <p className={styles.none}>Занятия этого сезона ещё не&nbsp;объявлены.</p>}
+      <SessionList sessions={coming.length > 0 ? coming : past} />
+      {coming.length > 0 && past.length > 0 && (
+        <Disclosure summary={`Прошедшие занятия: ${past.length}`} className={styles.past}>
+          <SessionList sessions={past} />
+        </Disclosure>
       )}
     </section>
   );

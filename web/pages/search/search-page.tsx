@@ -4,6 +4,7 @@ import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
+import { FrequentLinks } from "../../components/frame/frequent-links.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { ListStatus } from "../../components/list-status.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -51,10 +52,14 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
   if (!shown?.found) return <EmptyState title="Результаты поиска" action={<RefreshLink />} />;
   if (shown.question !== "") return <SearchFound question={shown.question} kind={shown.kind} found={shown.found} />;
   return (
-    <p className="measure muted">
-      Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
-      писать в&nbsp;любой форме.
-    </p>
+    <>
+      <p className="measure muted">
+        Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
+        писать в&nbsp;любой форме.
+      </p>
+      <h2 className={styles.frequent}>Часто ищут</h2>
+      <FrequentLinks />
+    </>
   );
 }
 

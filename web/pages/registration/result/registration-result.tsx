@@ -107,10 +107,10 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
         "Второй записи мы\u00a0не\u00a0сделали. Школа и\u00a0остальное остаются прежними; отличия от\u00a0первой записи секретариат получил как предложение исправить её."
       }
       note={<WhatNext result={result} />}
+      after={<SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />}
     >
       {/* The school sent now is a proposal, so it is not on the ticket. */}
       <Ticket result={{ ...result, school: "" }} />
-      <SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />
     </ResultPage>
   );
 }
@@ -125,7 +125,25 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
   const isDecided = isOver && (certificate?.state === "ready" || certificate?.state === "missing");
   const isOpen = state === "waiting" || state === "offered";
   return (
-    <ResultPage {...useHeading(shown)} note={noteFor(shown)}>
+    <ResultPage
+      {...useHeading(shown)}
+      note={noteFor(shown)}
+      after={
+        <SentAnswers title="Что мы&nbsp;записали" result={result}>
+          <p className={styles.changes} data-print="hide">
+            <Link to={paths.registrationCorrection(key)} className="target">
+              Исправить данные
+            </Link>
+            <Link to={paths.registrationWithdrawal(key)} className="target">
+              Отозвать регистрацию
+            </Link>
+            <Link to={paths.consentWithdrawal(key)} className="target">
+              Отозвать согласие
+            </Link>
+          </p>
+        </SentAnswers>
+      }
+    >
       {formErrors && <FormErrorSummary formErrors={formErrors} />}
       {certificate && <CertificateSection own={certificate} resultKey={key} />}
       {state === "offered" && waiting && <OfferCard {...{ result, waiting, answer }} resultKey={key} />}
@@ -135,19 +153,6 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
       )}
       {state !== "offered" && !isDecided && <TicketActions shown={shown} />}
       {state === "waiting" && waiting && <WaitingSection {...{ result, waiting }} resultKey={key} />}
-      <SentAnswers title="Что мы&nbsp;записали" result={result}>
-        <p className={styles.changes} data-print="hide">
-          <Link to={paths.registrationCorrection(key)} className="target">
-            Исправить данные
-          </Link>
-          <Link to={paths.registrationWithdrawal(key)} className="target">
-            Отозвать регистрацию
-          </Link>
-          <Link to={paths.consentWithdrawal(key)} className="target">
-            Отозвать согласие
-          </Link>
-        </p>
-      </SentAnswers>
     </ResultPage>
   );
 }
@@ -159,18 +164,15 @@ function noteFor({ result, key, certificate }: ShownResult) {
   return <WhatNext result={result} />;
 }
 
-/** Whether the page has another main action. */
-function canJoinAgain({ waiting }: ShownResult["result"]): boolean {
-  return waiting !== null && endOf(waiting) !== undefined && waiting.is_open;
-}
-
 /** Links to the form and the calendar file, which are generated on request. */
 function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResult }) {
   const isOver = hasPassed(result.conference, useRootData()?.site.today ?? "");
+  const { waiting } = result;
+  const canJoinAgain = waiting !== null && endOf(waiting) !== undefined && waiting.is_open;
   return (
     <div data-print="hide">
       <p className={styles.actions}>
-        <Button to={form} target="_blank" reloadDocument variant={canJoinAgain(result) ? "light" : "dark-blue"}>
+        <Button to={form} target="_blank" reloadDocument variant={canJoinAgain ? "light" : "dark-blue"}>
           <PrinterIcon />
           Распечатать анкету<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
         </Button>

@@ -15,11 +15,13 @@ type ResultPageProps = {
   sign?: { text: string; isWarning?: boolean } | undefined;
   lead?: string | undefined;
   note: ReactNode;
+  /** Data, after the note where that is not beside. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a registration's page in each of its states; search engines do not index it. */
-export function ResultPage({ title, done, sign, lead, note, children }: ResultPageProps) {
+export function ResultPage({ title, done, sign, lead, note, after, children }: ResultPageProps) {
   const heading = (
     <>
       {done && (
@@ -42,7 +44,7 @@ export function ResultPage({ title, done, sign, lead, note, children }: ResultPa
   return (
     <InnerPage crumbs={registrationCrumbs} title={heading} lead={lead}>
       <PageHead title={title} noindex />
-      <SideNoteLayout note={note}>
+      <SideNoteLayout note={note} after={after}>
         <div className="stack gap-8">{children}</div>
       </SideNoteLayout>
     </InnerPage>
