@@ -18,6 +18,9 @@ export const fileSchema = z
     name: z.string().regex(/^[^/\\]+\.(pdf|docx|doc|xlsx)$/, "must end with .pdf, .docx, .doc or .xlsx"),
     /** The file's name in `demo/office/`. */
     source: text.optional(),
+    /** Of a document of the society. */
+    section: text.optional(),
+    about: text.optional(),
     body: z.string(),
   })
   .refine(({ source, body }) => (source === undefined) !== (body === ""), {

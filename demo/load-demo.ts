@@ -57,7 +57,8 @@ async function loadLibrary(target: DemoTarget): Promise<void> {
   }
   for (const [position, file] of library.documents.entries()) {
     const fileId = await loadFile(target, "documents", file);
-    await db.insertInto("documents").values({ title: file.title, file_id: fileId, position }).execute();
+    const { title, section, about } = file;
+    await db.insertInto("documents").values({ title, section, about, file_id: fileId, position }).execute();
   }
   for (const page of library.pages) {
     const { url, title, description, content, version = null } = page;

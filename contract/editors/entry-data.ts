@@ -88,7 +88,7 @@ const conference = z.object({
 
 const bulletin = z.object({ number: line(30), date, about: line(2000), file: optionalId, cover: optionalId, ...times });
 
-const document = z.object({ title: line(300), file: optionalId, ...times });
+const document = z.object({ title: line(300), section: line(100), about: line(300), file: optionalId, ...times });
 
 const page = z.object({
   url: line(200),

@@ -18,6 +18,7 @@ test("documents are listed in the order set by editors, with PDF, DOC, DOCX and 
   expect(body).toHaveLength(12);
   const types = new Set(body.map((document: { file_type: string }) => document.file_type));
   expect(types).toEqual(new Set(["pdf", "doc", "docx", "xlsx"]));
+  expect(body[0]).toMatchObject({ section: "Общество", about: expect.stringContaining("Редакция") });
 });
 
 test("conferences come newest first, each with its schools, the option without a school last", async () => {

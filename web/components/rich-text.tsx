@@ -3,6 +3,7 @@ import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./rich-text.module.css";
 import { scrollingTables } from "./scrolling-tables.ts";
 import cardStyles from "./table-cards.module.css";
+import timelineStyles from "./timelines.module.css";
 import { timelines } from "./timelines.ts";
 
 export type RichTextProps = {
@@ -27,7 +28,7 @@ export function RichText({ html, lead }: RichTextProps) {
       dangerouslySetInnerHTML={{
         __html: timelines(
           scrollingTables(withoutLonePrepositions(html), { time: styles.time, cards: cardStyles.cards }),
-          styles.years,
+          timelineStyles.years,
         ),
       }}
     />

@@ -10,14 +10,12 @@ export const documentEntries: EntryRules<"document"> = {
   }),
   async onSite(db) {
     const rows = await documentsRepository(db).rows();
-    return rows.map(({ id, title, file_id, pub_date, until }) => ({
-      subject: id,
-      data: { title, file: file_id, pub_date, until },
-    }));
+    return rows.map(({ id, file_id, position: _, ...shown }) => ({ subject: id, data: { ...shown, file: file_id } }));
   },
   async publish(db, subject, data, _now, before) {
     const documents = documentsRepository(db);
-    const id = await documents.save(subject, { title: data.title, file_id: data.file ?? 0, ...timesOf(data) });
+    const { title, section, about } = data;
+    const id = await documents.save(subject, { title, section, about, file_id: data.file ?? 0, ...timesOf(data) });
     const { place } = (before?.site ?? {}) as { place?: number };
     if (place !== undefined) await documents.putAt(id, place);
     return { subject: id, data };

@@ -9,7 +9,7 @@ export function documentsRepository(db: Db) {
       db
         .selectFrom("documents")
         .innerJoin("files", "files.id", "documents.file_id")
-        .select(["documents.id", "title", "path", "name", "size", "page_count"])
+        .select(["documents.id", "title", "section", "about", "path", "name", "size", "page_count"])
         .where(isVisibleAt("documents", now.toISOString()))
         .orderBy("position")
         .execute(),

@@ -6,5 +6,5 @@ import { documentsRepository } from "./documents-repository.ts";
 /** Lists the visible documents, in the order set by staff. */
 export async function listDocuments(platform: Platform): Promise<SocietyDocument[]> {
   const rows = await documentsRepository(platform.database.read).visible(platform.clock());
-  return rows.map((row) => ({ id: row.id, ...titledFile(platform, row) }));
+  return rows.map(({ section, about, ...row }) => ({ id: row.id, ...titledFile(platform, row), section, about }));
 }

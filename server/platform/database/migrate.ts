@@ -16,6 +16,7 @@ import { foldLookAlikeLetters } from "./migrations/0012-look-alike-letters.ts";
 import { addCallbackRequests } from "./migrations/0013-callback-requests.ts";
 import { addNamesOfViews } from "./migrations/0014-names-of-views.ts";
 import { addDemoRows } from "./migrations/0015-demo-rows.ts";
+import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -35,6 +36,7 @@ const migrations = {
   "0013-callback-requests": addCallbackRequests,
   "0014-names-of-views": addNamesOfViews,
   "0015-demo-rows": addDemoRows,
+  "0016-documents-in-groups": addGroupsOfDocuments,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -99,11 +99,18 @@ export function parseBulletin(row: unknown): ImportItem {
   };
 }
 
-const documentShape = z.looseObject({ id: parseId, title: parseText, file: parseFile });
+const documentShape = z.looseObject({
+  id: parseId,
+  title: parseText,
+  section: parseText,
+  about: parseText,
+  file: parseFile,
+});
 
 export function parseDocument(row: unknown): ImportItem {
-  const { id, title, file } = readAs(documentShape, row);
-  return { kind: "document", key: String(id ?? file), id, title, onSite: { title, file }, state: "published" };
+  const { id, title, section, about, file } = readAs(documentShape, row);
+  const onSite = { title, section, about, file };
+  return { kind: "document", key: String(id ?? file), id, title, onSite, state: "published" };
 }
 
 const pageShape = z.looseObject({

@@ -69,6 +69,7 @@ export default function VerificationPage() {
                 autoCapitalize="characters"
                 autoFocus={found === null}
                 spellCheck={false}
+                onInput={({ currentTarget }) => currentTarget.setCustomValidity("")}
               />
             </div>
             <Button type="submit">Проверить</Button>
@@ -80,14 +81,11 @@ export default function VerificationPage() {
   );
 }
 
-/** Shows the message of the browser instead of sending a text that cannot be a number. */
+/** Does not send a text that cannot be a number. */
 function checkNumber(event: SubmitEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
-  if (readNumber(field.value)) return;
-  event.preventDefault();
-  field.setCustomValidity("Номер выглядит так: 25-0188-Р3ХА или короче, 25-0188.");
-  field.reportValidity();
-  field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
+  field.setCustomValidity(readNumber(field.value) ? "" : "Номер выглядит так: 25-0188-Р3ХА.");
+  if (!field.reportValidity()) event.preventDefault();
 }
 
 function Help() {
@@ -107,9 +105,7 @@ function Help() {
   );
 }
 
-type Kind = "valid" | "void" | "doubt";
-
-function outcomeOf(found: Verification | "too-many"): { kind: Kind; title: string; icon: ReactNode } {
+function outcomeOf(found: Verification | "too-many"): { kind: string; title: string; icon: ReactNode } {
   if (found === "too-many")
     return {
       kind: "doubt",

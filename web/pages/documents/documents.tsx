@@ -10,6 +10,7 @@ import { orNull, staleDataFallback, useStaleData } from "../../components/stale-
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import styles from "./file-rows.module.css";
 import { FileRows } from "./file-rows.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,12 @@ export default function DocumentsPage() {
       ) : (
         <RailLayout rail={<DocumentsIntro count={documents.length} />}>
           {documents.length > 0 ? (
-            <FileRows files={documents} />
+            sectionsOf(documents).map(({ section, files }) => (
+              <section key={section} className={styles.section}>
+                {section && <h2 className={styles.heading}>{section}</h2>}
+                <FileRows files={files} />
+              </section>
+            ))
           ) : (
             <EmptyState title="Документов пока нет">Когда общество их опубликует, они появятся здесь.</EmptyState>
           )}
@@ -44,6 +50,16 @@ export default function DocumentsPage() {
       )}
     </InnerPage>
   );
+}
+
+type Listed = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;
+
+/** Groups of documents in the order of their first ones; those without a group come last. */
+function sectionsOf(documents: Listed): { section: string; files: Listed }[] {
+  const names = [...new Set(documents.map(({ section }) => section))].sort(
+    (one, other) => Number(one === "") - Number(other === ""),
+  );
+  return names.map((section) => ({ section, files: documents.filter((one) => one.section === section) }));
 }
 
 function DocumentsIntro({ count }: { count: number }) {

@@ -43,7 +43,7 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
     ...times,
   },
   bulletin: { number: "Номер", date: "Дата выхода", about: "О чём", file: "Файл выпуска", cover: "Обложка", ...times },
-  document: { title: "Название", file: "Файл", ...times },
+  document: { title: "Название", section: "Группа", about: "Для чего", file: "Файл", ...times },
   page: {
     title: "Название",
     url: "Адрес",

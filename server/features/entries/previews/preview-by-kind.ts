@@ -77,5 +77,6 @@ async function previewBulletin(platform: Platform, id: number, data: EntryData<"
 
 async function previewDocument(platform: Platform, id: number, data: EntryData<"document">): Promise<SocietyDocument> {
   const files = await draftFiles(platform.database.read, [data.file]);
-  return { id, ...titledFile(platform, { ...(files.get(data.file) ?? noFile), title: data.title }) };
+  const { title, section, about } = data;
+  return { id, ...titledFile(platform, { ...(files.get(data.file) ?? noFile), title }), section, about };
 }

@@ -120,7 +120,14 @@ type ContentTables = {
     file_id: number;
     cover_id: number | null;
   } & Times;
-  documents: { id: Generated<number>; title: string; file_id: number; position: number } & Times;
+  documents: {
+    id: Generated<number>;
+    title: string;
+    section: Generated<string>;
+    about: Generated<string>;
+    file_id: number;
+    position: number;
+  } & Times;
   pages: {
     id: Generated<number>;
     /** Without slashes at the ends. */

@@ -66,6 +66,8 @@ function DocumentForm({ field }: EntryForm<"document">) {
   return (
     <>
       <TitleField {...field("title")} />
+      <LineField {...field("section")} hint="Под этим заголовком документ стоит на&nbsp;странице" />
+      <LineField {...field("about")} hint="Строка под названием: кому и&nbsp;когда нужен, от&nbsp;какого числа" />
       <FieldPlace id="file">
         <FileField {...field("file")} accept="document" />
       </FieldPlace>
