@@ -18,7 +18,7 @@ export const fileSchema = z
     name: z.string().regex(/^[^/\\]+\.(pdf|docx|doc|xlsx)$/, "must end with .pdf, .docx, .doc or .xlsx"),
     /** The file's name in `demo/office/`. */
     source: text.optional(),
-    /** Of a document of the society. */
+    /** The group on the page of documents. */
     section: text.optional(),
     about: text.optional(),
     body: z.string(),
@@ -130,6 +130,7 @@ export const siteSchema = z.strictObject({
   shortName: text,
   fullName: text,
   headline: text,
+  pictureAlt: text,
   facts: text,
   features: z.array(z.strictObject({ title: text, text })),
   joiningSteps: z.array(text),

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { loadFile } from "./loading/load-file.ts";
-import { loadNews } from "./loading/load-news.ts";
+import { loadNews, loadPicture } from "./loading/load-news.ts";
 import { loadProgramme } from "./loading/load-programme.ts";
 import { loadRegistrants } from "./loading/load-registrants.ts";
 import { loadYear } from "./loading/load-year.ts";
@@ -124,6 +124,7 @@ async function loadSettings(target: DemoTarget): Promise<void> {
     facts: site.facts,
     features: site.features,
     joining_steps: site.joiningSteps,
+    landing_picture: { file_id: await loadPicture(target, "lecture-hall"), alt: site.pictureAlt },
     admission_application: {
       title: application.title,
       file_id: await loadFile(target, "documents", application),

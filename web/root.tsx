@@ -48,7 +48,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orNull(api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } })),
   ]);
   return {
-    site: { ...site, current_conference: site.current_conference && withoutLists(site.current_conference) },
+    // The landing has a loader of its own for the picture.
+    site: {
+      ...site,
+      landing_picture: null,
+      current_conference: site.current_conference && withoutLists(site.current_conference),
+    },
     siteUrl,
     apiUrl,
     view,

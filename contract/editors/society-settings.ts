@@ -81,6 +81,11 @@ const landingFields = z.object({
   joining_age: wholeNumber(120).nullable(),
   credit_points: wholeNumber(1000).nullable(),
   season_label: typesetLine(50),
+  /** A picture of the library; without a description it is decoration. */
+  landing_picture: z
+    .object({ file_id: wholeNumber(2 ** 31 - 1), alt: line(300) }, { error: problemTexts.notNumber })
+    .nullable()
+    .default(null),
 });
 
 /** `is_hidden`: not shown to visitors. */
@@ -104,7 +109,8 @@ const seen = { revision: valuesSeen };
 const revision = { revision: z.string() };
 const keptApplication = z.object({ title: z.string(), file_id: z.int() }).nullable();
 const contacts = contactSettings.extend({ admission_application: keptApplication, ...revision });
-const landing = landingSettings.extend(revision);
+const keptPicture = z.object({ file_id: z.int(), alt: z.string() }).nullable();
+const landing = landingSettings.extend({ landing_picture: keptPicture, ...revision });
 const keptLink = z.object({ title: z.string(), to: z.string(), is_hidden: z.boolean() });
 const menu = z.object({
   menu: z.array(keptLink.extend({ items: z.array(keptLink) })),

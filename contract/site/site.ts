@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { calendarDate, titledFile } from "../wire/wire-values.ts";
+import { calendarDate, picture, titledFile } from "../wire/wire-values.ts";
 import { conference } from "./conferences.ts";
 
 /** Settings that every page uses. Empty and null values are not shown. */
@@ -48,6 +48,8 @@ export const siteSettings = z.object({
 
 export const site = siteSettings.extend({
   admission_application: titledFile.nullable(),
+  /** The photograph of the front page. */
+  landing_picture: picture.nullable(),
   current_conference: conference.nullable(),
   /** Whether registrants receive letters. */
   sends_letters: z.boolean(),

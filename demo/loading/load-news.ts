@@ -46,7 +46,7 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
   }
 }
 
-async function loadPicture({ db, files }: DemoTarget, name: string): Promise<number> {
+export async function loadPicture({ db, files }: DemoTarget, name: string): Promise<number> {
   const drawing = fileURLToPath(new URL(`../pictures/${name}.svg`, import.meta.url));
   const bytes = await sharp(drawing).png({ palette: true }).toBuffer();
   return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes, ...(await drawCopies(bytes)) });

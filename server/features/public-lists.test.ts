@@ -76,6 +76,7 @@ test("the site returns the society, the current conference and the date in its o
   });
   expect(body.current_conference.roman).toBe("XIII");
   expect(body.admission_application.file_type).toBe("docx");
+  expect(body.landing_picture).toMatchObject({ width: 1440, alt: expect.stringMatching(/^Рисунок/) });
 });
 
 test("every list of a site without content is empty", async () => {

@@ -102,6 +102,7 @@ const rules: Record<string, z.ZodType> = {
 
 const shape = z.looseObject({
   admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
+  landing_picture: z.looseObject({ src: z.string(), alt: z.string() }).nullish(),
 });
 
 /** Ensures that settings exist: a site without any would load the demonstration content at its next start. */
@@ -112,10 +113,12 @@ async function ensureSettings({ database }: Platform): Promise<void> {
 
 /** Imports names, contacts and page texts from `/api/site/`. @throws Unreadable */
 async function applySettings(platform: Platform, bringing: Bringing, answer: unknown): Promise<Written> {
-  const { admission_application: application } = readAs(shape, answer);
-  const { file } = await withLocalFiles({ file: application?.file ?? null }, bringing);
+  const { admission_application: application, landing_picture: picture } = readAs(shape, answer);
+  const files = { file: application?.file ?? null, cover: picture?.src ?? null };
+  const { file, cover } = await withLocalFiles(files, bringing);
   const admission = application && file ? { title: application.title, file_id: file as number } : undefined;
-  const given = readSettings({ ...fieldsOf(answer), admission_application: admission }, bringing.note);
+  const landing_picture = picture && cover ? { file_id: cover, alt: picture.alt } : undefined;
+  const given = readSettings({ ...fieldsOf(answer), admission_application: admission, landing_picture }, bringing.note);
   const { database, clock } = platform;
   return database.exclusive(async (db) => {
     const imported = importedRepository(db);
@@ -136,7 +139,7 @@ async function applySettings(platform: Platform, bringing: Bringing, answer: unk
 
 /** Reads settings; values that staff could not have entered are omitted and reported. */
 function readSettings(sent: Fields, note: Bringing["note"]): Fields {
-  const names = [...Object.keys(siteSettings.shape), "admission_application"].filter(
+  const names = [...Object.keys(siteSettings.shape), "admission_application", "landing_picture"].filter(
     (name) => sent[name] !== undefined,
   );
   const given: Fields = {};

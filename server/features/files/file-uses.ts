@@ -49,7 +49,7 @@ export async function usesFile(db: Db, json: string, id: number): Promise<boolea
   return namedIn(json, await idsByPath(db, [id])).includes(id);
 }
 
-const inSettings: FileUse = { kind: "settings", id: null, title: "Заявление о приёме в общество" };
+const inSettings: FileUse = { kind: "settings", id: null, title: "Настройки сайта" };
 
 function namedIn(json: string, idOfPath: Map<string, number>): number[] {
   const ids = [...json.matchAll(namedIds)].map(([, id]) => Number(id));

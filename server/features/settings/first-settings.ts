@@ -33,4 +33,5 @@ export const firstSettings: KeptSettings = {
   features: [],
   joining_steps: [],
   admission_application: null,
+  landing_picture: null,
 };

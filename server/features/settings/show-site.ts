@@ -1,20 +1,21 @@
 import { z } from "zod";
-import { showMenu } from "#contract/editors/society-settings.ts";
+import { showLanding, showMenu } from "#contract/editors/society-settings.ts";
 import { type Site, siteSettings } from "#contract/site/site.ts";
 import { isOutOfTime, readSiteAddress } from "#domain/site/site-addresses.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { titledFile } from "../../platform/files/file-values.ts";
+import { picture, titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { currentConference } from "../conferences/list-conferences.ts";
 import { timedPlaces } from "../links/site-places.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
-/** Settings as stored: those of the API, the hidden menu items, and the id of the application's file. */
+/** Settings as stored: those of the API, the hidden menu items, and the ids of files. */
 export const keptSettings = siteSettings.extend({
   menu: showMenu.answer.shape.menu,
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
+  landing_picture: showLanding.answer.shape.landing_picture,
 });
 export type KeptSettings = z.output<typeof keptSettings>;
 
@@ -38,11 +39,15 @@ export async function showSite(platform: Platform): Promise<Site> {
   const settings = await readSociety(read);
   const application = settings.admission_application;
   const today = dateInZone(platform.clock(), platform.timeZone);
-  const file = application && (await settingsRepository(read).file(application.file_id));
+  const stored = settingsRepository(read);
+  const file = application && (await stored.file(application.file_id));
+  const shown = settings.landing_picture;
+  const photograph = shown && (await stored.picture(shown.file_id));
   return {
     ...settings,
     menu: shownMenu(settings.menu, await outOfTime(platform)),
     admission_application: application && file ? titledFile(platform, { ...file, title: application.title }) : null,
+    landing_picture: shown && photograph ? picture(platform, { ...photograph, ...shown }, photograph.copies) : null,
     current_conference: await currentConference(platform),
     sends_letters: platform.mailer.via === "smtp",
     today,

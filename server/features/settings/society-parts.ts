@@ -43,7 +43,10 @@ export const landing = societyPart({
     joining_age: "возраст вступления",
     credit_points: "зачётные единицы",
     season_label: "сезон школы",
+    landing_picture: "фотография",
   },
+  refusals: (db, { landing_picture: picture }) =>
+    unknownFiles(db, { landing_picture: [picture?.file_id] }, "landing_picture"),
 });
 
 export const menu = societyPart({ subject: "Меню сайта", words: { menu: "главное меню" } });
@@ -105,7 +108,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
 function valueWords(value: KeptSettings[keyof KeptSettings]): string {
   if (value === null || value === "") return "не задано";
   if (Array.isArray(value)) return value.map(itemWords).join("; ") || "не задано";
-  if (typeof value === "object") return `${value.title}, файл №\u00a0${value.file_id}`;
+  if (typeof value === "object") return `${"title" in value ? value.title : value.alt}, файл №\u00a0${value.file_id}`;
   return String(value);
 }
 

@@ -6,6 +6,7 @@ import { softenLongWords, withNonBreakingSpaces } from "../../components/non-bre
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
+import { NewsPicture, type ShownPicture } from "../news/news-picture.tsx";
 import { ConferenceCall, type NextSession } from "./conference-call.tsx";
 import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
@@ -15,12 +16,13 @@ type AboutSectionProps = {
   site: ShownSite;
   conferences: LeadingConferences;
   session: NextSession;
+  picture: ShownPicture | null | undefined;
   /** Undefined if they could not be loaded. */
   news: NewsLink[] | undefined;
 };
 
 /** The society, its work, and how to join. */
-export function AboutSection({ site, conferences, session, news }: AboutSectionProps) {
+export function AboutSection({ site, conferences, session, picture, news }: AboutSectionProps) {
   return (
     <LandingSection
       id="about"
@@ -40,6 +42,11 @@ export function AboutSection({ site, conferences, session, news }: AboutSectionP
     >
       <h1>{softenLongWords(withNonBreakingSpaces(site.headline || site.full_name))}</h1>
       <ConferenceCall conferences={conferences} session={session} today={site.today} />
+      {picture && (
+        <div className={styles.picture}>
+          <NewsPicture picture={picture} place="item" eager />
+        </div>
+      )}
       <Features features={site.features} />
       {news && news.length > 0 && <LatestNews news={news} />}
       <JoiningBox site={site} />

@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     ...(conferences && neighbours(conferences, site.today)),
+    picture: site.landing_picture,
     news: news?.results
       .filter(({ is_announ }) => !is_announ)
       .slice(0, newsShown)
@@ -95,6 +96,7 @@ export default function Landing() {
         site={site}
         conferences={conferences}
         session={shown?.nextSession ?? undefined}
+        picture={shown?.picture}
         news={shown?.news}
       />
       <SchoolsSection site={site} seasons={shown?.seasons} activeSessions={shown?.activeSessions ?? undefined} />

@@ -3,10 +3,11 @@ import { type Landing, setLanding, showLanding } from "#contract/editors/society
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, NumberField, TextAreaField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
-import { FieldBox } from "../fields/field-box.tsx";
+import { FieldBox, FieldPlace } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
+import { FileField } from "../files/file-field.tsx";
 import styles from "../parts/settings-part.module.css";
 import { landingLabels } from "./setting-labels.ts";
 
@@ -26,7 +27,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
   const field = fieldsOf(edit);
   const { errorOf } = edit.form;
   return (
-    <EditForm edit={edit} save="Сохранить главную страницу" words={settingInWords}>
+    <EditForm edit={edit} save="Сохранить главную страницу" words={landingInWords}>
       <TextAreaField
         {...field("headline")}
         rows={2}
@@ -39,6 +40,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
         isLine
         hint="Рядом с&nbsp;заголовком: год основания, сколько врачей"
       />
+      <PictureField {...field("landing_picture")} />
       <FeaturesField {...field("features")} errorOf={errorOf} />
       <StepsField {...field("joining_steps")} errorOf={errorOf} />
       <div className={styles.thirds}>
@@ -50,8 +52,42 @@ export function LandingForm({ landing }: { landing: Landing }) {
   );
 }
 
+function landingInWords(name: string, value: unknown) {
+  if (name !== "landing_picture") return settingInWords(name, value);
+  const picture = value as Landing["landing_picture"];
+  return picture ? picture.alt || `файл №\u00a0${picture.file_id}` : "";
+}
+
 function landingValues({ revision: _, ...landing }: Landing) {
   return landing;
+}
+
+/** The photograph below the slogan, and its description. */
+function PictureField({ id, label, value, onChange, error }: FieldProps<Landing["landing_picture"]>) {
+  return (
+    <>
+      <FieldPlace id={id}>
+        <FileField
+          label={label}
+          accept="picture"
+          optional
+          hint="Под заголовком: занятие, конференция, люди. Без файла не&nbsp;показывается."
+          value={value?.file_id ?? null}
+          error={error}
+          onChange={(file_id, file) => onChange(file_id === null ? null : { file_id, alt: file?.alt ?? "" })}
+        />
+      </FieldPlace>
+      {value && (
+        <LineField
+          id="landing_picture.alt"
+          label="Что на&nbsp;фотографии&nbsp;— для тех, кто её не&nbsp;видит"
+          value={value.alt}
+          error={undefined}
+          onChange={(alt) => onChange({ ...value, alt })}
+        />
+      )}
+    </>
+  );
 }
 
 type StepsFieldProps = FieldProps<string[]> & { errorOf: (field: string) => string | undefined };

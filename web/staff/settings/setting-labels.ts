@@ -19,6 +19,7 @@ export const contactLabels = {
 
 export const landingLabels = {
   headline: "Заголовок",
+  landing_picture: "Фотография",
   facts: "Факты об\u00a0обществе",
   features: "Чем занимается общество",
   joining_steps: "Как вступить в\u00a0общество",
