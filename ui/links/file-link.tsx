@@ -21,7 +21,7 @@ export function FileLink({ href, extension, size, pages, plain, className, note,
       <span className="stack shrink">
         <span className="stack">
           <span className={classNames("underlined", styles.title)}>{children}</span>
-          {note && <span className="small">{note}</span>}
+          {note && <span className="muted small">{note}</span>}
         </span>
         <span className="visually-hidden">, </span>
         <span className="muted small tabular">{fileFacts({ extension, size, pages })}</span>

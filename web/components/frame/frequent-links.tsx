@@ -1,7 +1,7 @@
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 
-/** What visitors come for, the most frequent first. */
+/** The destinations of most visitors, the most frequent first. */
 const links = [
   ["Регистрация на\u00a0конференцию", paths.registration],
   ["Занятия школы", paths.allSchools],
