@@ -96,7 +96,7 @@ test("the view settings and announcements in large print open with one press, wi
     expect(await size.isVisible()).toBe(false);
     await page.getByText("Настройки вида").click();
     await size.waitFor();
-    const titles = page.getByRole("region", { name: "Объявления" }).getByRole("listitem");
+    const titles = page.getByRole("region", { name: "Объявления" }).locator("details li");
     expect(await titles.first().isVisible()).toBe(false);
     await page.getByText("Все объявления").click();
     await titles.first().waitFor();
