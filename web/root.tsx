@@ -25,10 +25,8 @@ import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { ErrorWords } from "./components/error-words.ts";
 import favicon from "./components/favicon.svg?url";
-import { FrequentLinks } from "./components/frame/frequent-links.tsx";
 import styles from "./components/frame/site-frame.module.css";
 import { SiteFrame } from "./components/frame/site-frame.tsx";
-import { SearchBox } from "./components/frame/utility-bar.tsx";
 import { PageHead } from "./components/page-head.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
 import { UnloadedPage } from "./components/unloaded-page.tsx";
@@ -157,20 +155,13 @@ function wordsFor(error: unknown): Words {
 function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) && globalThis.navigator?.onLine === false) return <UnloadedPage />;
-  const words = wordsFor(error);
-  const { figure, title, head = title, lead, next } = words;
+  const { figure, title, head = title, lead, next } = wordsFor(error);
   return (
     <Container className={styles.errorPage}>
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>
         {next}
-        {words === notFound && (
-          <div className={styles.waysOn}>
-            <SearchBox className={styles.search} />
-            <FrequentLinks count={3} />
-          </div>
-        )}
         {/* Rendered by the server: errors of the browser have no code. */}
         <p className={styles.explanation} suppressHydrationWarning>
           {use(ErrorWords)}

@@ -14,7 +14,7 @@ export function NavigationAnnouncer() {
     const left = before.current;
     before.current = location;
     if (left === location) return;
-    if (location.hash !== "") focusOn(unfolded(nameIn(location.hash)));
+    if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
     // The focused element may have been removed, as after a form that shows the same page again.
     else if (isAnotherPage(left, location) || document.activeElement === document.body) focusOn(firstFocus());
     if (isAnotherPage(left, location)) setTitle(document.title);
@@ -42,14 +42,6 @@ function nameIn(hash: string): string {
   } catch {
     return "";
   }
-}
-
-/** The element of an id; what folds it is opened. */
-function unfolded(id: string): HTMLElement | null {
-  const element = document.getElementById(id);
-  const fold = element?.closest("details");
-  if (fold) fold.open = true;
-  return element;
 }
 
 function isAnotherPage(left: Location, come: Location): boolean {

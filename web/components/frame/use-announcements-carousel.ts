@@ -119,20 +119,8 @@ const standstill = 100;
 
 /** Three rows; two or one in a narrower window, as specified; one in large print and while an inner page folds them. */
 function useRowsPerSlide(fold: RefObject<HTMLDetailsElement | null>, line: boolean): number {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const { current } = fold;
-      current?.addEventListener("toggle", changed);
-      const stop = onResize(changed);
-      return () => {
-        current?.removeEventListener("toggle", changed);
-        stop();
-      };
-    },
-    [fold],
-  );
   return useSyncExternalStore(
-    subscribe,
+    onResize,
     () => (line && !fold.current?.open ? 1 : rowsNow()),
     () => maxRows,
   );
@@ -158,8 +146,11 @@ function onResize(changed: () => void): () => void {
     timer = window.setTimeout(changed, resizeDebounce);
   };
   window.addEventListener("resize", later);
+  // Events of a fold do not bubble.
+  window.addEventListener("toggle", changed, true);
   return () => {
     clearTimeout(timer);
+    window.removeEventListener("toggle", changed, true);
     window.removeEventListener("resize", later);
   };
 }

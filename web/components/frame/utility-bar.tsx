@@ -82,10 +82,10 @@ function LetterIcon() {
   );
 }
 
-/** A search field; in the utility bar for wide pages only. A plain form works without script. */
-export function SearchBox({ className = searchStyles.search }: { className?: string | undefined }) {
+/** The search field of the utility bar, for wide pages. A plain form works without script. */
+function SearchBox() {
   return (
-    <search className={className}>
+    <search className={searchStyles.search}>
       <form action={paths.search} className={searchStyles.form}>
         <input
           type="search"

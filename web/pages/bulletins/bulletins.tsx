@@ -12,11 +12,13 @@ import { orNull, staleDataFallback, useStaleData } from "../../components/stale-
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { FileRows } from "../documents/file-rows.tsx";
+import { withTopic } from "./bulletin-topics.ts";
 import styles from "./bulletins.module.css";
 import { bulletinsByYear } from "./bulletins-by-year.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return orNull(apiOf(args).ask(listBulletins));
+  const issues = await orNull(apiOf(args).ask(listBulletins));
+  return issues?.map(withTopic) ?? null;
 }
 
 type Issues = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;

@@ -1,12 +1,14 @@
 import { Fragment } from "react";
+import type { Site } from "#contract/site/site.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
+import { focusClass } from "#ui/forms/focus-class.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
-import { NewsPicture, type ShownPicture } from "../news/news-picture.tsx";
 import { ConferenceCall, type NextSession } from "./conference-call.tsx";
 import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
@@ -16,7 +18,7 @@ type AboutSectionProps = {
   site: ShownSite;
   conferences: LeadingConferences;
   session: NextSession;
-  picture: ShownPicture | null | undefined;
+  picture: Site["landing_picture"] | undefined;
   /** Undefined if they could not be loaded. */
   news: NewsLink[] | undefined;
 };
@@ -43,9 +45,13 @@ export function AboutSection({ site, conferences, session, picture, news }: Abou
       <h1>{softenLongWords(withNonBreakingSpaces(site.headline || site.full_name))}</h1>
       <ConferenceCall conferences={conferences} session={session} today={site.today} />
       {picture && (
-        <div className={styles.picture}>
-          <NewsPicture picture={picture} place="item" eager />
-        </div>
+        <img
+          className={classNames(styles.picture, focusClass(picture.focus))}
+          src={picture.src}
+          srcSet={picture.srcset || undefined}
+          sizes="(width >= 64rem) min(57rem, 100vw - 24rem), calc(100vw - 2rem)"
+          alt={picture.alt}
+        />
       )}
       <Features features={site.features} />
       {news && news.length > 0 && <LatestNews news={news} />}

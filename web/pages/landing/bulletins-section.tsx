@@ -1,8 +1,7 @@
-import type { Bulletin } from "#contract/site/bulletins.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { BulletinGrid } from "../../components/bulletin-card.tsx";
+import { BulletinGrid, type ShownBulletin } from "../../components/bulletin-card.tsx";
 import { RefreshLink } from "../../components/inner-page.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./landing.module.css";
@@ -10,7 +9,7 @@ import { LandingSection } from "./landing-section.tsx";
 
 type BulletinsSectionProps = {
   /** The newest bulletins; undefined if they could not be loaded. */
-  bulletins: Bulletin[] | undefined;
+  bulletins: ShownBulletin[] | undefined;
   count: number | undefined;
   firstDate: string | undefined;
 };
@@ -46,7 +45,7 @@ export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsS
   );
 }
 
-function Issues({ bulletins }: { bulletins: Bulletin[] | undefined }) {
+function Issues({ bulletins }: { bulletins: ShownBulletin[] | undefined }) {
   if (bulletins === undefined) return <EmptyState level={3} title="Выпуски бюллетеня" action={<RefreshLink />} />;
   if (bulletins.length > 0) return <BulletinGrid bulletins={bulletins} />;
   return (

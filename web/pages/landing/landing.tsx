@@ -16,6 +16,7 @@ import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { type ShownSite, withoutLists } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
+import { withTopic } from "../bulletins/bulletin-topics.ts";
 import { AboutSection } from "./about-section.tsx";
 import { BulletinsSection } from "./bulletins-section.tsx";
 import type { NextSession } from "./conference-call.tsx";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seasons: seasons?.map(({ season_number, year }) => ({ season_number, year })),
     activeSessions: seasons && activeSessions(seasons),
     nextSession: seasons && nextSession(seasons, site),
-    bulletins: bulletins?.slice(0, bulletinsShown),
+    bulletins: bulletins?.slice(0, bulletinsShown).map(withTopic),
     bulletinCount: bulletins?.length,
     firstBulletin: bulletins?.at(-1)?.date,
   };

@@ -150,8 +150,8 @@ function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found
         {file && <span>{fileFacts({ extension: file.file_type, size: file.file_size, pages: file.file_pages })}</span>}
       </p>
       <h2 className={styles.title}>
-        {/* Files are not routes. */}
-        <Link quiet to={path} reloadDocument={file !== null}>
+        {/* Files are not routes; a loaded document unfolds the place that its address names. */}
+        <Link quiet to={path} reloadDocument={file !== null || path.includes("#")}>
           <MarkedWords parts={title} />
         </Link>
       </h2>

@@ -3,8 +3,8 @@ import { searchPageSize, searchSite } from "#contract/site/search.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { FrequentLinks } from "../../components/frame/frequent-links.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { ListStatus } from "../../components/list-status.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -57,11 +57,29 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
         Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
         писать в&nbsp;любой форме.
       </p>
-      <h2 className={styles.frequent}>Часто ищут</h2>
-      <FrequentLinks />
+      <h2 className="title-3">Часто ищут</h2>
+      <ul className="plain">
+        {frequentLinks.map(([label, to]) => (
+          <li key={to}>
+            <Link to={to} className="target">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
+
+/** The destinations of most visitors, the most frequent first. */
+const frequentLinks = [
+  ["Регистрация на\u00a0конференцию", paths.registration],
+  ["Занятия школы", paths.allSchools],
+  ["Документы: устав, взносы, бланки", paths.documents],
+  ["Как вступить в\u00a0общество", paths.about],
+  ["Проверить сертификат", paths.certificates],
+  ["Потеряли ссылку на\u00a0свою регистрацию", paths.lostLink],
+] as const;
 
 /** The search form; a plain form works without script. */
 function SearchForm({ question }: { question: string }) {
