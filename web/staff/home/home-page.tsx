@@ -2,7 +2,6 @@ import { Button, Menu } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { showDoor } from "#contract/door/door-desk.ts";
-import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateLines, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
@@ -23,6 +22,7 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
+import { useWaitingCount } from "../waiting-list/use-waiting-count.ts";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { Needs } from "./needs.tsx";
@@ -135,8 +135,7 @@ function Conference({ conference, today }: { conference: RegistrationSettings; t
   const { days, year } = dateRange(start_date, end_date);
   const isNow = start_date <= today && today <= end_date;
   const arrivals = useApiQuery(showDoor, undefined, { enabled: isNow, refetchInterval: 60_000 }).data?.counts.here;
-  const lists = useApiQuery(listWaitingLists).data?.lists ?? [];
-  const inLine = lists.reduce((sum, { in_line }) => sum + in_line, 0);
+  const inLine = useWaitingCount();
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
     <StaffSection title={name} text={`${days} ${year}`}>

@@ -1,11 +1,10 @@
 import { Menu } from "@mantine/core";
-import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
-import { useApiQuery } from "../api/use-api.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { useWaitingCount } from "../waiting-list/use-waiting-count.ts";
 import { recordForms, withdrawnForms } from "./registrant-words.ts";
 import styles from "./registrants-page.module.css";
 import type { Conference } from "./use-conference.ts";
@@ -52,8 +51,7 @@ export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
 }
 
 function WaitingListsLink() {
-  const { data } = useApiQuery(listWaitingLists, undefined, { refetchInterval: 60_000 });
-  const inLine = data?.lists.reduce((all, { in_line }) => all + in_line, 0) ?? 0;
+  const inLine = useWaitingCount();
   return (
     <Link to={staffPaths.waitingLists} className="reach">
       Листы ожидания{inLine > 0 && `: ${inLine}`}
