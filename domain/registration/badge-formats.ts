@@ -9,16 +9,6 @@ export const badgeFormats = {
     ...{ padding: 7, qrSide: 20 },
     names: { surname: { max: 28, min: 17 }, surnameInTwoLines: 24, given: { max: 15.5, min: 11 } },
   },
-  "4-on-a4": {
-    ...{ name: "4 на листе А4", sheet: { width: 210, height: 297 }, width: 105, height: 148, columns: 2, rows: 2 },
-    ...{ padding: 8, qrSide: 25 },
-    names: { surname: { max: 37, min: 21 }, surnameInTwoLines: 37, given: { max: 19, min: 13 } },
-  },
-  "10-on-a4": {
-    ...{ name: "10 на листе А4", sheet: { width: 210, height: 297 }, width: 90, height: 55, columns: 2, rows: 5 },
-    ...{ padding: 4, qrSide: 20 },
-    names: { surname: { max: 24, min: 15 }, surnameInTwoLines: 19, given: { max: 13, min: 9 } },
-  },
   a6: {
     ...{ name: "А6 по одному", sheet: { width: 105, height: 148 }, width: 105, height: 148, columns: 1, rows: 1 },
     ...{ padding: 8, qrSide: 25 },

@@ -9,8 +9,6 @@ const on = (format: keyof typeof badgeFormats, surname: string, names = given) =
 
 test.each([
   ["8-on-a4", 28],
-  ["4-on-a4", 37],
-  ["10-on-a4", 24],
   ["a6", 37],
 ] as const)("a short surname has the largest size of %s", (format, size) => {
   const { surname } = on(format, "Вымыслова");
@@ -43,7 +41,7 @@ test("spaces do not break a surname", () => {
   expect(on("8-on-a4", "Кара  Мурза Заречный-").surname.lines).toEqual(["Кара Мурза Заречный-"]);
 });
 
-test.each(["8-on-a4", "4-on-a4", "10-on-a4", "a6"] as const)("30 letters are too long for %s, but fit", (format) => {
+test.each(["8-on-a4", "a6"] as const)("30 letters are too long for %s, but fit", (format) => {
   const name = "Ж".repeat(30);
   const { width, padding } = badgeFormats[format];
   const { surname } = on(format, name);

@@ -221,3 +221,12 @@ test("a news item from a backup without publication times is published at its da
   const { rows } = upgradedRows("entries", [news, bulletin, today]);
   expect(rows).toEqual([{ ...news, pub_date: "2027-01-01T06:00:00.000Z" }, { ...bulletin, pub_date: null }, today]);
 });
+
+test("a run of badges in a format that a backup alone knows gets the usual one, without a question about its sheets", () => {
+  const [former, usual] = [
+    { id: 1, format: "4-on-a4", state: "made" },
+    { id: 2, format: "a6", state: "made" },
+  ];
+  const { rows } = upgradedRows("badge_runs", [former, usual]);
+  expect(rows).toEqual([{ id: 1, format: "8-on-a4", state: "confirmed" }, usual]);
+});

@@ -7,7 +7,8 @@ type Upgraded = { rows: Row[]; consents: Row[] };
 /**
  * Converts rows of older backups. Before migration 0017 a registration itself contained its single consent; before 0031
  * only news had a time of appearance, which was their date; before 0034 audit entries had seals, and the search read
- * another text of a registration; before 0005-door an account had one role.
+ * another text of a registration; before 0005-door an account had one role; before 0017-two-badge-formats badges had
+ * other formats.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {
@@ -19,6 +20,11 @@ export function upgradedRows(table: string, rows: Row[]): Upgraded {
   }
   if (table === "audit_entries") {
     return { rows: rows.map(({ salts, digests, signature, position, seal, ...row }) => row), consents: [] };
+  }
+  if (table === "badge_runs") {
+    const usual = { format: "8-on-a4", state: "confirmed" };
+    const isRemoved = ({ format }: Row) => format === "4-on-a4" || format === "10-on-a4";
+    return { rows: rows.map((row) => (isRemoved(row) ? { ...row, ...usual } : row)), consents: [] };
   }
   if (table !== "registrations") return { rows, consents: [] };
   return {

@@ -17,6 +17,7 @@ import { addCallbackRequests } from "./migrations/0013-callback-requests.ts";
 import { addNamesOfViews } from "./migrations/0014-names-of-views.ts";
 import { addDemoRows } from "./migrations/0015-demo-rows.ts";
 import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
+import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -37,6 +38,7 @@ const migrations = {
   "0014-names-of-views": addNamesOfViews,
   "0015-demo-rows": addDemoRows,
   "0016-documents-in-groups": addGroupsOfDocuments,
+  "0017-two-badge-formats": keepTwoBadgeFormats,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

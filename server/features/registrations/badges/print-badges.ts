@@ -1,11 +1,5 @@
 import { fileURLToPath } from "node:url";
-import {
-  type BadgeFormatName,
-  badgeFormats,
-  badgesPerSheet,
-  isWide,
-  qrGap,
-} from "#domain/registration/badge-formats.ts";
+import { type BadgeFormatName, badgeFormats, badgesPerSheet, qrGap } from "#domain/registration/badge-formats.ts";
 import { fitBadgeName } from "#domain/registration/badge-names.ts";
 import { type ItemsOptions, type Printer, printItems } from "#server/platform/printing/printer.ts";
 import { spokenCode } from "../result/show-result.ts";
@@ -91,7 +85,7 @@ async function print(
     title: `Значки. ${conference}`,
     society: { name: society },
     conference: { name: conference, dates: dates_and_city },
-    ...{ format, qr_gap: qrGap, look: isWide(format) ? name : "high", show },
+    ...{ format, qr_gap: qrGap, show },
   };
   const dataOf = (some: object[]) => ({ ...shared, badges: some });
   return printItems(printer, template, { items: badges, inPart, dataOf }, options);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepTwoBadgeFormats } from "#server/platform/database/migrations/0017-two-badge-formats.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 import { badgeRunsRepository, badgesRepository } from "./badges-repository.ts";
@@ -66,4 +67,20 @@ test("an erasure deletes the badges of the registration alone", async () => {
   expect((await given.ask("POST", `/api/registration/${one.id}/erasures/`, ground)).status).toBeLessThan(300);
   const rows = await given.platform.database.read.selectFrom("badges").select(["run_id", "registration_id"]).execute();
   expect(rows).toEqual([{ run_id: run, registration_id: two.id }]);
+});
+
+test("printed badges of a removed format stay printed, and nobody is asked about its sheets", async () => {
+  const given = await desk();
+  const { id } = await registered(given);
+  for (const state of ["confirmed", "made"] as const) {
+    const run = await printed(given, [id]);
+    const former = { format: "10-on-a4" as never, state };
+    await given.platform.database.transaction(async (db) => {
+      await db.updateTable("badge_runs").set(former).where("id", "=", run).execute();
+    });
+  }
+  await given.platform.database.transaction((db) => keepTwoBadgeFormats(db as never));
+  const runs = await given.platform.database.read.selectFrom("badge_runs").select(["format", "state"]).execute();
+  expect(runs).toEqual(Array(2).fill({ format: "8-on-a4", state: "confirmed" }));
+  expect((await counts(given, [id])).get(id)).toBe(2);
 });
