@@ -35,7 +35,8 @@ test("a registrar puts the template in force and issues certificates, which anyo
   await page.getByRole("link", { name: /^К выдаче/ }).click();
   await page.getByRole("button", { name: /^Выдать всем/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Выдать", exact: true }).click();
-  await page.getByText("Выдавать некому").waitFor();
+  await page.getByText("Все, кому положен сертификат, его получили.").waitFor();
+  expect(await page.getByRole("link", { name: /ИКП/ }).allInnerTexts()).toEqual(["Загрузить ИКП"]);
   await page.getByRole("link", { name: /^Выданные/ }).click();
   await page.getByRole("searchbox", { name: "Поиск сертификатов" }).fill(person.fio);
   const row = page.getByRole("row").filter({ hasText: person.fio });

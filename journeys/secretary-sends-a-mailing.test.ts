@@ -22,6 +22,7 @@ test("the secretary writes a mailing, tests it on herself, sends it, pauses and 
   const page = await newWindow(browser(), { baseURL: site.siteUrl, viewport: { width: 1440, height: 900 } });
   await signIn(page, await tokenOf(staff, site.siteUrl));
   await page.goto("/staff/mailings/");
+  await page.getByText("Здесь появятся письма, которые вы разошлёте участникам.").waitFor();
   await page.getByRole("button", { name: "Новая рассылка" }).click();
   await page.getByRole("button", { name: "Дальше: письмо" }).click();
   await page.getByLabel("Тема", { exact: true }).fill("Школы начнутся в 14:00, {участнк}");

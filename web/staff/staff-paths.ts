@@ -1,6 +1,7 @@
 /** Addresses inside the staff area; those linked from public pages are in `paths`. */
 export const staffPaths = {
   quickRegistration: "/userList/registrationLite",
+  newRegistration: "/userList/#new-registration",
   plainRegistrants: "/registrationUsers/",
   registrantsImport: "/staff/registrations-import/",
   badges: "/staff/badges/",

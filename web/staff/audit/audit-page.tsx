@@ -9,6 +9,7 @@ import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { dayOf, timeOf } from "../clock/format.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
@@ -59,7 +60,7 @@ export function AuditPage() {
 function NothingFound({ list: { state } }: { list: AuditList }) {
   const { page: _page, limit: _limit, ...asked } = state;
   if (Object.values(asked).every((value) => value === "" || value === undefined)) {
-    return <StaffProblem title="Пока ничего не&nbsp;записано">Здесь появятся входы и изменения.</StaffProblem>;
+    return <EmptyList>Здесь появятся входы и&nbsp;изменения.</EmptyList>;
   }
   return (
     <StaffProblem

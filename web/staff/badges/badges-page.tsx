@@ -5,18 +5,19 @@ import { useLocation } from "react-router";
 import { type BadgeCheck, checkBadges, showBadges } from "#contract/registrations/registration-badges.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
-import { EmptyState } from "#ui/status/empty-state.tsx";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "#web/paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PrinterIcon } from "../icons/staff-icons.tsx";
+import { EmptyList, NoConference } from "../list/empty-list.tsx";
 import list from "../list/list.module.css";
 import { QueryStates } from "../list/list-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { conferenceName } from "../registrants/conference-line.tsx";
 import { type Conference, useConferences } from "../registrants/use-conference.ts";
+import { staffPaths } from "../staff-paths.ts";
 import { MakingDialog, UnconfirmedRun, useMaking } from "./badge-dialogs.tsx";
 import { BadgeOptions, type Badges } from "./badge-options.tsx";
 import { type BadgeSelection, badgeForms, firstChoice, orderOf, sheetForms } from "./badge-order.ts";
@@ -43,7 +44,7 @@ export function BadgesPage() {
       ) : (
         <StaffPage title="Значки">
           <QueryStates query={query} what="конференции">
-            {() => <EmptyState title="Такой конференции нет" />}
+            {() => <NoConference>Значки появятся здесь вместе с&nbsp;конференцией.</NoConference>}
           </QueryStates>
         </StaffPage>
       )}
@@ -138,16 +139,19 @@ function Outcome({ order, check, badges: { registered } }: OutcomeProps) {
       </div>
     );
   if (registered === 0)
-    return <EmptyState title="Участников пока нет">Значки появятся с&nbsp;первой записью.</EmptyState>;
+    return (
+      <EmptyList create={{ label: "Новая запись", at: staffPaths.newRegistration }}>
+        Значки появятся здесь с&nbsp;первой записью.
+      </EmptyList>
+    );
   if (order.who === "unprinted")
     return (
-      <EmptyState title="Все значки напечатаны">
-        Кто запишется позже, появится в&nbsp;«Ещё не&nbsp;напечатанных».
-      </EmptyState>
+      <EmptyList>Все значки напечатаны; кто запишется позже, появится в&nbsp;«Ещё не&nbsp;напечатанных».</EmptyList>
     );
   return (
-    <EmptyState title="Печатать нечего">
-      {check.withdrawn > 0 ? "Отобранные записи отозваны." : "Отметьте строки в\u00a0«Участниках», затем «Значки»."}
-    </EmptyState>
+    <EmptyList>
+      Печатать нечего:{" "}
+      {check.withdrawn > 0 ? "отобранные записи отозваны." : "отметьте строки в\u00a0«Участниках», затем «Значки»."}
+    </EmptyList>
   );
 }

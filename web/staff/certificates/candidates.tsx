@@ -10,6 +10,7 @@ import { useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
@@ -19,7 +20,6 @@ import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { type Selection, useSelection } from "../list/selection.ts";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { TickBox } from "../list/tick-box.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
@@ -144,14 +144,13 @@ function ChosenBar({ conference, shown, selection }: PartProps & { selection: Se
 }
 
 function NoCandidates({ isRefused, hasMarks }: { isRefused: boolean; hasMarks: boolean }) {
-  if (isRefused) return <StaffProblem title="Все пришедшие получают сертификат">Или уже получили.</StaffProblem>;
-  if (!hasMarks)
-    return (
-      <StaffProblem title="Отметок пока нет">
-        Они придут от&nbsp;входа, от&nbsp;двери зала, из&nbsp;файла вебинара или вручную.
-      </StaffProblem>
-    );
-  return <StaffProblem title="Выдавать некому">Все, кому положен сертификат, его получили.</StaffProblem>;
+  if (isRefused) return <EmptyList>Здесь появятся те, кому до&nbsp;сертификата чего-то не&nbsp;хватает.</EmptyList>;
+  if (hasMarks) return <EmptyList>Все, кому положен сертификат, его получили.</EmptyList>;
+  return (
+    <EmptyList create={{ label: "Отметить пришедших", at: staffPaths.door }}>
+      Здесь появятся участники с&nbsp;отметками входа, двери зала или вебинара.
+    </EmptyList>
+  );
 }
 
 type ColumnsOf = { conference: number; isRefused: boolean; selection: Selection; open: (person: Candidate) => void };

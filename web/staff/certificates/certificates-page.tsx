@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink, useParams } from "react-router";
 import { type Certificates, showCertificates } from "#contract/certificates/certificates.ts";
+import { Link } from "#ui/links/link.tsx";
 import { ArrowRightIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";
+import { NoConference } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
@@ -39,21 +41,13 @@ export function CertificatesPage() {
     <StaffPage
       title="Сертификаты"
       context={data && <Counts shown={data} name={data.conference.name} />}
-      actions={
-        part === "rules" &&
-        data && (
-          <Button
-            component={RouterLink}
-            to={staffPaths.certificates("candidates")}
-            variant="filled"
-            rightSection={<ArrowRightIcon />}
-          >
-            К&nbsp;выдаче: {data.waiting}
-          </Button>
-        )
-      }
+      actions={data && <Actions part={part} shown={data} />}
     >
-      <QueryStates query={query} what="сертификаты">
+      <QueryStates
+        query={query}
+        what="сертификаты"
+        refused={<NoConference>Сертификаты появятся здесь вместе с&nbsp;конференцией.</NoConference>}
+      >
         {(shown) => (
           <>
             <PartTabs part={part} shown={shown} />
@@ -63,6 +57,23 @@ export function CertificatesPage() {
       </QueryStates>
     </StaffPage>
   );
+}
+
+function Actions({ part, shown }: { part: string; shown: Certificates }) {
+  if (part === "rules")
+    return (
+      <Button
+        component={RouterLink}
+        to={staffPaths.certificates("candidates")}
+        variant="filled"
+        rightSection={<ArrowRightIcon />}
+      >
+        К&nbsp;выдаче: {shown.waiting}
+      </Button>
+    );
+  const isIssued = (part === "" || part === "candidates") && shown.valid > 0;
+  if (shown.codes > 0 || !isIssued) return null;
+  return <Link to={staffPaths.certificates("codes")}>Загрузить ИКП</Link>;
 }
 
 function Counts({ shown, name }: { shown: Certificates; name: string }) {
@@ -83,7 +94,8 @@ function PartTabs({ part, shown }: { part: string; shown: Certificates }) {
   const counts: Partial<Record<PartName, number>> = {
     ...{ "": shown.valid + shown.void, candidates: shown.waiting, codes: shown.codes },
   };
-  const tabs = (Object.keys(parts) as PartName[]).map((key) => ({
+  const isShown = (key: PartName) => key !== "codes" || shown.codes > 0 || part === "codes";
+  const tabs = (Object.keys(parts) as PartName[]).filter(isShown).map((key) => ({
     ...{ key, name: parts[key].name, to: staffPaths.certificates(key), isCurrent: key === part, count: counts[key] },
   }));
   return <ListTabs label="Сертификаты" tabs={tabs} />;

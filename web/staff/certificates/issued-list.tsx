@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link as RouterLink } from "react-router";
 import {
   type Certificate,
   candidatePageSize,
@@ -15,6 +14,7 @@ import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PrinterIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListFoot } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
@@ -95,16 +95,9 @@ export function IssuedList({ conference, shown }: PartProps) {
 
 function Nothing() {
   return (
-    <StaffProblem
-      title="Ещё никому не&nbsp;выдано"
-      action={
-        <Button component={RouterLink} to={staffPaths.certificates("rules")} variant="filled">
-          К&nbsp;правилам
-        </Button>
-      }
-    >
-      Сначала правила и&nbsp;бланк, потом выдача.
-    </StaffProblem>
+    <EmptyList create={{ label: "К\u00a0правилам", at: staffPaths.certificates("rules") }}>
+      Здесь появятся выданные сертификаты: сначала правила и&nbsp;бланк, потом выдача.
+    </EmptyList>
   );
 }
 

@@ -16,9 +16,9 @@ import {
 } from "#domain/certificates/individual-codes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useAction, useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
@@ -28,26 +28,29 @@ const codeForms = ["код", "кода", "кодов"] as const;
 const rowForms = ["строка", "строки", "строк"] as const;
 
 /** The codes of the portal of medical education (ИКП): an import with a preview, and the stored codes, masked. */
-export function PortalCodes({ conference }: PartProps) {
+export function PortalCodes({ conference, shown }: PartProps) {
   const [list, setList] = useState<UploadedList | null>(null);
   const sending = useAction(
     (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
     { failed: "Файл не\u00a0прочитан.", onSuccess: (read) => setList(read) },
   );
+  const choose = (
+    <ChooseFiles
+      accept="list"
+      variant={list ? "default" : "filled"}
+      loading={sending.isPending}
+      take={([file]) => file && sending.mutate(file)}
+    >
+      {list ? "Загрузить другой файл" : "Загрузить файл с\u00a0портала"}
+    </ChooseFiles>
+  );
+  if (list === null && shown.codes === 0)
+    return <EmptyList action={choose}>Здесь появятся коды участников из&nbsp;файла с&nbsp;портала НМО.</EmptyList>;
   return (
     <>
-      <div>
-        <ChooseFiles
-          accept="list"
-          variant={list ? "default" : "filled"}
-          loading={sending.isPending}
-          take={([file]) => file && sending.mutate(file)}
-        >
-          {list ? "Загрузить другой файл" : "Загрузить файл с\u00a0портала"}
-        </ChooseFiles>
-      </div>
+      <div>{choose}</div>
       {list && <ImportPreview key={list.id} conference={conference} list={list} close={() => setList(null)} />}
-      <Stored conference={conference} />
+      {shown.codes > 0 && <Stored conference={conference} />}
     </>
   );
 }
@@ -146,24 +149,20 @@ function Stored({ conference }: { conference: number }) {
   const codes = useApiQuery(listIndividualCodes, { query: { conference: String(conference) } });
   return (
     <QueryStates query={codes} what="коды">
-      {(rows) =>
-        rows.length === 0 ? (
-          <StaffProblem title="Кодов пока нет">Загрузите файл XLSX или CSV с&nbsp;портала НМО.</StaffProblem>
-        ) : (
-          <StaffSection
-            title="Записанные коды"
-            aside={<span className="muted tabular">{rows.length}</span>}
-            text="Код видит участник на&nbsp;своей странице. Здесь он&nbsp;скрыт; «показать» записывается в&nbsp;журнал."
-          >
-            <RuledTable
-              label="Коды участников"
-              columns={codeColumns}
-              rows={rows}
-              keyOf={({ registration }) => registration}
-            />
-          </StaffSection>
-        )
-      }
+      {(rows) => (
+        <StaffSection
+          title="Записанные коды"
+          aside={<span className="muted tabular">{rows.length}</span>}
+          text="Код видит участник на&nbsp;своей странице. Здесь он&nbsp;скрыт; «показать» записывается в&nbsp;журнал."
+        >
+          <RuledTable
+            label="Коды участников"
+            columns={codeColumns}
+            rows={rows}
+            keyOf={({ registration }) => registration}
+          />
+        </StaffSection>
+      )}
     </QueryStates>
   );
 }

@@ -15,9 +15,9 @@ import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
 import { WarningIcon } from "../icons/staff-icons.tsx";
 import { useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { QueryStates } from "../list/list-states.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import styles from "./door.module.css";
 import { minuteForms } from "./door-words.ts";
 import { outdated } from "./use-door-events.ts";
@@ -74,9 +74,7 @@ export function DoorConflicts() {
         const solved = all.filter(({ decision }) => decision === "none");
         return (
           <>
-            {open.length === 0 && (
-              <StaffProblem title="Всё сошлось">Отметки всех устройств совпали со&nbsp;списком.</StaffProblem>
-            )}
+            {open.length === 0 && <EmptyList>Здесь появятся отметки, которые разойдутся со&nbsp;списком.</EmptyList>}
             {open.length > 0 && (
               <p className="muted">
                 Что случилось без связи и&nbsp;не&nbsp;сошлось со&nbsp;списком. Все отметки уже записаны: кто вошёл, тот

@@ -4,10 +4,11 @@ import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
+import { staffPaths } from "../staff-paths.ts";
 import { outdated } from "./use-door-events.ts";
 
 const kinds = { arrival: "вход", departure: "уход" } as const;
@@ -20,7 +21,9 @@ export function DoorMarks({ day }: { day: string }) {
     <QueryStates query={marks} what="отметки">
       {(rows) =>
         rows.length === 0 ? (
-          <StaffProblem title="Отметок пока нет">Они придут от&nbsp;устройств на&nbsp;входе.</StaffProblem>
+          <EmptyList create={{ label: "К\u00a0устройствам", at: staffPaths.door }}>
+            Здесь появятся отметки от&nbsp;устройств на&nbsp;входе.
+          </EmptyList>
         ) : (
           <RuledTable label="Отметки" columns={columns} rows={rows} keyOf={({ id }) => id} />
         )

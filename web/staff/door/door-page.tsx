@@ -9,10 +9,10 @@ import { useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
+import { EmptyList, NoConference } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { DoorConflicts } from "./door-conflicts.tsx";
 import { DoorMarks } from "./door-marks.tsx";
@@ -50,7 +50,11 @@ export function DoorPage() {
         </>
       }
     >
-      <QueryStates query={door} what="вход">
+      <QueryStates
+        query={door}
+        what="вход"
+        refused={<NoConference>Отметки появятся здесь вместе с&nbsp;текущей конференцией.</NoConference>}
+      >
         {(shown) => (
           <>
             <ListTabs label="Части страницы" tabs={tabsOf(shown, part, search)} />
@@ -59,7 +63,13 @@ export function DoorPage() {
             {part === "" && (
               <>
                 <Silent devices={shown.devices} now={shown.now} revoke={setRevoked} />
-                {shown.devices.length === 0 ? <NoDevices pair={pair} /> : <DoorNow door={shown} revoke={setRevoked} />}
+                {shown.devices.length > 0 ? (
+                  <DoorNow door={shown} revoke={setRevoked} />
+                ) : (
+                  <EmptyList create={{ label: "Подключить устройство", run: pair }}>
+                    Здесь появятся телефоны и&nbsp;ноутбуки, на&nbsp;которых отмечают пришедших.
+                  </EmptyList>
+                )}
               </>
             )}
           </>
@@ -117,19 +127,4 @@ function Silent({ devices, now, revoke }: SilentProps) {
       </Notice>
     );
   });
-}
-
-function NoDevices({ pair }: { pair: () => void }) {
-  return (
-    <StaffProblem
-      title="Устройств пока нет"
-      action={
-        <Button variant="filled" onClick={pair}>
-          Подключить устройство
-        </Button>
-      }
-    >
-      Подключите телефон: хватит одной минуты.
-    </StaffProblem>
-  );
 }

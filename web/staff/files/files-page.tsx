@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { listFiles } from "#contract/editors/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useApiCache } from "../api/use-api.ts";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
@@ -30,17 +31,14 @@ export function FilesPage() {
   const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
   const adding = useAdding();
   const isLoading = adding.uploads.some(({ state }) => state !== "refused");
+  const upload = (
+    <ChooseFiles accept="any" multiple variant="filled" take={adding.add}>
+      Загрузить файлы
+    </ChooseFiles>
+  );
   return (
     <div className={styles.drop} data-over={adding.isOver || undefined} {...adding.handlers}>
-      <StaffPage
-        title="Файлы"
-        context={files.data && counted(files.data.count, fileForms)}
-        actions={
-          <ChooseFiles accept="any" multiple variant="filled" take={adding.add}>
-            Загрузить файлы
-          </ChooseFiles>
-        }
-      >
+      <StaffPage title="Файлы" context={files.data && counted(files.data.count, fileForms)} actions={upload}>
         <FilesTabs list={list} />
         <search>
           <SearchBox label="Поиск по имени файла" placeholder="Имя файла" className={styles.search} typed={typed} />
@@ -49,7 +47,7 @@ export function FilesPage() {
         <ListStates list={list} query={files} what="библиотеку">
           {({ count, results }) =>
             count === 0 ? (
-              <NothingHere list={list} />
+              <NothingHere list={list} upload={upload} />
             ) : (
               <FilesTable files={results} isBin={kind === "bin"} list={list} />
             )
@@ -72,22 +70,16 @@ function useAdding() {
   return { ...useFileDrop(uploads.add), ...uploads };
 }
 
-function NothingHere({ list: { state } }: { list: FilesList }) {
+function NothingHere({ list: { state }, upload }: { list: FilesList; upload: ReactNode }) {
   const { search, kind } = state;
   if (search !== "") {
     return <StaffProblem title={`По запросу «${search}» ничего нет`}>Поиск идёт по&nbsp;именам файлов.</StaffProblem>;
   }
   if (kind === "bin") {
-    return (
-      <StaffProblem title="В&nbsp;корзине пусто">
-        Удалённые файлы лежат здесь 30&nbsp;дней, их можно вернуть.
-      </StaffProblem>
-    );
+    return <EmptyList>Удалённые файлы появятся здесь на&nbsp;30&nbsp;дней, их можно вернуть.</EmptyList>;
   }
   return (
-    <StaffProblem title="Файлов пока нет">
-      Перетащите их сюда или нажмите «Загрузить файлы»: {acceptWords.any}.
-    </StaffProblem>
+    <EmptyList action={upload}>Здесь появятся файлы сайта: {acceptWords.any}; их можно перетащить сюда.</EmptyList>
   );
 }
 

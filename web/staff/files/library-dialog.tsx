@@ -101,7 +101,7 @@ function Choice({ accept, search, choose }: { accept: Accepted; search: string; 
   if (choice.files.length === 0) {
     return (
       <p role="status" className="hint">
-        {search === "" ? "В\u00a0библиотеке пока пусто. Загрузите первый файл." : `По запросу «${search}» ничего нет.`}
+        {search === "" ? "Здесь появятся файлы, которые вы\u00a0загрузите." : `По запросу «${search}» ничего нет.`}
       </p>
     );
   }

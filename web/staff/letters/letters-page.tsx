@@ -18,6 +18,7 @@ import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
@@ -128,9 +129,9 @@ function NoLetters({ list: { state } }: { list: LettersList }) {
   if (state.state === "waiting")
     return <StaffProblem title="Очередь пуста">Письма уходят в&nbsp;течение минуты.</StaffProblem>;
   return (
-    <StaffProblem title="Писем ещё не&nbsp;было">
-      Первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
-    </StaffProblem>
+    <EmptyList action={<TestLetter />}>
+      Здесь появятся письма: первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
+    </EmptyList>
   );
 }
 

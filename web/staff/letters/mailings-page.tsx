@@ -9,12 +9,12 @@ import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import table from "../list/list-table.module.css";
 import { RuledTable } from "../list/ruled-table.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { LetterTabs } from "./letter-tabs.tsx";
 import { subjectInTitle } from "./letter-words.ts";
@@ -40,7 +40,7 @@ function MailingList() {
       <QueryStates query={mailings} what="рассылки">
         {(rows) =>
           rows.length === 0 ? (
-            <StaffProblem title="Рассылок ещё не&nbsp;было">Начните с&nbsp;кнопки «Новая рассылка».</StaffProblem>
+            <EmptyList action={<NewMailing />}>Здесь появятся письма, которые вы&nbsp;разошлёте участникам.</EmptyList>
           ) : (
             <RuledTable label="Рассылки" rows={rows} keyOf={({ id }) => id} columns={columnsOf(today)} />
           )

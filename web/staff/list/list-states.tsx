@@ -14,6 +14,8 @@ type QueryStatesProps<Data> = {
   what: string;
   /** Shown while loading; by default a spinner. */
   waiting?: ReactNode;
+  /** Shown instead of the error if the server refuses the query: there is no conference. */
+  refused?: ReactNode;
   /** A sentence after the error, about what is not lost. */
   kept?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -23,9 +25,10 @@ type QueryStatesProps<Data> = {
  * Renders the data of a query; a spinner while it is loading, the error with «Повторить» after a failure. Data loaded
  * before stays visible.
  */
-export function QueryStates<Data>({ query, what, waiting, kept, children }: QueryStatesProps<Data>) {
+export function QueryStates<Data>({ query, what, waiting, refused, kept, children }: QueryStatesProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return waiting ?? <PageSpinner />;
+  if (refused && query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) return refused;
   return (
     <StaffProblem
       title={`Не удалось загрузить ${what}`}
@@ -40,7 +43,7 @@ export function QueryStates<Data>({ query, what, waiting, kept, children }: Quer
   );
 }
 
-type ListStatesProps<Data> = Omit<QueryStatesProps<Data>, "what" | "waiting"> & {
+type ListStatesProps<Data> = Omit<QueryStatesProps<Data>, "what" | "waiting" | "refused"> & {
   what?: string;
   list: { state: { page: number }; go: (change: { page: undefined }, options: { replace: boolean }) => void };
 };

@@ -17,18 +17,17 @@ import { publicTotals } from "#domain/site/public-totals.ts";
 import { predicates } from "#domain/text/predicate-plurals.ts";
 import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
-import { ApiProblem } from "../../api/client.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { timeOf } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { DownloadIcon, PrinterIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList, NoConference } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { RuledTable } from "../list/ruled-table.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { BarChart, QuarterChart } from "./bar-chart.tsx";
@@ -50,9 +49,8 @@ export function NumbersPage() {
   const { conference } = list.query;
   const query = conference === undefined ? {} : { conference };
   const numbers = useApiQuery(showNumbers, { query }, { refetchInterval: pollInterval });
-  const { data, error, isError } = numbers;
-  const isEmpty =
-    data?.years[0]?.registered === 0 || (error instanceof ApiProblem && error.status === 404 && !conference);
+  const { data, isError } = numbers;
+  const isEmpty = data?.years[0]?.registered === 0;
   return (
     <StaffPage
       title="Статистика"
@@ -61,9 +59,15 @@ export function NumbersPage() {
     >
       {data && <ListTabs label="Части страницы" tabs={tabsOf(data, part, conference)} />}
       {isEmpty && part !== "years" ? (
-        <StaffProblem title="Пока пусто">Цифры появятся с&nbsp;первой регистрацией.</StaffProblem>
+        <EmptyList create={{ label: "Новая запись", at: staffPaths.newRegistration }}>
+          Цифры появятся здесь с&nbsp;первой регистрацией.
+        </EmptyList>
       ) : (
-        <QueryStates query={numbers} what="статистику">
+        <QueryStates
+          query={numbers}
+          what="статистику"
+          refused={<NoConference>Цифры появятся здесь вместе с&nbsp;конференцией.</NoConference>}
+        >
           {(shown) => {
             if (part === "years") return <NumbersTable table={numberTables(shown).years} />;
             if (part === "site") return <PublicTotals key={shown.years[0]?.id} numbers={shown} />;

@@ -16,12 +16,12 @@ import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { ClockIcon, PencilIcon, PrinterIcon } from "../icons/staff-icons.tsx";
+import { EmptyList } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
@@ -43,9 +43,7 @@ function Acts() {
       <QueryStates query={acts} what="акты">
         {(list) =>
           list.length === 0 ? (
-            <StaffProblem title="Актов пока нет">
-              Акт появится, когда данные человека уничтожат с&nbsp;его страницы.
-            </StaffProblem>
+            <EmptyList>Акты появятся здесь, когда данные человека уничтожат с&nbsp;его страницы.</EmptyList>
           ) : (
             <RuledTable label="Акты" columns={columns} rows={list} keyOf={({ id }) => id} />
           )

@@ -7,7 +7,8 @@ import { useApiQuery } from "../api/use-api.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
-import { useAddressState } from "../list/address-state.ts";
+import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
@@ -57,7 +58,7 @@ export function RequestsPage() {
       <ListStates list={list} query={requests} what="запросы">
         {({ results }) =>
           results.length === 0 ? (
-            <NoRequests search={list.state.search} />
+            <NoRequests {...list.state} add={() => setDialog({ what: "new" })} />
           ) : (
             <RequestsTable rows={results} open={setDialog} />
           )
@@ -70,13 +71,17 @@ export function RequestsPage() {
   );
 }
 
-function NoRequests({ search }: { search: string }) {
+type NoRequestsProps = AddressState<typeof listPersonalRequests.query>["state"] & { add: () => void };
+
+function NoRequests({ search, kind, state, add }: NoRequestsProps) {
   if (search !== "")
     return <StaffProblem title={`По запросу «${search}» никого нет`}>Измените слова поиска.</StaffProblem>;
+  if (kind !== undefined) return <StaffProblem title="Таких запросов нет">Снимите отбор.</StaffProblem>;
+  if (state === "closed") return <EmptyList>Здесь появятся запросы, на&nbsp;которые вы&nbsp;ответили.</EmptyList>;
   return (
-    <StaffProblem title="Запросов не&nbsp;было">
-      Человек может спросить письмом, на&nbsp;своей странице или по&nbsp;телефону.
-    </StaffProblem>
+    <EmptyList create={{ label: "Записать запрос", run: add }}>
+      Здесь появятся запросы людей об&nbsp;их&nbsp;данных: письмом, с&nbsp;их&nbsp;страницы или по&nbsp;телефону.
+    </EmptyList>
   );
 }
 

@@ -21,6 +21,7 @@ import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { EmptyList } from "../list/empty-list.tsx";
 import { ListFoot } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
@@ -148,7 +149,7 @@ function PresenceTabs({ list, presence: { counts, session } }: { list: PresenceS
   return <ListTabs label="Кто показан" tabs={tabs} />;
 }
 
-type PeopleProps = { presence: PresenceList; list: PresenceState; edit: (person: PresentPerson) => void };
+type PeopleProps = { presence: PresenceList; list: PresenceState; edit: (asked: NonNullable<Asked>) => void };
 
 function People({ presence, list, edit }: PeopleProps) {
   const { session, people, count, counts, imports } = presence;
@@ -179,7 +180,7 @@ function People({ presence, list, edit }: PeopleProps) {
         </Notice>
       )}
       {people.length === 0 ? (
-        <NoMarks hasAny={counts.marked > 0} />
+        <NoMarks hasAny={counts.marked > 0} add={() => edit("new")} />
       ) : (
         <>
           <PresenceTable {...{ session, people, selection, edit }} clear={byHand} />
@@ -222,10 +223,11 @@ function CloseButton({ id, of: registrations, onClosed }: CloseProps) {
   );
 }
 
-function NoMarks({ hasAny }: { hasAny: boolean }) {
+function NoMarks({ hasAny, add }: { hasAny: boolean; add: () => void }) {
+  if (hasAny) return <StaffProblem title="Здесь никого">В&nbsp;других вкладках есть.</StaffProblem>;
   return (
-    <StaffProblem title={hasAny ? "Здесь никого" : "Отметок пока нет"}>
-      {hasAny ? "В\u00a0других вкладках есть." : "Они придут от\u00a0двери зала, из\u00a0файла вебинара или вручную."}
-    </StaffProblem>
+    <EmptyList create={{ label: "Отметить вручную", run: add }}>
+      Здесь появятся те, кого отметят у&nbsp;двери зала, в&nbsp;файле вебинара или вручную.
+    </EmptyList>
   );
 }

@@ -24,11 +24,11 @@ import { weekdayAndDay } from "../clock/format.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../hotkeys/unless-dialog-open.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
+import { EmptyList, NoConference } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { useScreenMedia } from "../list/use-screen-media.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { DisplacedSessions } from "./displaced-sessions.tsx";
 import { PresencePage } from "./presence-page.tsx";
 import styles from "./programme-grid.module.css";
@@ -108,9 +108,7 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
   const changeInTurn = useQueuedChanges(useProgrammeActs().change);
   const halls = hallsOf(programme.sessions);
   if (!programme.conference) {
-    return (
-      <StaffProblem title="Конференции пока нет">Программа появится вместе с&nbsp;текущей конференцией.</StaffProblem>
-    );
+    return <NoConference>Программа появится здесь вместе с&nbsp;текущей конференцией.</NoConference>;
   }
   const isList = isNarrow || query.get("view") === "list";
   const days = daysOf(programme, halls);
@@ -150,17 +148,17 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
       {overlaps.map((overlap) => (
         <OverlapNotice key={overlap.sessions.map(({ id }) => id).join()} overlap={overlap} day={day} />
       ))}
-      <Sessions day={day} isList={isList} hasAny={programme.sessions.length > 0} />
+      <Sessions day={day} isList={isList} add={() => open("new")} />
     </>
   );
 }
 
-function Sessions({ day, isList, hasAny }: { day: DayProps; isList: boolean; hasAny: boolean }) {
+function Sessions({ day, isList, add }: { day: DayProps; isList: boolean; add: () => void }) {
   if (day.sessions.length === 0) {
     return (
-      <StaffProblem title={hasAny ? "В\u00a0этот день пока пусто" : "Программы пока нет"}>
-        {day.change ? "Добавьте первый пункт: название, зал и\u00a0время." : "Программу составляют редакторы."}
-      </StaffProblem>
+      <EmptyList create={day.change && { label: "Новый пункт", run: add }}>
+        Здесь появятся пункты этого дня: доклады, занятия, перерывы{!day.change && "; их составляют редакторы"}.
+      </EmptyList>
     );
   }
   return (

@@ -11,6 +11,7 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { conferenceName } from "./conference-line.tsx";
 import { SearchField } from "./filters/search-field.tsx";
+import { NobodyYet } from "./nobody-yet.tsx";
 import { recordForms } from "./registrant-words.ts";
 import styles from "./registrants-page.module.css";
 import { RowButton } from "./table/row-menu.tsx";
@@ -37,13 +38,7 @@ export function PlainRegistrantsPage() {
         <QueryStates query={registrants} what="список">
           {({ results, count }) =>
             count === 0 ? (
-              <StaffProblem
-                title={view.search === "" ? "Пока никто не записался" : `По запросу «${view.search}» никого нет`}
-              >
-                {view.search === ""
-                  ? "Участники появятся здесь после отправки анкеты."
-                  : "Порядок слов, ё и е не важны."}
-              </StaffProblem>
+              <Nobody search={view.search} conference={shown} />
             ) : (
               <>
                 <div className={styles.room}>
@@ -68,6 +63,12 @@ export function PlainRegistrantsPage() {
       </div>
     </StaffPage>
   );
+}
+
+function Nobody({ search, conference }: { search: string; conference: Conference | undefined }) {
+  if (search !== "")
+    return <StaffProblem title={`По запросу «${search}» никого нет`}>Порядок слов, ё и е не важны.</StaffProblem>;
+  return <NobodyYet conference={conference} />;
 }
 
 const { fio, region, job_place, school_name } = registrationFields;

@@ -54,7 +54,7 @@ export function RegistrantsPage() {
           <ViewTabs />
           <Toolbar />
           <QueryStates query={conferences.query} what="список">
-            {() => <RegistrantsList list={list} register={register} />}
+            {() => <RegistrantsList list={list} />}
           </QueryStates>
         </div>
         <TableFoot />

@@ -12,7 +12,7 @@ export type Action = { to: string; title: string; details: string; words: string
 export const signOutAction = "#sign-out";
 
 const atTable: Action[] = [
-  { to: `${paths.registrants}#new-registration`, title: "Новая запись", words: "участник записать зарегистрировать" },
+  { to: staffPaths.newRegistration, title: "Новая запись", words: "участник записать зарегистрировать" },
   {
     to: `${paths.registrants}#export`,
     title: "Выгрузить участников, напечатать анкеты",

@@ -2,11 +2,11 @@ import { useParams } from "react-router";
 import { listWaitingLists, type WaitingLists } from "#contract/registrations/waiting-lists.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useApiQuery } from "../api/use-api.ts";
+import { NoConference } from "../list/empty-list.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { WaitingListPage } from "./waiting-list-page.tsx";
 
@@ -25,9 +25,7 @@ function AllLists() {
       <QueryStates query={lists} what="листы ожидания">
         {({ lists: all }) =>
           all.length === 0 ? (
-            <StaffProblem title="Школ пока нет">
-              Листы появятся, когда у&nbsp;текущей конференции будут школы.
-            </StaffProblem>
+            <NoConference>Листы появятся здесь, когда у&nbsp;текущей конференции будут школы.</NoConference>
           ) : (
             <RuledTable label="Листы ожидания" columns={columns} rows={all} keyOf={({ id }) => id} />
           )

@@ -8,10 +8,10 @@ import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { ClockIcon, DotsIcon } from "../icons/staff-icons.tsx";
+import { EmptyList } from "../list/empty-list.tsx";
 import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffBadge } from "../parts/staff-badge.tsx";
-import { StaffProblem } from "../parts/staff-problem.tsx";
 import { useWaitingActs } from "./use-waiting-acts.ts";
 import styles from "./waiting-list.module.css";
 
@@ -23,11 +23,10 @@ export function LineTable({ list, offer }: LineTableProps) {
   const next = list.line.find(({ state }) => state === "waiting");
   if (list.line.length === 0) {
     return (
-      <StaffProblem title="В&nbsp;листе никого нет">
-        {list.is_closed
-          ? "Лист закрыт: записаться в\u00a0него нельзя."
-          : "Записаться можно, когда мест в\u00a0школе не\u00a0останется."}
-      </StaffProblem>
+      <EmptyList>
+        В&nbsp;листе никого нет:{" "}
+        {list.is_closed ? "он закрыт для записи." : "записаться можно, когда мест в\u00a0школе не\u00a0останется."}
+      </EmptyList>
     );
   }
   const columns: readonly Column<WaitingPerson>[] = [
@@ -147,8 +146,7 @@ function Acts({ person, isNext, offer }: ActsProps) {
 /** Those who no longer wait, newest first. */
 export function EndedTable({ rows }: { rows: WaitingPerson[] }) {
   const today = useRootData()?.site.today ?? "";
-  if (rows.length === 0)
-    return <StaffProblem title="Здесь пока никого нет">Строки появятся после ответов.</StaffProblem>;
+  if (rows.length === 0) return <EmptyList>Здесь появятся те, кто больше не&nbsp;ждёт места.</EmptyList>;
   const columns: readonly Column<WaitingPerson>[] = [
     nameColumn,
     {

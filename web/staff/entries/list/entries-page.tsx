@@ -10,6 +10,7 @@ import { useArrivalField } from "../../fields/use-arrival-field.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../../list/address-state.ts";
+import { EmptyList } from "../../list/empty-list.tsx";
 import { ListFoot } from "../../list/list-foot.tsx";
 import { ListStates } from "../../list/list-states.tsx";
 import { ListTabs } from "../../list/list-tabs.tsx";
@@ -189,7 +190,8 @@ function isShown(
 type NothingFoundProps = { words: SectionWords; section: EntrySection; list: EntriesList };
 
 /** Shown instead of rows if nothing matches the search, the part is empty, or there are no entries yet. */
-function NothingFound({ words: { many, begin }, section, list: { state, go } }: NothingFoundProps) {
+function NothingFound({ words, section, list: { state, go } }: NothingFoundProps) {
+  const { title, many, begin, isEditedInPlace } = words;
   if (isFiltered(state)) {
     return (
       <StaffProblem
@@ -219,7 +221,7 @@ function NothingFound({ words: { many, begin }, section, list: { state, go } }: 
     );
   }
   if (state.state === "bin") {
-    return <StaffProblem title="Корзина пуста">Удалённое лежит здесь 30&nbsp;дней, потом исчезает.</StaffProblem>;
+    return <EmptyList>Удалённое появится здесь на&nbsp;30&nbsp;дней, потом исчезнет.</EmptyList>;
   }
   if (state.state !== undefined) {
     return (
@@ -236,8 +238,9 @@ function NothingFound({ words: { many, begin }, section, list: { state, go } }: 
     );
   }
   return (
-    <StaffProblem title={`Пока ${many} нет`} action={<BeginButton section={section} begin={begin} />}>
-      Черновик видят только сотрудники, пока его не&nbsp;опубликуют.
-    </StaffProblem>
+    <EmptyList create={{ label: begin, at: staffPaths.entry(section, "new") }}>
+      Здесь появятся {title.toLowerCase()}
+      {!isEditedInPlace && ": черновик видят только сотрудники, пока его не\u00a0опубликуют"}.
+    </EmptyList>
   );
 }

@@ -24,14 +24,8 @@ import { RowMenu } from "./row-menu.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
-type RegistrantsListProps = {
-  list: ReturnType<typeof useRegistrants>;
-  /** Opens the form of a new registration. */
-  register: () => void;
-};
-
 /** A page of registrants, or a message instead of it. */
-export function RegistrantsList({ list, register }: RegistrantsListProps) {
+export function RegistrantsList({ list }: { list: ReturnType<typeof useRegistrants> }) {
   const { view, rows, go, conference } = useTable();
   const isRepeats = fixedViewOf(view) === fixedViews.proposals && !isNarrowed(view);
   const repeats = useRepeats(isRepeats ? conference?.id : undefined);
@@ -49,7 +43,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
       {isRepeats && conference && <Repeats conference={conference} />}
       <ListStates list={toFirst} query={list} kept="Отборы и выбранные строки на месте.">
         {() => {
-          if (isNobody) return hasRepeats ? null : <NobodyFound register={register} />;
+          if (isNobody) return hasRepeats ? null : <NobodyFound />;
           return isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />;
         }}
       </ListStates>

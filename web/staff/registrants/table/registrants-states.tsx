@@ -1,6 +1,7 @@
-import { Button, Kbd } from "@mantine/core";
-import { PlusIcon } from "../../icons/staff-icons.tsx";
+import { Button } from "@mantine/core";
+import { EmptyList } from "../../list/empty-list.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
+import { NobodyYet } from "../nobody-yet.tsx";
 import { useTable } from "../table-context.ts";
 import { fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 
@@ -22,8 +23,8 @@ export function NothingChosen() {
 }
 
 /** Shown for an empty view: nothing matches the filters, or there are no registrations. */
-export function NobodyFound({ register }: { register: () => void }) {
-  const { view, go } = useTable();
+export function NobodyFound() {
+  const { view, go, conference } = useTable();
   if (isNarrowed(view)) {
     const title = view.search === "" ? "По этим отборам никого нет" : `По запросу «${view.search}» никого нет`;
     const action = (
@@ -37,7 +38,7 @@ export function NobodyFound({ register }: { register: () => void }) {
       </StaffProblem>
     );
   }
-  if (view.bin) return <StaffProblem title="Корзина пуста">Удалённые записи лежат здесь 30&nbsp;дней.</StaffProblem>;
+  if (view.bin) return <EmptyList>Удалённые записи появятся здесь на&nbsp;30&nbsp;дней.</EmptyList>;
   if (JSON.stringify(view.where) !== JSON.stringify(fixedViews.all.start.where)) {
     return (
       <StaffProblem title="Здесь никого нет">
@@ -45,20 +46,5 @@ export function NobodyFound({ register }: { register: () => void }) {
       </StaffProblem>
     );
   }
-  return <NobodyYet register={register} />;
-}
-
-function NobodyYet({ register }: { register: () => void }) {
-  return (
-    <StaffProblem
-      title="Пока никто не записался"
-      action={
-        <Button variant="filled" leftSection={<PlusIcon />} rightSection={<Kbd>N</Kbd>} onClick={register}>
-          Новая запись
-        </Button>
-      }
-    >
-      Участники появятся здесь сразу после отправки анкеты на&nbsp;сайте.
-    </StaffProblem>
-  );
+  return <NobodyYet conference={conference} />;
 }
