@@ -211,3 +211,32 @@ test("an erasure removes the answers that an undone merge copied into the histor
     ["Объединена с\u00a0другой записью", 0],
   ]);
 });
+
+test.each([
+  ["person", (given: Desk, { kept, removed }: Merged) => erase(given, kept, order([kept, removed]))],
+  [
+    "registration",
+    ({ ask }: Desk, { kept }: Merged) => ask("POST", `/api/registration/${kept}/erasures/`, { ground: "demand" }),
+  ],
+])("an erasure of a %s contains what was merged into it", async (_what, eraseMerged) => {
+  const given = await desk();
+  const merged = await mergedAway(given);
+  const { registrations } = (await given.ask("GET", `/api/staff/people/${merged.removed}/`)).body;
+  expect(registrations.map(({ id }: { id: number }) => id).toSorted()).toEqual([merged.kept, merged.removed]);
+  expect((await eraseMerged(given, merged)).status).toBeLessThan(300);
+  const named = await tracesOf(given.platform, [...markers, "Маркировская"]);
+  expect(named.filter((trace) => !trace.startsWith("bytes"))).toEqual([]);
+});
+
+type Merged = { kept: number; removed: number };
+
+/** Returns two merged registrations under different spellings of a name. */
+async function mergedAway(given: Desk): Promise<Merged> {
+  const [{ id: kept }, { id: removed }] = [
+    await registered(given, person),
+    await registered(given, { ...person, fio: "Маркировская Квазимода Фунтиковна" }),
+  ];
+  const merge = { keep: { id: kept, revision: 1 }, remove: { id: removed, revision: 1 }, take: [] };
+  expect((await given.ask("POST", "/api/registration/merges/", merge)).status).toBe(201);
+  return { kept, removed };
+}

@@ -1,13 +1,14 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
+import { mergedWith } from "../registrations/groups/merged-away.ts";
 import { type PersonRow, peopleRepository } from "./people-repository.ts";
 
 /** More registrations of one name and address are a fault of the data, which is not to slow the page. */
 const maxRows = 200;
 
 /**
- * Returns all registrations of a person, newest first: those of the same name and e-mail address, and those that staff
- * have matched.
+ * Returns all registrations of a person: those of the same name and e-mail address, and those that staff have matched
+ * or merged. Newest first, those in the bin last: a merged one may spell the name otherwise.
  * @param id of any of them.
  * @throws Problem 404.
  */
@@ -21,14 +22,16 @@ export async function rowsOfPerson(db: Db, id: number): Promise<[PersonRow, ...P
       distinctKeys(added).map(({ fio_key, email_key }) => people.byKeys(fio_key, email_key, maxRows)),
     );
     for (const row of alike.flat()) rows.set(row.id, row);
-    const matches = await people.matches([...rows.keys()]);
-    const matched = matches
-      .filter(({ is_same }) => is_same === 1)
-      .flatMap(({ one_id, other_id }) => [one_id, other_id]);
-    added = await people.byIds(matched.filter((other) => !rows.has(other)));
+    const ids = [...rows.keys()];
+    const matched = (await people.matches(ids)).filter(({ is_same }) => is_same === 1);
+    const joined = [...matched.flatMap(({ one_id, other_id }) => [one_id, other_id]), ...(await mergedWith(db, ids))];
+    added = await people.byIds(joined.filter((other) => !rows.has(other)));
   }
   const [first, ...others] = [...rows.values()].sort(
-    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
+    (one, other) =>
+      Number(one.deleted_at !== null) - Number(other.deleted_at !== null) ||
+      other.created_at.localeCompare(one.created_at) ||
+      other.id - one.id,
   );
   if (!first) throw notFound();
   return [first, ...others];

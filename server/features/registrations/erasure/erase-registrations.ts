@@ -7,6 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { expireMailFiles } from "../../letters/expire-mail-files.ts";
 import { offerFreePlaces } from "../../offers/offer-places.ts";
 import { csvLine } from "../exports/csv.ts";
+import { withMergedAway } from "../groups/merged-away.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
@@ -37,7 +38,7 @@ export async function eraseRegistrations(
 ): Promise<number> {
   const { database } = platform;
   const rows = await database.exclusive(async (db) => {
-    const chosen = await choose(db);
+    const chosen = await withMergedAway(db, await choose(db));
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.incrementContentVersion(db);
     // At the end of the retention term the conference is over.

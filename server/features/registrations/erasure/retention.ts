@@ -115,7 +115,7 @@ async function eraseTerm(platform: Platform, conference: Retention, by?: Actor):
     return registrationsRepository(db).byIds(due.map(({ id }) => id));
   };
   let all = 0;
-  for (let erased = erasedTogether; erased === erasedTogether; all += erased) {
+  for (let erased = erasedTogether; erased >= erasedTogether; all += erased) {
     erased = await eraseRegistrations(platform, { choose, isSlice: true }, act);
     await breath();
   }
@@ -142,5 +142,5 @@ export async function emptyOldBin(platform: Platform): Promise<void> {
     return registrations.byIds(ids.map(({ id }) => id));
   };
   const act = { at: platform.clock().toISOString(), staffId: null, ground: "bin" } as const;
-  while ((await eraseRegistrations(platform, { choose }, act)) === erasedTogether);
+  while ((await eraseRegistrations(platform, { choose }, act)) >= erasedTogether);
 }

@@ -35,6 +35,12 @@ export function mergesRepository(db: Db) {
         .limit(limit)
         .execute(),
 
+    /** Merges of which one of these registrations is part. */
+    about: (ids: number[]) =>
+      merges(db)
+        .where((eb) => eb.or([eb("kept_id", "in", ids), eb("removed_id", "in", ids)]))
+        .execute(),
+
     async add(values: Insertable<Tables["registration_merges"]>): Promise<number> {
       // A registration that was restored from the bin can be merged again.
       await db.deleteFrom("registration_merges").where("removed_id", "=", values.removed_id).execute();
