@@ -6,7 +6,8 @@ import { desk } from "../features/registrations/desk-for-tests.ts";
 import { applyErasures } from "../features/registrations/erasure/apply-erasures.ts";
 import { tracesOf } from "../features/registrations/erasure/traces-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
-import { openDatabase } from "../platform/database/open-database.ts";
+import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
@@ -68,6 +69,29 @@ test("a restore applies the erasure journal in the target's data folder", async 
   expect((await restoreDatabase({ ...target, source: copy })).erased).toBe(1);
   expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
 });
+
+test("a restore that erases somebody empties held acts, which may name the person and cannot be read", async () => {
+  const { copy, journal } = await erasedAfterBackup(eraseRegistration, async (at, target) => {
+    await inDatabase(at.place, (database) => database.transaction(addHeldAct));
+    await backupPlain(at, target);
+  });
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: copy, erasures: [journal] });
+  const heldAfter = ({ read }: Database) => read.selectFrom("door_held_acts").select(["kind", "sealed"]).execute();
+  expect(await inDatabase(target.place, heldAfter)).toEqual([{ kind: "new", sealed: "" }]);
+});
+
+async function addHeldAct(db: Db): Promise<void> {
+  const at = testNow.toISOString();
+  const { id: conference_id } = await db.selectFrom("conferences").select("id").executeTakeFirstOrThrow();
+  const pass = { conference_id, place: "Вход", hall: null, opens_at: null, expires_at: at, created_at: at, who: "" };
+  const device = await db.insertInto("door_devices").values(pass).returning("id").executeTakeFirstOrThrow();
+  const act = { act_id: "00000000-0000-4000-8000-000000000000", device_id: device.id, made_at: at };
+  await db
+    .insertInto("door_held_acts")
+    .values({ ...act, kind: "new", sealed: "Имя" })
+    .execute();
+}
 
 test("a restore applies a journal given by path and copies it to the target's own journal", async () => {
   const { copy, journal } = await erasedAfterBackup();

@@ -10,6 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { entriesSince, historyOf, recordAudit } from "../audit/audit.ts";
 import { actionWords } from "../audit/audit-actions.ts";
+import { heldMentions } from "../registrations/erasure/held-names.ts";
 import { type Mention, mentionsOf } from "../registrations/erasure/typed-texts.ts";
 import { requestsOf } from "./list-requests.ts";
 import { type PersonRow, personRecords } from "./people-repository.ts";
@@ -78,8 +79,10 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
 }
 
 /** Returns the texts of staff that name a person, in the order of their places. @throws Problem 404. */
-export async function listMentions({ database: { read } }: Platform, id: number): Promise<Mention[]> {
-  return mentionsOf(read, await rowsOfPerson(read, id));
+export async function listMentions(platform: Platform, id: number): Promise<Mention[]> {
+  const { read } = platform.database;
+  const rows = await rowsOfPerson(read, id);
+  return [...(await mentionsOf(read, rows)), ...(await heldMentions(platform, rows))];
 }
 
 /** The first word of a name, which an erasure is confirmed with. */

@@ -64,6 +64,33 @@ test("rejected acts change nothing, also when they are sent again", async () => 
   expect(audit.results[0]).toMatchObject({ details: "Отметки отклонены: 101" });
 });
 
+test("an erasure forgets the held acts that name the person, who does not come back with the others", async () => {
+  const { site, send, later, revoke, people, conflicts, decide } = await movable();
+  const { id } = await registered(site, { fio: "Новикова Зинаида", email: "zina@post.example" });
+  await revoke();
+  later(60_000);
+  await send(newcomer("Новикова Зинаида"), newcomer("Новикова З."), newcomer("Сидоров Пётр"));
+  const { body: mentions } = await site.ask("GET", `/api/staff/people/${id}/mentions/`);
+  const place = "отметки входа, которые ждут решения";
+  expect(mentions).toEqual(["Новикова Зинаида", "Новикова З."].map((text) => ({ place, text, is_erased: true })));
+  await site.ask("POST", `/api/registration/${id}/erasures/`, { ground: "withdrawal" });
+  expect(await conflicts()).toMatchObject([{ kind: "held", held: { marks: 0, people: 1, undone: 0 } }]);
+  expect(await decide("accept")).toBe(204);
+  expect(await people()).toBe(0);
+  expect((await site.ask("GET", "/api/registration/?search=Сидоров")).body.count).toBe(1);
+});
+
+test("nothing is left to decide when all held acts named an erased person", async () => {
+  const { site, id, send, later, revoke, conflicts } = await movable();
+  await revoke();
+  later(60_000);
+  const act = newcomer("Примерова Анна Ивановна");
+  await send(act);
+  await site.ask("POST", `/api/registration/${id}/erasures/`, { ground: "withdrawal" });
+  expect(await conflicts()).toEqual([]);
+  expect(await send(act)).toEqual(["repeated"]);
+});
+
 test("marks from before the end of a pass are recorded and flagged for two days", async () => {
   const { site, id, send, later, revoke } = await movable();
   await revoke();

@@ -27,6 +27,10 @@ export function heldActsRepository(db: Db) {
     openOf: (deviceId: number, count: number): Promise<HeldRow[]> =>
       open([deviceId]).selectAll().orderBy("id").limit(count).execute(),
 
+    /** The undecided acts of all devices that add a person. */
+    newPeople: (): Promise<HeldRow[]> =>
+      db.selectFrom("door_held_acts").selectAll().where("kind", "=", "new").where("sealed", "!=", "").execute(),
+
     /** Counts the undecided acts of devices by kind. */
     counts: (deviceIds: number[]) =>
       open(deviceIds)
@@ -34,6 +38,13 @@ export function heldActsRepository(db: Db) {
         .select(({ fn }) => fn.countAll().as("count"))
         .groupBy(["device_id", "kind"])
         .execute(),
+
+    /** Deletes the conflicts of devices of which no act waits for a decision any more. */
+    async removeConflicts(): Promise<void> {
+      const waiting = db.selectFrom("door_held_acts").select("device_id").where("sealed", "!=", "");
+      const undecided = db.deleteFrom("door_conflicts").where("kind", "=", "held").where("decided_at", "is", null);
+      await undecided.where("device_id", "not in", waiting).execute();
+    },
 
     close: (rows: HeldRow[]) =>
       db

@@ -13,6 +13,7 @@ import {
 } from "./erasure-journal.ts";
 import { erasuresRepository, knownActs } from "./erasures-repository.ts";
 import { forgetRequestsOf } from "./forgotten-requests-repository.ts";
+import { forgetAllHeld } from "./held-names.ts";
 
 const portion = 200;
 
@@ -58,6 +59,7 @@ export async function cleanseRestored(
     }
     erased += rows.length;
   }
+  if (erased > 0) await forgetAllHeld(db);
   await erasuresRepository(db).add(journals.map(({ act: _, ...row }) => row));
   const madeAt = await knownActs(
     db,

@@ -13,6 +13,7 @@ import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
+import { forgetHeld } from "./held-names.ts";
 
 /** Number of rows per transaction: small, so that concurrent registrations wait only briefly. */
 export const erasedTogether = 200;
@@ -39,6 +40,7 @@ export async function eraseRegistrations(
   const { database } = platform;
   const rows = await database.exclusive(async (db) => {
     const chosen = await withMergedAway(db, await choose(db));
+    await forgetHeld(platform, db, chosen);
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.incrementContentVersion(db);
     // At the end of the retention term the conference is over.

@@ -94,7 +94,7 @@ export const shownTexts: readonly Place[] = [
 /** Every place that is searched: a test compares them with the documented columns. */
 export const typedTexts: readonly Place[] = [...blankedTexts, viewTexts, mailingTexts, ...shownTexts];
 
-type Person = NamedPerson & { id: number; fio_key: string };
+export type Person = NamedPerson & { id: number; fio_key: string };
 
 /** Text that names a person, in which place, and whether an erasure removes it. */
 export type Mention = { place: string; text: string; is_erased: boolean };
@@ -108,7 +108,7 @@ export async function mentionsOf(db: Db, people: Person[]): Promise<Mention[]> {
     for (const row of await typedTextsRepository(db).rows(place, keysOf(people))) {
       const typed = typedIn(place, row);
       const text = typed.join(" ");
-      if (!people.some((person) => mentions(text, person))) continue;
+      if (!mayName(text, people)) continue;
       const label = typed.find(Boolean) ?? "";
       const mention = { place: place.title, text: label, is_erased: isBlanked && names(text, place) };
       found.set(JSON.stringify(mention), mention);
@@ -137,8 +137,14 @@ function keysOf(people: Person[]): string[] {
   return people.map(({ fio_key }) => fio_key);
 }
 
-/** A surname alone counts unless somebody else has it. */
-async function certainlyNames(db: Db, people: Person[]): Promise<(text: string, place: Place) => boolean> {
+export function mayName(text: string, people: Person[]): boolean {
+  return people.some((person) => mentions(text, person));
+}
+
+type Names = (text: string, place: Pick<Place, "isSearch">) => boolean;
+
+/** Returns whether a text certainly names one of these people. A surname alone counts unless somebody else has it. */
+export async function certainlyNames(db: Db, people: Person[]): Promise<Names> {
   const ids = people.map(({ id }) => id);
   const only = new Set<Person>();
   for (const person of people) {
