@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Stay } from "#domain/programme/stays.ts";
 import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+import { isAccepted } from "./accepted-marks-sql.ts";
 
 /**
  * Moves presence to another registration of the person, except stays that it has already.
@@ -106,7 +107,7 @@ export function presenceSourcesRepository(db: Db, conference: number) {
         .where("conference_id", "=", conference)
         .execute(),
 
-    /** Marks at the door of a hall that are not undone, in the order of time. */
+    /** Accepted marks at the door of a hall that are not undone, in the order of time. */
     marks: (hall: string) =>
       db
         .selectFrom("door_marks")
@@ -114,6 +115,7 @@ export function presenceSourcesRepository(db: Db, conference: number) {
         .where("conference_id", "=", conference)
         .where("hall", "=", hall)
         .where("undone_at", "is", null)
+        .where(isAccepted)
         .orderBy("made_at")
         .execute(),
 

@@ -44,6 +44,24 @@ test("all who qualify get a number, a letter and a PDF with their name, the othe
     expect(text).toContain(words);
 });
 
+test.each(["early", "deleted"] as const)("a mark that is %s counts once staff have accepted it", async (kind) => {
+  const day = await certificateDay();
+  await day.saveRules({ entrance: "any", sessions: 1 });
+  const { id, number } = await day.arrive("Вымыслова Ирина");
+  await day.mark(id, "14:30", "17:30");
+  const about = { conference_id: day.conference, kind, found_at: "2025-09-05T09:00:00.000Z" };
+  const conflicts = await day.platform.database.transaction(async (db) => {
+    const marks = await db.selectFrom("door_marks").select("id as mark_id").execute();
+    const rows = marks.map((mark) => ({ ...about, ...mark }));
+    return db.insertInto("door_conflicts").values(rows).returning("id").execute();
+  });
+  expect(await day.issue()).toMatchObject({ issued: 0 });
+  expect(await day.personOf(number)).toMatchObject({ state: "absent" });
+  for (const conflict of conflicts)
+    await day.ask("POST", `/api/staff/door/conflicts/${conflict.id}/decisions/`, { decision: "keep" });
+  expect(await day.issue()).toMatchObject({ issued: 1 });
+});
+
 test("a person out of rule needs a reason, which the list shows", async () => {
   const day = await certificateDay();
   const { id } = await day.join("Дубравин Пётр");

@@ -1,5 +1,6 @@
 import type { Attendance } from "#domain/certificates/certificate-rules.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import { isAccepted } from "../../presence/accepted-marks-sql.ts";
 import { presenceOf } from "../../presence/presence-of.ts";
 import { presenceSourcesRepository } from "../../presence/presence-repository.ts";
 
@@ -60,6 +61,7 @@ async function entranceDays(db: Db, conference: number) {
     .where("hall", "is", null)
     .where("kind", "=", "arrival")
     .where("undone_at", "is", null)
+    .where(isAccepted)
     .execute();
   return Map.groupBy(rows, ({ registration_id }) => registration_id);
 }

@@ -77,7 +77,7 @@ export type DoorTables = {
     /** When it was last undone or restored, by the server's clock: an older act changes nothing. */
     settled_at: Generated<string>;
   };
-  /** Marks that disagree with the list, for staff to decide. The marks are valid meanwhile. */
+  /** Marks that disagree with the list, for staff to decide. Meanwhile they are valid; as presence see `isAccepted`. */
   door_conflicts: {
     id: Generated<number>;
     conference_id: number;
