@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Send } from "./support/proxy-client.ts";
 import { expectThat, isInstalled, type Rehearsal, type Stage } from "./support/stage.ts";
@@ -137,6 +137,14 @@ cp -a .build ${release} && chown -R society: ${release}/.build`);
     );
   }
 
+  /** Adds an erasure of somebody to the journal: without any, a restore rightly stops and asks. */
+  addErasure(): void {
+    const at = new Date().toISOString();
+    const erased = { registration: 999, conference: 1, number: 999, registered_at: at, erased_at: at };
+    const line = JSON.stringify({ ...erased, staff: null, ground: "mistake" });
+    appendFileSync(join(this.server.folder, "var-lib/society/erasures.jsonl"), `${line}\n`);
+  }
+
   /** Expects what the page promises while a setting is wrong, and that the site works when it is corrected. */
   async trySettingsThatAreWrong(): Promise<void> {
     await this.server.run("cp /etc/society.env /opt/right.env; echo PORT=none >> /etc/society.env");
@@ -167,6 +175,7 @@ async function followPage(stage: Stage): Promise<void> {
   expectThat(/одноразов/i.test(said), `the journal ends with the first password: ${said}`);
   if (hasNginx) await operator.follow(proxy);
   await operator.register(email);
+  operator.addErasure();
   for (const anchor of ["posle-ustanovki", "pochta"]) await operator.follow(commandsInText(anchor));
   await operator.trySettingsThatAreWrong();
   const [backUp = [], restore = []] = blocks("kopii");

@@ -13,7 +13,6 @@ import { testNow } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { dataOf, demoPlace, inDatabase, newPlace, type TestPlace, testFolder } from "./backup-for-tests.ts";
 import { makeBackup } from "./make-backup.ts";
-import { upgradedRows } from "./older-rows.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { newKeyFile } from "./sealed-backup.ts";
@@ -122,6 +121,20 @@ test("a restore finds the journal of the former data folder or of a later backup
   expect(await restored()).toEqual(["Оставшаяся Анна"]);
 });
 
+test("a journal without a whole line does not count as found, and of another one its last day is printed", async () => {
+  const { copy, journal } = await erasedAfterBackup();
+  const lines = readFileSync(journal, "utf8");
+  const restore = async (...words: string[]) => runRestoreCommand([copy, ...words], dataOf(await newPlace()));
+  for (const text of ["", lines.slice(0, 20)]) {
+    writeFileSync(journal, text);
+    await expect(restore()).rejects.toThrow(/Стирали.*--without-erasures/s);
+    await expect(restore("--erasures", journal)).rejects.toThrow(/Стирали.*--without-erasures/s);
+  }
+  writeFileSync(journal, lines);
+  const reach = `Журналы стирания: ${journal} (по\u00a021\u00a0ноября 2026\u00a0г.). Кого стёрли позже, сотрите снова.`;
+  expect(await restore("--erasures", journal)).toContain(reach);
+});
+
 test("a restore from a bucket finds the journal in a later backup, also in an encrypted one", {
   tags: "full",
 }, async () => {
@@ -214,43 +227,4 @@ test("a restore names the acts of destruction that the backup lacks, whose numbe
   await inDatabase(target.place, async (database) => {
     expect(await database.transaction((db) => erasureActsRepository(db).add(act))).toBe(2);
   });
-});
-
-test("a backup of an older version restores each consent that was stored in the registration", () => {
-  const now = { fio: "Примеров Пётр", is_complete: 0, search_key: "" };
-  const old = {
-    ...now,
-    id: 7,
-    consent_version: "2026-01",
-    consent_hash: "a",
-    consent_at: "b",
-    consent_address: "c",
-    consent_agent: "d",
-  };
-  const { rows, consents } = upgradedRows("registrations", [old, { ...old, id: 8, consent_version: null }]);
-  expect(rows).toEqual([
-    { ...now, id: 7, consent_version: "2026-01" },
-    { ...now, id: 8, consent_version: null },
-  ]);
-  const proof = { version: "2026-01", text_hash: "a", given_at: "b", address: "c", user_agent: "d" };
-  expect(consents).toEqual([{ registration_id: 7, ...proof }]);
-});
-
-test("a news item from a backup without publication times is published at its date", () => {
-  const [news = {}, bulletin = {}] = [
-    { id: 1, kind: "news", date: "2027-01-01T06:00:00.000Z" },
-    { id: 2, kind: "bulletin", date: "2026-01-01" },
-  ];
-  const today = { ...bulletin, id: 3, pub_date: "2028-01-01T00:00:00.000Z" };
-  const { rows } = upgradedRows("entries", [news, bulletin, today]);
-  expect(rows).toEqual([{ ...news, pub_date: "2027-01-01T06:00:00.000Z" }, { ...bulletin, pub_date: null }, today]);
-});
-
-test("a run of badges in a format that a backup alone knows gets the usual one, without a question about its sheets", () => {
-  const [former, usual] = [
-    { id: 1, format: "4-on-a4", state: "made" },
-    { id: 2, format: "a6", state: "made" },
-  ];
-  const { rows } = upgradedRows("badge_runs", [former, usual]);
-  expect(rows).toEqual([{ id: 1, format: "8-on-a4", state: "confirmed" }, usual]);
 });

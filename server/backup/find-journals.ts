@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { type JournalLine, journalFile } from "../features/registrations/erasure/erasure-journal.ts";
+import { type JournalLine, journalFile, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { actsByRegistration } from "../features/registrations/erasure/erasures-repository.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { type Manifest, readAnyManifest, type SealedManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
@@ -12,10 +11,12 @@ import { downloadBackup, laterNames, siteOf } from "./stored-backups.ts";
 
 /** A backup to restore: its folder, and its name if it was downloaded from the bucket. */
 export type Source = { folder: string; inBucket?: string | undefined };
+/** A journal, and the instant up to which it lists erasures: those after it are unknown. */
+export type Journal = { name: string; until: string };
 /**
  * `files`: journals in one of the `places`. `lines`: the journal of a later backup. `from`: the files and the backup.
  */
-export type Journals = { places: string[]; files: string[]; lines: JournalLine[]; from: string[] };
+export type Journals = { places: string[]; files: string[]; lines: JournalLine[]; from: Journal[] };
 
 type Backup = { name: string; folder: string; manifest: Manifest | SealedManifest };
 
@@ -26,19 +27,35 @@ const journalTables = ["erasures", "erasure_acts"] as const;
  * Returns the journals of erasures that may be newer than a backup: in its folder and the two above, of which one may
  * be a data folder, in the data folder that it was made from, in the new one and the one above, and in the newest
  * readable backup of the same site that was made later.
+ * @param named further files.
  */
-export async function findJournals(source: Source, data: DataPlace, identities: string[]): Promise<Journals> {
+export async function findJournals(
+  source: Source,
+  data: DataPlace,
+  { identities, named }: { identities: string[]; named: string[] },
+): Promise<Journals> {
   const manifest = await readAnyManifest(source.folder);
   const places = journalPlaces(source, manifest, data);
-  const files = places.map(journalFile).filter((file) => existsSync(file));
+  const from = await journalsIn(new Set([...places.map(journalFile), ...named]));
+  const files = from.map(({ name }) => name);
   return inScratch(data.place.folder, async (scratch) => {
     for await (const backup of laterBackups({ ...source, manifest }, data, scratch)) {
       // A neighbour that is damaged, of an older release or encrypted for another key: an older one may do.
       const lines = await journalIn(backup, identities, scratch).catch(() => undefined);
-      if (lines) return { places, files, lines, from: [...files, backup.name] };
+      const { name, manifest } = backup;
+      if (lines) return { places, files, lines, from: [...from, { name, until: manifest.made_at }] };
     }
-    return { places, files, lines: [], from: files };
+    return { places, files, lines: [], from };
   });
+}
+
+/** Leaves out files that do not exist or list no erasure: a file that was cut off or emptied looks like the latter. */
+async function journalsIn(files: Set<string>): Promise<Journal[]> {
+  const journals = [...files].map(async (name) => {
+    const until = (await readJournal(name)).map(({ erased_at }) => erased_at).sort();
+    return until.slice(-1).map((last) => ({ name, until: last }));
+  });
+  return (await Promise.all(journals)).flat();
 }
 
 function journalPlaces({ folder, inBucket }: Source, { data_folder }: Backup["manifest"], data: DataPlace) {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { inScratch } from "../platform/files/scratch-folder.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
-import { findJournals, type Source } from "./find-journals.ts";
+import { findJournals, type Journal, type Source } from "./find-journals.ts";
 import { type Restored, restoreDatabase } from "./restore-database.ts";
 import { identitiesIn } from "./sealed-backup.ts";
 import { downloadBackup, type ListedBackup, listBackups } from "./stored-backups.ts";
@@ -22,8 +22,8 @@ const usage = `Восстановление из копии в пустую ба
 Зашифрованную копию открывает ключ, парный тому, для которого она зашифрована: из файла или из BACKUP_IDENTITY.
 
 Кого стёрли после того, как копию сделали, стирается и в ней: по журналам erasures.jsonl в новой и прежней
-папках данных и рядом с копией, по более поздней копии и по журналу, который назван. Если журнала нигде нет,
-команда останавливается и спрашивает; --without-erasures восстанавливает и без него.
+папках данных и рядом с копией, по более поздней копии и по журналу, который назван. Если журнала нигде нет
+или он пуст, команда останавливается и спрашивает; --without-erasures восстанавливает и без него.
 
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL. Копия с одного вида базы
 данных восстанавливается и на другом.`;
@@ -50,7 +50,7 @@ export async function runRestoreCommand(
       })
     : restore({ folder: resolve(folder) }, order, data, onProgress));
   const date = longDate(dateInZone(new Date(restored.made_at), data.timeZone));
-  return `Восстановлено из копии от ${date}\n${contentsInWords(restored)}${erasedInWords(restored)}${missingActsInWords(restored.missingActs, data)}\nСотрудникам нужно войти заново.`;
+  return `Восстановлено из копии от ${date}\n${contentsInWords(restored)}${erasedInWords(restored, data)}${missingActsInWords(restored.missingActs, data)}\nСотрудникам нужно войти заново.`;
 }
 
 async function restore(
@@ -60,26 +60,25 @@ async function restore(
   onProgress?: (progress: string) => void,
 ) {
   const identities = [...given, ...data.identities];
-  const found = await findJournals(source, data, identities);
-  const journals = [...found.from, ...erasures];
+  const { files, lines, from, places } = await findJournals(source, data, { identities, named: erasures });
   const restored = await restoreDatabase({
     ...data,
     source: source.folder,
-    erasures: [...found.files, ...erasures],
-    laterErasures: found.lines,
+    erasures: files,
+    laterErasures: lines,
     identities,
     onProgress,
     onOpened: ({ tables }) => {
       const hasPeople = tables["registrations"]?.rows !== 0;
-      if (hasPeople && journals.length === 0 && !isWithoutErasures) throw journalMissing(found.places);
+      if (hasPeople && from.length === 0 && !isWithoutErasures) throw journalMissing(places);
     },
   });
-  return { ...restored, journals };
+  return { ...restored, journals: from };
 }
 
 function journalMissing(places: string[]): Error {
   return new Error(`Стирали\u00a0ли чьи-нибудь данные после этой копии? Без журнала стирания, erasures.jsonl, эти люди вернутся на\u00a0сайт.
-Его нет ни\u00a0в\u00a0одной из\u00a0папок:
+В\u00a0этих папках его нет или он\u00a0пуст:
 ${places.map((folder) => `  ${folder}`).join("\n")}
 и\u00a0более поздней копии тоже нет. Ничего не\u00a0записано. Если журнал сохранился, назовите его:
   --erasures <файл>
@@ -130,9 +129,13 @@ function parsed(words: string[]) {
   }
 }
 
-function erasedInWords({ erased, journals }: { erased: number; journals: string[] }): string {
+function erasedInWords({ erased, journals }: { erased: number; journals: Journal[] }, { timeZone }: DataPlace): string {
   const count = erased === 0 ? "" : `\nСтёрто по\u00a0журналу стирания: ${erased}.`;
-  return journals.length === 0 ? count : `${count}\nЖурналы стирания: ${journals.join(", ")}.`;
+  if (journals.length === 0) return count;
+  const reach = journals.map(
+    ({ name, until }) => `${name} (по\u00a0${longDate(dateInZone(new Date(until), timeZone))})`,
+  );
+  return `${count}\nЖурналы стирания: ${reach.join(", ")}. Кого стёрли позже, сотрите снова.`;
 }
 
 /** Acts whose three years are over would have been deleted by now. */

@@ -60,8 +60,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Appends the erasures that are missing from the file; resolves when they are synced to disk. An empty file says that
- * nobody was erased: only without a file a restore asks for one.
+ * Appends the erasures that are missing from the file; resolves when they are synced to disk. The file exists, empty,
+ * before anybody is erased: the operator's commands copy it.
  * @param given lines of another journal, whose acts the database does not have.
  */
 export async function mirrorErasures(
