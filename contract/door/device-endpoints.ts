@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, eventStream } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { flag, instantInBody, integerId, line, personName, secret } from "../wire/body-values.ts";
+import { flag, instantInBody, integerId, personName, secret } from "../wire/body-values.ts";
 import { once } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 
@@ -122,7 +122,7 @@ export const sendDoorActs = endpoint({
     list_at: instantInBody.nullable(),
     battery: z.int().min(0).max(100).nullable(),
     /** Each encrypted for the server: see `domain/door/sealed-act.ts`. */
-    acts: z.array(z.string().max(4000)).max(maxActs),
+    acts: z.array(z.string()).max(maxActs),
   }),
   status: 200,
   answer: z.object({
@@ -169,6 +169,6 @@ export const doorAct = z.discriminatedUnion("act", [
     way: z.enum(["code", "search"]),
     let_in: z.enum(["", "withdrawn", "waiting", "other-day"]),
   }),
-  z.object({ ...act, act: z.literal("new"), fio: line(200) }),
+  z.object({ ...act, act: z.literal("new"), fio: personName }),
   z.object({ ...act, act: z.enum(["undo", "restore"]), of: z.uuid() }),
 ]);

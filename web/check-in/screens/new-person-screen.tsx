@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { likelySame } from "#domain/people/likely-same-person.ts";
-import { withCapitals } from "#domain/people/person-names.ts";
+import { readName, withCapitals } from "#domain/people/person-names.ts";
 import type { Door } from "../app.tsx";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";
@@ -13,8 +13,9 @@ export function NewPersonScreen(door: Door) {
   const name = fio.trim().replace(/\s+/g, " ");
   const [likely] = name.length < 4 ? [] : likelySame(name, device.people.all(), 1);
   const add = () => {
-    if (!/\p{L}/u.test(name)) return setWrong(true);
-    answers.addNew(withCapitals(name).slice(0, 200));
+    const reading = readName(name);
+    if ("problem" in reading) return setWrong(true);
+    answers.addNew(withCapitals(reading.value));
     go("scan");
   };
   const dock = (
@@ -49,7 +50,7 @@ export function NewPersonScreen(door: Door) {
         </label>
         {isWrong && (
           <p role="alert" className={styles.error}>
-            Напишите фамилию и&nbsp;имя.
+            Напишите только фамилию и&nbsp;имя.
           </p>
         )}
         {likely && (

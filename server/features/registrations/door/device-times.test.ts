@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { registered } from "../registration-for-tests.ts";
-import { arrival, doorDesk } from "./door-for-tests.ts";
+import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
 
 test("an act with a time outside of the accepted range is broken, and the rest of its batch is recorded", async () => {
   const site = await doorDesk();
@@ -24,4 +24,28 @@ test("times that a device reports are corrected by its clock, and end at the pre
   expect([shown.list_at, shown.queue_since]).toEqual(["2026-11-21T12:00:00+03:00", "2026-11-21T11:30:00+03:00"]);
   const outside = { ...report, list_at: "9999-12-31T23:59:59Z" };
   expect((await device.send([], outside)).body).toEqual({ list_at: ["Укажите год от\u00a02000 до\u00a02099."] });
+});
+
+test("an act that no form would accept is broken, and the rest of its batch is recorded", async () => {
+  const site = await doorDesk();
+  const device = await site.device();
+  const names = ["Приз https://evil.example", "🙂", "123", "Новикова Анна"];
+  const sealed = await Promise.all(names.map((fio) => device.seal(newcomer(fio))));
+  const { status, body } = await device.sendSealed(["A".repeat(4001), ...sealed]);
+  expect([status, body.acts.map(({ state }: { state: string }) => state)]).toEqual([
+    200,
+    ["broken", "broken", "broken", "broken", "recorded"],
+  ]);
+});
+
+test.each([
+  [{ until: "2000-01-01" }, { until: ["Этот день уже прошёл. Выберите другой."] }],
+  [{ until: "2099-12-31" }, { until: [expect.stringContaining("29\u00a0ноября 2026\u00a0г.")] }],
+  [{ opens_at: "2099-01-01T09:00:00+03:00", until: "2026-11-22" }, { opens_at: [expect.any(String)] }],
+])("a pass for %o is refused", async (changed, problems) => {
+  const site = await doorDesk();
+  const pass = { ...order, ...changed };
+  expect(await site.ask("POST", "/api/staff/door/passes/", pass)).toMatchObject({ status: 400, body: problems });
+  const usual = { ...order, until: "2026-11-29", opens_at: "2026-11-22T09:00:00+03:00" };
+  expect((await site.ask("POST", "/api/staff/door/passes/", usual)).status).toBe(201);
 });

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { DoorPass } from "#contract/door/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { instantInZone, instantOf } from "#domain/text/russian-dates.ts";
+import { addDays } from "#domain/people/working-calendar.ts";
+import { dateInZone, instantInZone, instantOf, longDate } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
@@ -16,6 +17,9 @@ import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 const codeLifetime = 10 * 60_000;
 /** In milliseconds: the least validity of a pass, for trying the check-in before and after the conference. */
 const minValidity = 12 * 60 * 60_000;
+
+/** How many days after the conference, or after today, a pass may last: no device is needed longer. */
+const maxDaysAfter = 7;
 
 /** In milliseconds: how long a pass for the own device of its issuer is valid. */
 const ownValidity = 24 * 60 * 60_000;
@@ -81,11 +85,22 @@ function newCode({ clock, timeZone }: Platform) {
 async function rowOf({ clock, timeZone }: Platform, db: Db, { until, ...order }: PassOrder, { staff }: By) {
   const conference = await currentConference(db);
   const now = clock();
+  const today = dateInZone(now, timeZone);
+  const [earliest, latest] = [today, conference.end_date].sort() as [string, string];
+  const lastDay = addDays(latest, maxDaysAfter);
+  if (until !== undefined && until < earliest) throw new Problem(400, { until: [problemTexts.dayPassed] });
+  if (until !== undefined && until > lastDay) {
+    throw new Problem(400, { until: [problemTexts.passTooLong(longDate(lastDay))] });
+  }
   const end = instantOf(until ?? conference.end_date, "20:00", timeZone).getTime();
+  const expires_at = new Date(Math.max(end, now.getTime() + minValidity)).toISOString();
+  if (order.opens_at !== null && new Date(order.opens_at).toISOString() >= expires_at) {
+    throw new Problem(400, { opens_at: [problemTexts.opensAfterPass] });
+  }
   return {
     ...order,
     conference_id: conference.id,
-    expires_at: new Date(Math.max(end, now.getTime() + minValidity)).toISOString(),
+    expires_at,
     created_at: now.toISOString(),
     staff_id: staff.id,
     who: staff.fio,
