@@ -41,8 +41,11 @@ function piecesOf(text: string): string[] {
     .filter((piece) => piece.length >= minPieceLength);
 }
 
+/** Digits are read line by line: the values of a filter are lines. */
 function hasPhone(text: string, phone: string): boolean {
-  const digits = text.replace(/\D/g, "").replace(/^8(?=\d{10}$)/, "7");
   const own = phone.replace(/\D/g, "");
-  return digits.length >= minPhoneLength && own !== "" && (own.includes(digits) || digits.includes(own));
+  return text.split("\n").some((line) => {
+    const digits = line.replace(/\D/g, "").replace(/^8(?=\d{10}$)/, "7");
+    return digits.length >= minPhoneLength && own !== "" && (own.includes(digits) || digits.includes(own));
+  });
 }

@@ -60,15 +60,80 @@ test("texts of staff that name the person are shown before an erasure and blanke
   expect(views).toEqual([{ name: "Анна" }]);
 });
 
+test("a saved view that searches for a part of the name, the address or the telephone is shown and deleted", async () => {
+  const given = await desk();
+  const { id } = await registered(given, { ...person, phone: "+79035550303" });
+  const searches = ["903+555-03-03", "9035550303", "555-03-03", "marker.p", "Маркеровс"];
+  for (const [place, search] of ["Анна", ...searches].entries())
+    await given.ask("POST", "/api/registration/views/", { name: `Вид ${place}`, query: `search=${search}&page=12` });
+  const { body: mentions } = await given.ask("GET", `/api/staff/people/${id}/mentions/`);
+  const seen = searches.map((_, place) => ({ place: "сохранённый вид", text: `Вид ${place + 1}`, is_erased: true }));
+  expect(mentions).toEqual(expect.arrayContaining(seen));
+  await erase(given, id);
+  const views = await given.platform.database.read.selectFrom("saved_views").select("name").execute();
+  expect(views).toEqual([{ name: "Вид 0" }]);
+});
+
+test("letters to the address, requests in the name and a typed school are found without a registration", async () => {
+  const given = await desk();
+  const { ask, platform } = given;
+  const { id } = await registered(given, { ...person, phone: "+79035550303" });
+  const at = testNow.toISOString();
+  const { conference_id } = await platform.database.read
+    .selectFrom("registrations")
+    .select("conference_id")
+    .executeTakeFirstOrThrow();
+  const stays = await registered(given, { fio: "Оставшаяся Анна", email: "stays@post.example" });
+  await platform.database.transaction(async (db) => {
+    const test = { key: "test:1", kind: "test" as const, conference_id, name: person.fio, queued_at: at, due_at: at };
+    const letter = { ...test, recipient: "Marker.Person@post.example", subject: person.fio, search_key: person.email };
+    await db
+      .insertInto("letters")
+      .values({ ...letter, registration_id: null, staff_id: null, number: null })
+      .execute();
+    const number = { conference_id, year: 2026, sequence: 1, signs: "AAAA", key_hash: "1", version: 1 };
+    const issued = { issued_at: at, issued_by: "", registration_id: stays.id, state: "valid" } as const;
+    const row = db.insertInto("certificates").values({ ...number, ...issued });
+    const { id: certificate_id } = await row.returning("id").executeTakeFirstOrThrow();
+    const facts = JSON.stringify({ school: "Школа Маркеровской" });
+    const holder = { certificate_id, registration_id: stays.id, name: "Оставшаяся Анна", name_key: "", facts };
+    await db.insertInto("certificate_holders").values(holder).execute();
+  });
+  const asked = {
+    kind: "access",
+    source: "email",
+    received_on: "2026-11-20",
+    fio: person.fio,
+    email: "new@post.example",
+  };
+  await ask("POST", "/api/staff/requests/", { ...asked, content: "Звоните: 8 903 555-03-03" });
+  const { body: mentions } = await ask("GET", `/api/staff/people/${id}/mentions/`);
+  expect(mentions).toEqual([
+    { place: "запрос о\u00a0данных", text: "Звоните: 8 903 555-03-03", is_erased: true },
+    { place: "запрос о\u00a0данных в\u00a0таком\u00a0же имени", text: person.fio, is_erased: false },
+    { place: "школа в\u00a0сертификате", text: "Школа Маркеровской", is_erased: false },
+  ]);
+  expect((await erase(given, id)).status).toBe(201);
+  const letters = await platform.database.read
+    .selectFrom("letters")
+    .select(["recipient", "subject", "search_key"])
+    .where("kind", "=", "test")
+    .execute();
+  expect(letters).toEqual([{ recipient: "", subject: "", search_key: "" }]);
+  expect((await ask("GET", "/api/staff/requests/")).body.results).toMatchObject([{ fio: person.fio, content: "" }]);
+});
+
 test("a surname that another registrant has is shown and not blanked", async () => {
   const given = await desk();
   const { id } = await registered(given, person);
   await registered(given, { fio: "Маркеровская Анна", email: "namesake@post.example" });
-  await given.ask("POST", "/api/registration/views/", { name: "Маркеровская", query: "" });
+  const asked = { kind: "access", source: "phone", received_on: "2026-11-20", fio: "Другая Вера", email: "" };
+  await given.ask("POST", "/api/staff/requests/", { ...asked, content: "Звонила Маркеровская" });
   const mentions = (await given.ask("GET", `/api/staff/people/${id}/mentions/`)).body;
-  expect(mentions).toContainEqual({ place: "сохранённый вид", text: "Маркеровская", is_erased: false });
+  expect(mentions).toEqual([{ place: "запрос о\u00a0данных", text: "Звонила Маркеровская", is_erased: false }]);
   await erase(given, id);
-  expect((await given.ask("GET", "/api/registration/views/")).body).toHaveLength(1);
+  const { body: open } = await given.ask("GET", "/api/staff/requests/");
+  expect(open.results).toMatchObject([{ content: "Звонила Маркеровская" }]);
 });
 
 /** Texts of staff about another participant, about a door and in a view, all of which name the person. */

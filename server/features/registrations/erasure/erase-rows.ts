@@ -25,7 +25,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
     rows.map((row) => ({ ...keyOfRow(row), erased_at: act.at, staff_id: act.staffId, ground: act.ground })),
   );
   await forgetInAudit(db, rows);
-  await forgetLetters(db, ids, act.at);
+  await forgetLetters(db, rows, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetTyped(db, rows);
   await forgetMailings(db, rows);

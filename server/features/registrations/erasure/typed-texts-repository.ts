@@ -10,19 +10,24 @@ export type TypedTexts = {
   columns: readonly string[];
   /** SQL: which rows contain such texts. */
   where?: string;
-  /** The column with the name key of the person whose row it is: rows of an erased person are treated elsewhere. */
-  owner?: string;
+  /** The columns with the keys of the person whose row it is: rows of an erased person are treated elsewhere. */
+  owner?: { name: string; email: string };
 };
+type Owner = { fio_key: string; email_key: string };
 export type TypedRow = { key: number | string; texts: string[] };
 
 /** Reads and replaces texts that staff have typed, in any table. */
 export function typedTextsRepository(db: Db) {
   return {
-    /** @param owners name keys of the persons whose own rows are left out. */
-    async rows({ table, key, columns, where = "true", owner }: TypedTexts, owners: string[]): Promise<TypedRow[]> {
+    /** @param owners the persons whose own rows are left out: with the name, and one of the addresses or none. */
+    async rows({ table, key, columns, where = "true", owner }: TypedTexts, owners: Owner[]): Promise<TypedRow[]> {
       const isTyped = columns.map((name) => sql`${sql.id(name)} <> ''`);
       const texts = columns.map((name) => sql.id(name));
-      const isOthers = owner === undefined ? sql`true` : sql`${sql.id(owner)} not in (${sql.join(owners)})`;
+      const isOwn =
+        owner &&
+        sql`${sql.id(owner.name)} in (${sql.join(owners.map(({ fio_key }) => fio_key))})
+          and ${sql.id(owner.email)} in (${sql.join(["", ...owners.map(({ email_key }) => email_key)])})`;
+      const isOthers = isOwn ? sql`not (${isOwn})` : sql`true`;
       const { rows } = await sql<Record<string, string> & { key: number | string }>`
         select ${columns.includes(key) ? sql`distinct` : sql``} ${sql.id(key)} as key, ${sql.join(texts)}
         from ${sql.table(table)}

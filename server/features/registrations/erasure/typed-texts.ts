@@ -8,7 +8,7 @@ type Place = TypedTexts & {
   /** For staff, before the label of the row. */
   title: string;
   /** Returns what was typed of a stored value; the value itself if absent. */
-  read?: (value: string) => string;
+  read?: (value: string, column: string) => string;
   /** Returns what an erasure stores instead; nothing if absent. */
   without?: (value: string) => string;
   /** Whether it is a search or the name of a file, in which a part of the name or the telephone counts. */
@@ -16,7 +16,7 @@ type Place = TypedTexts & {
 };
 
 const audit = { table: "audit_entries", title: "журнал действий" } as const;
-const request = { table: "personal_requests", key: "id", owner: "fio_key" } as const;
+const request = { table: "personal_requests", key: "id", owner: { name: "fio_key", email: "email_key" } } as const;
 const device = { table: "door_devices", key: "id", without: () => "стёрто" } as const;
 
 /** Audit entries whose details are a reason, the name of a file or of the person at a device. */
@@ -75,12 +75,21 @@ export const blankedTexts: readonly Place[] = [
 ];
 
 const viewTexts: Place = {
-  ...{ table: "saved_views", key: "id", columns: ["name", "query"], title: "сохранённый вид" },
-  read: (value) => `${value} ${valuesIn(value)}`,
+  ...{ table: "saved_views", key: "id", columns: ["name", "query"], title: "сохранённый вид", isSearch: true },
+  read: (value, column) => (column === "query" ? valuesIn(value) : value),
 };
 const mailingTexts: Place = {
   ...{ table: "mailings", key: "id", columns: ["view"], title: "поиск рассылки", isSearch: true, read: valuesIn },
 };
+
+/** Data of other people, a namesake perhaps: an erasure names them to staff, who decide. */
+const textsOfOthers: readonly Place[] = [
+  { ...request, columns: ["fio"], title: "запрос о\u00a0данных в\u00a0таком\u00a0же имени" },
+  {
+    ...{ table: "certificate_holders", key: "certificate_id", columns: ["facts"], title: "школа в\u00a0сертификате" },
+    read: (facts) => (JSON.parse(facts) as { school?: string }).school ?? "",
+  },
+];
 
 /** Texts that are the society's own statements: an erasure names them to staff, who decide. */
 export const shownTexts: readonly Place[] = [
@@ -92,9 +101,9 @@ export const shownTexts: readonly Place[] = [
 ];
 
 /** Every place that is searched: a test compares them with the documented columns. */
-export const typedTexts: readonly Place[] = [...blankedTexts, viewTexts, mailingTexts, ...shownTexts];
+export const typedTexts: readonly Place[] = [...blankedTexts, viewTexts, mailingTexts, ...textsOfOthers, ...shownTexts];
 
-export type Person = NamedPerson & { id: number; fio_key: string };
+export type Person = NamedPerson & { id: number; fio_key: string; email_key: string };
 
 /** Text that names a person, in which place, and whether an erasure removes it. */
 export type Mention = { place: string; text: string; is_erased: boolean };
@@ -104,13 +113,14 @@ export async function mentionsOf(db: Db, people: Person[]): Promise<Mention[]> {
   const names = await certainlyNames(db, people);
   const found = new Map<string, Mention>();
   for (const place of typedTexts) {
-    const isBlanked = !shownTexts.some((shown) => shown === place);
-    for (const row of await typedTextsRepository(db).rows(place, keysOf(people))) {
+    const isBlanked = ![...textsOfOthers, ...shownTexts].includes(place);
+    for (const row of await typedTextsRepository(db).rows(place, people)) {
       const typed = typedIn(place, row);
-      const text = typed.join(" ");
-      if (!mayName(text, people)) continue;
+      const text = typed.join("\n");
+      const isCertain = names(text, place);
+      if (!isCertain && !mayName(text, people)) continue;
       const label = typed.find(Boolean) ?? "";
-      const mention = { place: place.title, text: label, is_erased: isBlanked && names(text, place) };
+      const mention = { place: place.title, text: label, is_erased: isBlanked && isCertain };
       found.set(JSON.stringify(mention), mention);
     }
   }
@@ -123,18 +133,14 @@ export async function forgetTyped(db: Db, people: Person[]): Promise<void> {
   const names = await certainlyNames(db, people);
   for (const place of blankedTexts) {
     const without = place.without ?? (() => "");
-    for (const row of await texts.rows(place, keysOf(people))) {
-      if (names(typedIn(place, row).join(" "), place))
+    for (const row of await texts.rows(place, people)) {
+      if (names(typedIn(place, row).join("\n"), place))
         await texts.write(place, { key: row.key, texts: row.texts.map(without) });
     }
   }
   for (const row of await texts.rows(viewTexts, [])) {
-    if (names(typedIn(viewTexts, row).join(" "), viewTexts)) await savedViewsRepository(db).remove(Number(row.key));
+    if (names(typedIn(viewTexts, row).join("\n"), viewTexts)) await savedViewsRepository(db).remove(Number(row.key));
   }
-}
-
-function keysOf(people: Person[]): string[] {
-  return people.map(({ fio_key }) => fio_key);
 }
 
 export function mayName(text: string, people: Person[]): boolean {
@@ -160,15 +166,15 @@ export async function certainlyNames(db: Db, people: Person[]): Promise<Names> {
     );
 }
 
-function typedIn({ read = (value) => value }: Place, { texts }: TypedRow): string[] {
-  return texts.map((value) => read(value).trim());
+function typedIn({ read = (value) => value, columns }: Place, { texts }: TypedRow): string[] {
+  return texts.map((value, index) => read(value, columns[index] ?? "").trim());
 }
 
-/** Returns the values of a filter, whichever its parameters are. */
+/** Returns the values of a filter as lines, whichever its parameters are. */
 function valuesIn(query: string): string {
-  return [...new URLSearchParams(query).values()].join(" ");
+  return [...new URLSearchParams(query).values()].join("\n");
 }
 
 function filtersIn(changes: string): string {
-  return (JSON.parse(changes) as Change[]).flatMap(({ before, after }) => [before, after].map(valuesIn)).join(" ");
+  return (JSON.parse(changes) as Change[]).flatMap(({ before, after }) => [before, after].map(valuesIn)).join("\n");
 }

@@ -165,10 +165,11 @@ export function changeLetters(db: Db) {
 }
 
 /**
- * Removes what names a person from the letters about registrations, and cancels those that are not sent yet. The key of
- * a letter of a mailing contains a hash of the address.
+ * Removes what names a person from the letters about registrations and the tests sent to their addresses, and cancels
+ * those that are not sent yet. The key of a letter of a mailing contains a hash of the address.
  */
-export async function forgetLetters(db: Db, registrationIds: number[], at: string): Promise<void> {
+export async function forgetLetters(db: Db, people: { id: number; email: string }[], at: string): Promise<void> {
+  const emails = people.map(({ email }) => email.toLowerCase()).filter((email) => email !== "");
   await db
     .updateTable("letters")
     .set({
@@ -177,6 +178,15 @@ export async function forgetLetters(db: Db, registrationIds: number[], at: strin
       state: sql`case when state in ('waiting', 'sending') then 'cancelled' else state end`,
       ended_at: sql`coalesce(ended_at, ${at})`,
     })
-    .where("registration_id", "in", registrationIds)
+    .where(({ or, and, eb }) =>
+      or([
+        eb(
+          "registration_id",
+          "in",
+          people.map(({ id }) => id),
+        ),
+        and([eb("kind", "=", "test"), eb(sql<string>`lower(recipient)`, "in", emails)]),
+      ]),
+    )
     .execute();
 }

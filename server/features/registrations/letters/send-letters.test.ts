@@ -101,7 +101,7 @@ test("files of letters are deleted after 30 days, and at once when the registran
   await new LetterSender(site.platform, composeAnyLetter).sendDue();
   const files = () => readdirSync(join(site.platform.dataFolder, "mail"));
   expect(files()).toHaveLength(2);
-  await site.platform.database.transaction((db) => forgetLetters(db, [first.id], now.toISOString()));
+  await site.platform.database.transaction((db) => forgetLetters(db, [first], now.toISOString()));
   await expireMailFiles(site.platform);
   expect(files()).toEqual(["letter-2-0.eml"]);
   now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
