@@ -62,7 +62,8 @@ function flipByte(path: string): void {
   writeFileSync(path, bytes);
 }
 
-const damages: [string, string, (copy: string) => void][] = [
+const damages: [string, string | RegExp, (copy: string) => void][] = [
+  ["no folder", /^Папки \S+ нет\./, (copy) => rmSync(copy, { recursive: true })],
   ["no manifest", "нет manifest.json", (copy) => rmSync(join(copy, "manifest.json"))],
   ["a truncated manifest", "manifest.json", (copy) => truncateSync(join(copy, "manifest.json"), 500)],
   ["a changed table", "не сходится", (copy) => flipByte(newsTable(copy))],
