@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { job } from "../registrations/registration-jobs.ts";
-import { flag, integerId, line, optionalLine, wrongChoice } from "../wire/body-values.ts";
+import { flag, integerId, line, optionalLine, personName, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, oneOf, pageNumber, repeatedNumbers, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { certificatePicture, certificateRules, certificateTemplate } from "./certificate-templates.ts";
@@ -191,7 +190,7 @@ export const correctCertificate = endpoint({
   path: `${path}:id/corrections/`,
   access: registrars,
   params: byId,
-  body: z.object({ name: line(maxNameLength), school: optionalLine(300), reason: line(200) }),
+  body: z.object({ name: personName, school: optionalLine(300), reason: line(200) }),
   status: 201,
   answer: z.object({ id: z.int() }),
 });

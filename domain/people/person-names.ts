@@ -5,15 +5,25 @@ import { maxNameLength } from "./answer-lengths.ts";
 
 export type NameProblem = PlainTextProblem | "no-letter" | "address";
 
+/** Cyrillic zones of addresses, all that IANA lists. */
+const cyrillicZones = "бг|бел|дети|ею|католик|ком|қаз|мкд|мон|москва|онлайн|орг|рус|рф|сайт|срб|укр";
+/** Latin zones that resemble a surname after an initial. */
+const namedZones = "App|Biz|Club|Com|Dev|Info|Link|Live|Net|Online|Org|Pro|Shop|Site|Top|Xyz";
+
+/** A dot without a space that belongs to a name: J.Smith, Dr.Smith. */
+const dotOfName = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(?:\\p{L}|Dr|Prof|Mr|Mrs|Ms|St)\\.(?=\\p{Lu}\\p{Ll}{2,}(?![\\p{L}\\p{N}]))(?!(?:${namedZones})(?!\\p{L}))`,
+  "gu",
+);
 /**
  * An address of a page or a mailbox, which mail programs make a link: a letter of the society would carry it to anybody.
- * Neither initials (И.И., к.м.н.) nor a title before a capital (Dr.Smith) are one.
+ * Neither initials (И.И., к.м.н.) nor words run together (проф.Иванов) are one.
  */
 const anyAddress = [
-  /:\/\/|\bwww\.|\S@\S/iu,
-  /[\p{L}\p{N}]{2}\.[a-z]{2,}(?![\p{L}\p{N}])/u,
-  /[\p{L}\p{N}]{2}\.(?:com|net|org|ru|su|info|biz|top|xyz|рф)(?![\p{L}\p{N}])/iu,
-  /[\p{L}\p{N}]\.(?:[a-z]{2,}|рф)(?:\/|:\d)/iu,
+  /:\/\/|\bhttps?:|\bwww\.|\S@\S/iu,
+  /[\p{L}\p{N}_-]\.[a-z]{2,}/iu,
+  new RegExp(`[\\p{L}\\p{N}_-]\\.(?:${cyrillicZones})(?![\\p{L}\\p{N}])`, "iu"),
+  /[\p{L}\p{N}_-]\.[\p{L}\p{N}-]+[/:\\]/u,
   /\d(?:\.\d+){3}/u,
 ];
 /** Characters that browsers read as a dot, beside those that compatibility decomposition makes one (UTS 46). */
@@ -27,7 +37,11 @@ const nbsp = "\u00a0";
 export function readName(text: string): Reading<NameProblem> {
   const reading = readPlainText(text, maxNameLength);
   if ("problem" in reading) return reading;
-  const asLink = reading.value.replace(otherDots, ".").normalize("NFKC");
+  const asLink = reading.value
+    .replace(otherDots, ".")
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(dotOfName, "$& ");
   if (anyAddress.some((address) => address.test(asLink))) return { problem: "address" };
   return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
 }
