@@ -42,6 +42,8 @@ const result = writtenFields.extend({
   spoken_code: z.string(),
   school: z.string(),
   waiting: waitingNow.nullable(),
+  /** Whether there is a letter to this person: an address receives a limited number of letters a day. */
+  has_letter: z.boolean(),
   conference: z.object({
     id: z.int(),
     name: z.string(),

@@ -23,3 +23,8 @@ export function readEmail(text: string): Reading<EmailProblem> {
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
+
+/** The key that is equal for all addresses of a mailbox: what follows a plus does not matter either. */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/\+[^@]*@/, "@");
+}

@@ -55,17 +55,20 @@ test("requests about the data of one e-mail address at the same time do not exce
   expect(await admitted(1, () => request(0))).toBe(0);
 });
 
-test("an address receives twenty letters of public forms a day, whatever names are typed", async () => {
+test("a mailbox receives twenty letters of public forms a day, whatever names and labels are typed", async () => {
   const { app, platform } = site();
   const answers = await Promise.all(
-    Array.from({ length: 25 }, (_, index) => registered({ app }, { fio: `Имя ${index}`, email: "bomb@post.example" })),
+    Array.from({ length: 25 }, (_, index) =>
+      registered({ app }, { fio: `Имя ${index}`, email: `bomb+${index % 2}@post.example` }),
+    ),
   );
   for (const { number } of answers) expect(number).toBeGreaterThan(0);
-  const letters = platform.database.read
-    .selectFrom("letters")
-    .select("id")
-    .where("recipient", "=", "bomb@post.example");
+  const letters = platform.database.read.selectFrom("letters").select("id").where("recipient", "like", "bomb+%");
   expect(await letters.execute()).toHaveLength(20);
+  const pages = await Promise.all(
+    answers.map(({ result }) => app.inject({ url: `/api/registration/results/${result.split("/")[2]}/` })),
+  );
+  expect(pages.filter((page) => page.json().has_letter)).toHaveLength(20);
 });
 
 test("corrections at the same time do not exceed the twenty of a key", async () => {

@@ -19,6 +19,7 @@ const written: RegistrationResult = {
   number: 7,
   kind: "own",
   waiting: null,
+  has_letter: true,
   status: "registered",
   revision: 2,
   created_at: "2026-11-21T12:00:00+03:00",

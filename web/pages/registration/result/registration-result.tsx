@@ -210,7 +210,7 @@ function CopyAddress() {
 }
 
 /** The next steps. Promises a letter only if the site sends letters; otherwise registrants save the page itself. */
-function WhatNext({ result: { number, conference, email, kind } }: Pick<ShownResult, "result">) {
+function WhatNext({ result: { number, conference, email, kind, has_letter } }: Pick<ShownResult, "result">) {
   const site = useRootData()?.site;
   const today = site?.today ?? "";
   return (
@@ -219,6 +219,11 @@ function WhatNext({ result: { number, conference, email, kind } }: Pick<ShownRes
         <p>
           <b>Нового письма не&nbsp;будет:</b> билет и&nbsp;ссылка&nbsp;— в&nbsp;письме о&nbsp;первой регистрации. Его
           нет&nbsp;— <Link to={paths.lostLink}>пришлём ссылку снова</Link>.
+        </p>
+      ) : site?.sends_letters && email !== "" && !has_letter ? (
+        <p>
+          <b>Сохраните адрес этой страницы.</b> Письма не&nbsp;будет: на&nbsp;{email} за&nbsp;сутки ушло слишком много
+          писем.
         </p>
       ) : site?.sends_letters && email !== "" ? (
         <p>
