@@ -1,5 +1,5 @@
 import type { DryRun, DryRunOrder, DryRunRow, UnknownValue } from "#contract/registrations/registration-imports.ts";
-import { placeForms } from "#domain/registration/waiting-list.ts";
+import { acceptsPeople, placeForms } from "#domain/registration/waiting-list.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
@@ -61,7 +61,7 @@ function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
 }
 
 type Limited = { id: number; name: string; places: number | null };
-type Limits = { conference: Limited; schools: Limited[]; taken: Places };
+type Limits = { conference: Limited; schools: (Limited & Parameters<typeof acceptsPeople>[0])[]; taken: Places };
 
 /** Counts, in the order of the file, the rows that get a place, and those that come after their school is full. */
 function countPlaced(
@@ -72,12 +72,14 @@ function countPlaced(
   const left = (places: number | null, there: number) => (places ?? Number.POSITIVE_INFINITY) - there;
   let inConference = left(conference.places, taken.inConference(conference.id));
   const inSchools = new Map(schools.map(({ id, places }) => [id, left(places, taken.inSchool(conference.id, id))]));
+  const withLine = new Set(schools.filter(acceptsPeople).map(({ id }) => id));
   const counts = { placed: 0, inFullSchools: 0 };
   for (const { written } of toAdd) {
     const school = written?.school_name ?? 0;
     const inSchool = inSchools.get(school) ?? Number.POSITIVE_INFINITY;
     if (inSchool <= 0) counts.inFullSchools += 1;
-    const isPlaced = whenFull === "over" || (inConference > 0 && (inSchool > 0 || whenFull !== null));
+    const isElsewhere = whenFull === "without-school" || (whenFull === "wait" && withLine.has(school));
+    const isPlaced = whenFull === "over" || (inConference > 0 && (inSchool > 0 || isElsewhere));
     if (!isPlaced) continue;
     counts.placed += 1;
     inConference -= 1;

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import { anna, headings, listDesk, pyotr, xlsxOf } from "./lists-for-tests.ts";
 
-test.each([
+test.each<["without-school" | "wait" | "over" | null, number, string[], "closed"?]>([
   [null, 1, ["first"]],
   ["without-school", 2, ["first", "none"]],
   ["wait", 2, ["first", "none"]],
   ["over", 2, ["first", "first"]],
-] as const)(
+  ["wait", 1, ["first"], "closed"],
+])(
   "the people for whom a school has no place left (%s): what is announced is added",
-  async (when_full, added, into) => {
+  async (when_full, added, into, line) => {
     const given = await listDesk();
     const [school] = given.schools;
     const none = given.schools.at(-1);
     const settings = { schools: [{ id: school?.id, places: 1 }] };
     await given.ask("PATCH", `/api/staff/conferences/${given.conference.id}/`, settings);
+    if (line) await given.ask("POST", `/api/staff/waiting-lists/${school?.id}/closings/`, { notify: false });
     const name = school?.name ?? "";
     const file = await xlsxOf([
       [...headings, "Школа"],
@@ -28,6 +30,6 @@ test.each([
     const schools = (await given.people()).map((row: { school_name: number }) => row.school_name);
     expect(schools).toEqual(into.map((which) => (which === "first" ? school?.id : none?.id)));
     const waiting = (await given.ask("GET", `/api/staff/waiting-lists/${school?.id}/`)).body;
-    expect(JSON.stringify(waiting).includes("Образцов")).toBe(when_full === "wait");
+    expect(JSON.stringify(waiting).includes("Образцов")).toBe(when_full === "wait" && line === undefined);
   },
 );
