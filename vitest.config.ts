@@ -58,7 +58,7 @@ const whereTheEngineMatters = [
   "server/features/registrations/{groups,registering,waiting}/**/*.test.ts",
   "server/features/registrations/{door/door,erasure/erase-registration}.test.ts",
   "server/features/search/search-site.test.ts",
-  "server/tests/{database-away,foreign-lock,full-disk,lost-connection,parallel-limits,reset-connections}.test.ts",
+  "server/tests/{database-away,extreme-queries,foreign-lock,full-disk,lost-connection,parallel-limits,reset-connections}.test.ts",
 ];
 const onPostgres = process.env["TEST_FULL"] === undefined ? whereTheEngineMatters : ["server/**/*.test.ts"];
 

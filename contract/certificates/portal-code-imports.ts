@@ -3,7 +3,7 @@ import { individualCodeColumns } from "#domain/certificates/individual-codes.ts"
 import { endpoint, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { integerId, wrongChoice } from "../wire/body-values.ts";
-import { idInPath, searchText } from "../wire/query-values.ts";
+import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 
 /** The codes of the portal of medical education (ИКП), for staff. */
 
@@ -51,7 +51,7 @@ export const listIndividualCodes = endpoint({
   method: "GET",
   path: codesPath,
   access: registrars,
-  query: z.object({ conference: searchText }),
+  query: z.object({ conference: repeatedNumbers }),
   answer: z.array(z.object({ registration: z.int(), number: z.int(), fio: z.string(), code: z.string() })),
 });
 

@@ -31,7 +31,7 @@ type ListQuery = {
 export async function listRequests(platform: Platform, { page, limit, state, kind, search }: ListQuery) {
   const { read } = platform.database;
   const filter = { kind, words: keyWords(search) };
-  const part = { limit, offset: (page - 1) * limit };
+  const part = { limit, offset: Math.max(page - 1, 0) * limit };
   const { count, rows } = await (state === "closed"
     ? closedRequests(read, filter, part)
     : openRequests(read, filter, part));

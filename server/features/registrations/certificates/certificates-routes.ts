@@ -56,7 +56,7 @@ export function certificatesRoutes(platform: Platform): Handlers<Endpoints> {
     drawOwnCertificate: ({ params }) => printOwnCertificate(platform, params.key, drawOne),
     dryRunIndividualCodes: ({ body, ...sent }) => dryRunCodes(platform, body, byOf(sent)),
     importIndividualCodes: ({ body, ...sent }) => importCodes(platform, body, byOf(sent)),
-    listIndividualCodes: ({ query }) => listCodes(platform, Number(query.conference) || 0),
+    listIndividualCodes: ({ query }) => listCodes(platform, query.conference?.[0] ?? 0),
     revealIndividualCode: ({ params, ...sent }) => revealCode(platform, params.id, byOf(sent)),
   };
 }
