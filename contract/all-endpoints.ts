@@ -30,6 +30,7 @@ import { registrationGroupEndpoints } from "./registrations/registration-groups.
 import { registrationImportEndpoints } from "./registrations/registration-imports.ts";
 import { registrationJobEndpoints } from "./registrations/registration-jobs.ts";
 import { registrationCardEndpoints, registrationListEndpoints } from "./registrations/registration-list.ts";
+import { openingNoticeEndpoints } from "./registrations/registration-notices.ts";
 import { registrationResultEndpoints } from "./registrations/registration-result.ts";
 import { savedViewEndpoints } from "./registrations/saved-views.ts";
 import { waitingListEndpoints } from "./registrations/waiting-lists.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...registrationEndpoints,
   ...callbackRequestEndpoints,
+  ...openingNoticeEndpoints,
   ...registrationResultEndpoints,
   ...registrationListEndpoints,
   ...registrationCardEndpoints,

@@ -16,7 +16,7 @@ import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { createDrain } from "./lifecycle/drain.ts";
-import { cleanUpHourly, offerEveryMinute } from "./lifecycle/housekeeping.ts";
+import { cleanUpHourly, sendEveryMinute } from "./lifecycle/housekeeping.ts";
 import { answerUnavailable, listen, notifyReady, tryAddress } from "./lifecycle/listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
@@ -85,7 +85,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
 function workInBackground(platform: Platform): () => Promise<unknown> {
   const inBackground = [
     cleanUpHourly(platform),
-    offerEveryMinute(platform),
+    sendEveryMinute(platform),
     watchDocuments(platform),
     scheduleBackups(platform),
     sendLetters(platform, composeAnyLetter),

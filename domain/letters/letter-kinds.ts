@@ -14,11 +14,16 @@ export const letterKinds = {
   "certificate-void": "Сертификат аннулирован",
   mailing: "Рассылка",
   erased: "Данные уничтожены",
+  "notice-asked": "Подтверждение адреса",
+  "registration-open": "Регистрация открылась",
   invitation: "Приглашение сотрудника",
   "password-reset": "Новый пароль сотрудника",
   test: "Пробное письмо",
 } as const;
 
 export type LetterKind = keyof typeof letterKinds;
+
+/** Letters to people of whom nothing else is kept: the address is forgotten as soon as the letter has ended. */
+export const forgottenKinds: readonly LetterKind[] = ["erased", "notice-asked", "registration-open"];
 
 export const letterKindNames = Object.keys(letterKinds) as LetterKind[];

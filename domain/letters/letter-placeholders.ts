@@ -1,5 +1,5 @@
 import { closestWord } from "../search/close-words.ts";
-import type { LetterKind } from "./letter-kinds.ts";
+import { forgottenKinds, type LetterKind } from "./letter-kinds.ts";
 
 /** The texts of a letter, with placeholders in braces: «№ {номер}». */
 export type LetterText = { subject: string; preheader: string; body: string };
@@ -35,16 +35,22 @@ const own: Record<LetterKind, Partial<Placeholders>> = {
   "certificate-void": { values: ["номер сертификата", "причина"], required: ["причина"] },
   mailing: {},
   erased: { values: ["номер акта"] },
+  "notice-asked": onlyButton("кнопка: подтвердить адрес"),
+  "registration-open": { ...onlyButton("кнопка: зарегистрироваться"), values: ["конференция", "даты", "год"] },
   invitation: staff(),
   "password-reset": staff(),
   test: {},
 };
 
+function onlyButton(part: string): Partial<Placeholders> {
+  return { parts: [part], required: [part] };
+}
+
 function staff(): Partial<Placeholders> {
   return { values: ["сотрудник", "логин", "пароль"], parts: ["кнопка: войти"], required: ["пароль"] };
 }
 
-const withoutRegistration: readonly LetterKind[] = ["erased", "invitation", "password-reset", "test"];
+const withoutRegistration: readonly LetterKind[] = [...forgottenKinds, "invitation", "password-reset", "test"];
 
 export function placeholdersOf(kind: LetterKind): Placeholders {
   const { values = [], parts = [], required = [] } = own[kind];

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { queueErasedLetter } from "#server/features/letters/queue-letters.ts";
+import { queueToAddress } from "#server/features/letters/queue-letters.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { idsFound } from "../features/registrations/table/ids-found-for-tests.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -43,9 +43,9 @@ test("a backup is restored on the other engine and back without loss", { tags: "
 
 test("letters that wait in a backup are not sent again after a restore, and those about erasures name no person", async () => {
   const source = await livedInPlace();
-  const erased = { act: 7, name: "Стёртая Нина", email: "nina@post.example" };
+  const erased = { kind: "erased", key: "erased:7", name: "Стёртая Нина", email: "nina@post.example" } as const;
   const { platform } = source.server;
-  await platform.database.transaction((db) => queueErasedLetter(platform, db, erased));
+  await platform.database.transaction((db) => queueToAddress(platform, db, erased));
   const waiting = await registered(source.server, { fio: "Ждущая Анна" });
   const target = await newPlace();
   await restoreDatabase({ ...target, source: await backup(source) });

@@ -12,6 +12,7 @@ import { emptyOldBin, eraseDueByItself } from "../features/registrations/erasure
 import { expireLists } from "../features/registrations/imports/expire-lists.ts";
 import { queueReminders } from "../features/registrations/letters/queue-reminders.ts";
 import { resumeMailings } from "../features/registrations/mailings/send-mailing.ts";
+import { forgetUnconfirmed, sendNotices } from "../features/registrations/opening/opening-notices.ts";
 import { expireSignIns } from "../features/staff/sessions/sign-in-tokens.ts";
 import { unexpectedErrors } from "../platform/errors/error-watch.ts";
 import { unexpectedErrorsRepository } from "../platform/errors/errors-repository.ts";
@@ -22,16 +23,16 @@ import type { Platform } from "../platform/platform.ts";
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
+type Tasks = Record<string, (platform: Platform) => Promise<unknown>>;
 
 /** Expired data of this node. */
-const cleanUpsOfNode: CleanUps = {
+const cleanUpsOfNode: Tasks = {
   "letters in files, after 30 days": expireMailFiles,
   "finished files, after a day": (platform) => jobs(platform).forgetOld(),
 };
 
 /** Expired data and how it is removed. */
-const cleanUps: CleanUps = {
+const cleanUps: Tasks = {
   "mailings whose process ended while it queued them": resumeMailings,
   "reminders before the conference": queueReminders,
   "the bin, after 30 days": emptyOldBin,
@@ -39,6 +40,7 @@ const cleanUps: CleanUps = {
   "acts of destruction, after three years": forgetOldActs,
   "answered requests about personal data, after three years": forgetOldRequests,
   "requests to call back, after thirty days": forgetOldCallbacks,
+  "addresses that nobody confirmed, after two days": forgetUnconfirmed,
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "idempotency keys, after a day": ({ database, clock }) =>
@@ -54,14 +56,16 @@ const cleanUps: CleanUps = {
     ),
 };
 
-/**
- * Deletes expired data; most of it is deleted by only one of several processes. Tasks run one after another; a failure
- * is logged and does not stop the others.
- */
+/** Deletes expired data; most of it is deleted by only one of several processes. */
 export async function cleanUp(platform: Platform): Promise<void> {
   const leads = await platform.database.nodes.leads();
-  for (const [what, clean] of Object.entries({ ...cleanUpsOfNode, ...(leads && cleanUps) })) {
-    await clean(platform).catch((error) => {
+  await runAll(platform, { ...cleanUpsOfNode, ...(leads && cleanUps) });
+}
+
+/** Runs tasks one after another; a failure is logged and does not stop the others. */
+async function runAll(platform: Platform, tasks: Tasks): Promise<void> {
+  for (const [what, run] of Object.entries(tasks)) {
+    await run(platform).catch((error) => {
       platform.log.error({ err: error, what }, "housekeeping failed");
       unexpectedErrors(platform).note(error, `housekeeping: ${what}`);
     });
@@ -76,19 +80,18 @@ export function cleanUpHourly(platform: Platform): () => Promise<void> {
   return repeat(() => cleanUp(platform), hour);
 }
 
+const tasksOfMinute: Tasks = {
+  "offers of free places to those who wait": sweepOffers,
+  "letters about the opening of registration": sendNotices,
+};
+
 /**
- * Offers free places to those who wait, and ends overdue offers, now and every minute, on one of several nodes.
+ * Sends what people wait for, now and every minute, on one of several nodes.
  * @returns a function that ends this; resolves when a running one has ended.
  */
-export function offerEveryMinute(platform: Platform): () => Promise<void> {
-  const offer = async () => {
-    if (await platform.database.nodes.leads()) await sweepOffers(platform);
-  };
+export function sendEveryMinute(platform: Platform): () => Promise<void> {
   return repeat(async () => {
-    await offer().catch((error) => {
-      platform.log.error({ err: error }, "offering places failed");
-      unexpectedErrors(platform).note(error, "offering places");
-    });
+    if (await platform.database.nodes.leads()) await runAll(platform, tasksOfMinute);
   }, minute);
 }
 

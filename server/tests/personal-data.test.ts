@@ -43,7 +43,7 @@ const notSearched = {
   "of the person whose row it is, with which it is erased": [
     /^(registrations|personal_requests)\.(fio|email|phone|region|job_place|job)$/,
     /^(registration_passes\.sent|proposed_corrections\.proposed|registration_merges\.before)$/,
-    /^(certificate_holders\.(name|facts)|letters\.(recipient|name))$/,
+    /^(certificate_holders\.(name|facts)|opening_notices\.email|letters\.(recipient|name))$/,
   ],
   "erased with the uploaded list, or kept by law": [
     /^(registration_imports\.(file_name|summary)|erasure_acts\.content)$/,

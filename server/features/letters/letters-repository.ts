@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { forgottenKinds, type LetterKind } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { MailFailure } from "#domain/letters/mail-failures.ts";
 import { inPortions } from "#server/platform/database/in-portions.ts";
@@ -64,7 +64,7 @@ export async function failUnsentLetters(db: Db, at: string): Promise<void> {
   const unsent = db.updateTable("letters").where("state", "in", ["waiting", "sending"]);
   const failed = { state: "failed", node: null, ended_at: at, sealed: null, reason } as const;
   await unsent
-    .where("kind", "=", "erased")
+    .where("kind", "in", forgottenKinds)
     .set({ ...failed, ...nothingPersonal })
     .execute();
   await unsent.set(failed).execute();

@@ -1,5 +1,5 @@
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
-import { emailKey } from "#domain/people/email-addresses.ts";
+import { mailboxKey } from "#domain/people/email-addresses.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { createSharedLimiter, type Limiter } from "#server/platform/http/limits.ts";
@@ -25,19 +25,26 @@ export type NewLetter = {
 };
 
 /** Letters that public forms cause: whoever fills them in may name any address. */
-const ofForms: ReadonlySet<LetterKind> = new Set(["registered", "corrected", "withdrawn", "waiting", "lost-link"]);
-/** To one address, in a day. */
+const ofForms: ReadonlySet<LetterKind> = new Set([
+  "registered",
+  "corrected",
+  "withdrawn",
+  "waiting",
+  "lost-link",
+  "notice-asked",
+]);
+/** To one mailbox, in a day. */
 const maxOfForms = 20;
 
 const limiters = new WeakMap<Database, Limiter>();
 
-/** Whether an address may receive one more letter of public forms today, which is counted. */
+/** Whether a mailbox may receive one more letter of public forms today, which is counted. */
 function takeLetter(platform: Platform, { kind, email }: { kind: LetterKind; email: string }): boolean {
   if (!ofForms.has(kind)) return true;
   const window = { points: maxOfForms, seconds: 24 * 60 * 60 };
   const limiter = limiters.get(platform.database) ?? createSharedLimiter(platform, "letters of forms", window);
   limiters.set(platform.database, limiter);
-  return limiter.take(emailKey(email)) === 0;
+  return limiter.take(mailboxKey(email)) === 0;
 }
 
 /** In milliseconds: several edits in a row become one letter. */
@@ -144,28 +151,27 @@ export async function queueTestLetter(
   return id;
 }
 
-/**
- * Queues the letter about an erasure, in its transaction. It belongs to no registration, and names the person only until
- * it has ended: see `sendingResults`.
- * @param act the number of the act of destruction.
- */
-export async function queueErasedLetter(
+type ToAddress = {
+  kind: LetterKind;
+  key: string;
+  email: string;
+  name?: string;
+  values?: Record<string, string>;
+  /** Encrypted until the letter is sent. */
+  secrets?: Record<string, string>;
+};
+
+/** Queues a letter that belongs to no registration, in the caller's transaction. */
+export async function queueToAddress(
   platform: Platform,
   db: Db,
-  { act, name, email }: { act: number; name: string; email: string },
+  { kind, key, email, name = "", values = {}, secrets }: ToAddress,
 ): Promise<void> {
+  if (!takeLetter(platform, { kind, email })) return;
   const now = platform.clock().toISOString();
-  const facts = JSON.stringify({ "номер акта": String(act) });
-  const row = {
-    kind: "erased",
-    key: `erased:${act}`,
-    recipient: email,
-    name,
-    facts,
-    queued_at: now,
-    due_at: now,
-  } as const;
-  await lettersRepository(db).add([row]);
+  const sealed = secrets ? secretValues(platform).seal(key, secrets) : null;
+  const row = { kind, key, recipient: email, name, facts: JSON.stringify(values), sealed };
+  await lettersRepository(db).add([{ ...row, queued_at: now, due_at: now }]);
   wakeSender(platform);
 }
 

@@ -7,7 +7,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { queueErasedLetter } from "../letters/queue-letters.ts";
+import { queueToAddress } from "../letters/queue-letters.ts";
 import { eraseByIds } from "../registrations/erasure/erase-one.ts";
 import { scrubSoon } from "../registrations/erasure/erase-registrations.ts";
 import { erasureActsRepository } from "./erasure-acts-repository.ts";
@@ -52,7 +52,10 @@ export async function erasePerson(platform: Platform, id: number, order: Order, 
   const also = async (db: Db, erased: number) => {
     act = await erasureActsRepository(db).add(written);
     const [email] = person.emails;
-    if (order.notify && email) await queueErasedLetter(platform, db, { act, name: person.fio, email });
+    if (order.notify && email) {
+      const values = { "номер акта": String(act) };
+      await queueToAddress(platform, db, { kind: "erased", key: `erased:${act}`, email, name: person.fio, values });
+    }
     await closeRequests(db, person, act, at);
     const subject = { subjectKind: "erasure-act", subjectId: act, subject: `Акт №\u00a0${act}` };
     await recordAudit(db, { at, action: "person-erased", ...subject, details: `записей: ${erased}`, ...by });

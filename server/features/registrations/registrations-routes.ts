@@ -1,11 +1,14 @@
 import type { callbackRequestEndpoints } from "#contract/registrations/callback-requests.ts";
 import type { registrationEndpoints } from "#contract/registrations/registration.ts";
+import type { openingNoticeEndpoints } from "#contract/registrations/registration-notices.ts";
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
+import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listCallbackRequests, requestCallback, settleCallbackRequest } from "./callbacks/handle-callbacks.ts";
 import { requestLostLinks } from "./letters/request-lost-links.ts";
 import { refuseMailings } from "./mailings/refuse-mailings.ts";
+import { askForNotice, confirmNotice, countNotices } from "./opening/opening-notices.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registering/registration-errors.ts";
@@ -26,8 +29,11 @@ export function registrationsRoutes(
   platform: Platform,
 ): Handlers<typeof registrationEndpoints> &
   Handlers<typeof callbackRequestEndpoints> &
+  Handlers<typeof openingNoticeEndpoints> &
   Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
+  // A hospital shares one address.
+  const limitNotices = limitByAddress(platform, "opening notices", [{ points: 60, seconds: 3600 }]);
   const { byForm, byName, formProblems } = registering(platform);
   return {
     ...resultRoutes(platform, limit),
@@ -50,6 +56,15 @@ export function registrationsRoutes(
       limit: ({ request }) => limit(request),
       handle: ({ body }) => requestCallback(platform, body),
     },
+    askForNotice: {
+      limit: ({ request }) => limitNotices(request),
+      handle: ({ body }) => askForNotice(platform, body),
+    },
+    confirmNotice: async ({ params, request }) => {
+      limit(request);
+      await confirmNotice(platform, params.key);
+    },
+    countNotices: () => countNotices(platform),
     listCallbackRequests: () => listCallbackRequests(platform),
     settleCallbackRequest: ({ params, request, staff }) =>
       settleCallbackRequest(platform, params.id, actorOf(request, staff)),

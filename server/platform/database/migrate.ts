@@ -18,6 +18,7 @@ import { addNamesOfViews } from "./migrations/0014-names-of-views.ts";
 import { addDemoRows } from "./migrations/0015-demo-rows.ts";
 import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
 import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
+import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -39,6 +40,7 @@ const migrations = {
   "0015-demo-rows": addDemoRows,
   "0016-documents-in-groups": addGroupsOfDocuments,
   "0017-two-badge-formats": keepTwoBadgeFormats,
+  "0018-opening-notices": addOpeningNotices,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -4,6 +4,7 @@ import { type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/status/empty-state.tsx";
+import { OpeningLink } from "../../components/frame/opening-link.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
@@ -47,7 +48,11 @@ export default function ConferencesPage() {
     <InnerPage
       crumbs={[{ label: title }]}
       title={title}
-      lead={"Программы, сборники и\u00a0резолюции ежегодных конференций общества."}
+      lead={
+        <>
+          Программы, сборники и&nbsp;резолюции ежегодных конференций общества. <OpeningLink />
+        </>
+      }
     >
       <PageHead
         title={title}

@@ -3,6 +3,7 @@ import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
+import { OpeningLink } from "../../components/frame/opening-link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import styles from "./landing.module.css";
@@ -23,6 +24,7 @@ export function ConferenceCall({ conferences: { leading, next, last }, session, 
     <>
       <div className={styles.call}>
         <Upcoming conference={next} session={session} />
+        <OpeningLink />
       </div>
       {last && <Past conference={last} />}
     </>
@@ -36,6 +38,7 @@ function Current({ conference, last }: { conference: ShownConference; last: Show
       <p>
         Ежегодная конференция: <Dates conference={conference} /> {withNonBreakingSpaces(conference.registration_reason)}
       </p>
+      <OpeningLink />
       {last && (
         <Link to={paths.conferenceReport(last.id)} arrow>
           Отчёт о&nbsp;прошлой конференции

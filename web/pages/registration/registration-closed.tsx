@@ -1,6 +1,7 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
+import { OpeningLink } from "../../components/frame/opening-link.tsx";
 import { paths } from "../../paths.ts";
 import { CallUs } from "./call-us.tsx";
 
@@ -22,7 +23,7 @@ export default function RegistrationClosed({ conference }: { conference: ClosedC
     );
   return (
     <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
-      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs>
+      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs> <OpeningLink />
     </EmptyState>
   );
 }
@@ -37,7 +38,7 @@ function NoConference() {
         </Link>
       }
     >
-      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях.
+      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях. <OpeningLink />
     </EmptyState>
   );
 }

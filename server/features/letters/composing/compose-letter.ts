@@ -67,7 +67,15 @@ const refusalHeaders = ({ post }: { post: string }) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The parts of letters that are about no registration. */
-export function otherParts({ siteUrl }: Pick<Platform, "siteUrl">): LetterContent["parts"] {
-  return { "кнопка: войти": buttonPart("button", "Войти", `${siteUrl}/signin`) };
+/**
+ * The parts of letters that are about no registration.
+ * @param noticeKey confirms an address.
+ */
+export function otherParts({ siteUrl }: Pick<Platform, "siteUrl">, noticeKey = ""): LetterContent["parts"] {
+  const confirming = `${siteUrl}/registration/opening/${noticeKey && `${noticeKey}/`}`;
+  return {
+    "кнопка: войти": buttonPart("button", "Войти", `${siteUrl}/signin`),
+    "кнопка: подтвердить адрес": buttonPart("button", "Подтвердить адрес", confirming),
+    "кнопка: зарегистрироваться": buttonPart("button", "Зарегистрироваться", `${siteUrl}/registration/`),
+  };
 }

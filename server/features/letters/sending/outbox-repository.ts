@@ -1,4 +1,4 @@
-import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { forgottenKinds, type LetterKind } from "#domain/letters/letter-kinds.ts";
 import type { MailFailure } from "#domain/letters/mail-failures.ts";
 import { type LetterRow, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
@@ -77,8 +77,7 @@ export async function cancelOlder(db: Db, newest: number, at: string): Promise<v
 
 /** Records the result of sending a letter, unless an erasure or another process has taken it away meanwhile. */
 export function sendingResults(db: Db, { id, node, kind }: { id: number; node: number; kind: LetterKind }) {
-  // The person of this letter is erased: the address was kept for it alone.
-  const forgotten = kind === "erased" ? nothingPersonal : {};
+  const forgotten = forgottenKinds.includes(kind) ? nothingPersonal : {};
   const claimed = db
     .updateTable("letters")
     .where("id", "=", id)

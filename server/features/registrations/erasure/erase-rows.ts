@@ -5,6 +5,7 @@ import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { forgetLetters } from "../letters/registrant-letters-repository.ts";
 import { mailingsRepository } from "../mailings/mailings-repository.ts";
+import { openingNoticesRepository } from "../opening/opening-notices-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
@@ -28,6 +29,7 @@ export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct
   await forgetLetters(db, rows, act.at);
   await idempotencyStore(db, () => new Date()).deleteAbout(ids.map(subjectOf));
   await forgetTyped(db, rows);
+  await openingNoticesRepository(db).forget(rows.map(({ email_key }) => email_key));
   await forgetMailings(db, rows);
   // At the end of a term a person may still wait for an answer.
   if (act.ground === "withdrawal" || act.ground === "demand") await forgetRequests(db, rows, ids, act.at);

@@ -67,8 +67,8 @@ export async function currentText(db: Db, kind: LetterKind): Promise<LetterText>
   return newest && newest.body !== "" ? newest : originalTexts[kind];
 }
 
-/** Composes a letter that is about no registration: to staff, about an erasure, a test. */
+/** Composes a letter that is about no registration: to staff, about an erasure or an opening, a test. */
 function composeOther(platform: Platform, letter: LetterRow): Promise<LetterDraft> {
   const values = secretValues(platform).open(letter);
-  return composeLetter(platform, letter, { values, parts: otherParts(platform) });
+  return composeLetter(platform, letter, { values, parts: otherParts(platform, values["ключ"]) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInAdministrator } from "../../../testing/signed-in.ts";
-import { queueErasedLetter } from "../../letters/queue-letters.ts";
+import { queueToAddress } from "../../letters/queue-letters.ts";
 import { askingWith } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 import { plainTextOf, siteWithMail } from "./letters-for-tests.ts";
@@ -129,8 +129,8 @@ test("erasing a registration empties its letters and stops those that wait", asy
 test("a letter about an erasure keeps neither name nor address once it is cancelled", async () => {
   const site = await outbox();
   const { platform } = site;
-  const erased = { act: 7, name: "Стёртая Нина", email: "nina@post.example" };
-  await platform.database.transaction((db) => queueErasedLetter(platform, db, erased));
+  const erased = { kind: "erased", key: "erased:7", name: "Стёртая Нина", email: "nina@post.example" } as const;
+  await platform.database.transaction((db) => queueToAddress(platform, db, erased));
   expect((await site.ask("POST", "/api/letters/1/cancellations/")).status).toBe(200);
   expect(await site.letters()).toMatchObject([{ state: "cancelled", name: "", recipient: "" }]);
   const audit = await platform.database.read.selectFrom("audit_entries").selectAll().execute();

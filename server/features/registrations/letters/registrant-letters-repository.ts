@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { forgottenKinds, type LetterKind } from "#domain/letters/letter-kinds.ts";
 import { type LetterRow, type LetterState, nothingPersonal } from "#server/platform/database/tables/letter-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -143,7 +143,7 @@ export function changeLetters(db: Db) {
     /** @returns whether it was still waiting, or had failed. */
     async cancel({ id, kind }: Pick<LetterRow, "id" | "kind">, at: string): Promise<boolean> {
       const { numUpdatedRows } = await change(id)
-        .set({ state: "cancelled", ended_at: at, sealed: null, ...(kind === "erased" && nothingPersonal) })
+        .set({ state: "cancelled", ended_at: at, sealed: null, ...(forgottenKinds.includes(kind) && nothingPersonal) })
         .where("state", "in", ["waiting", "failed"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -6,9 +6,9 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { lettersByKey } from "../../letters/queue-letters.ts";
 import { placesTaken } from "../../places/places-repository.ts";
 import { waitedSchoolsRepository, waitingListRepository } from "../../places/waiting-list-repository.ts";
-import { findLetters } from "../letters/registrant-letters-repository.ts";
 import { findPasses, type PassRow } from "../record/passes-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
@@ -72,7 +72,7 @@ async function resultOf(
     qr_code: qrDataUri(pass.code),
     spoken_code: spokenCode(pass.code),
     waiting: pass.kind === "own" ? await waitingOf(platform, row) : null,
-    has_letter: (await findLetters(platform.database.read).count({ registration: row.id })) > 0,
+    has_letter: (await lettersByKey(platform.database.read, [`registered:${row.id}`])).size > 0,
     school: schools.find((school) => school.id === written.school_name)?.name ?? "",
     conference: {
       id: conference.id,

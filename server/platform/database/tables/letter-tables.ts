@@ -77,6 +77,8 @@ export type LetterTables = {
   mail_outages: { id: 1; since: string; reason: string; server_reply: string };
 };
 
+export const letterTables = ["letters", "letter_texts", "mailings", "mail_refusals", "mail_outages"] as const;
+
 export type LetterRow = Selectable<LetterTables["letters"]>;
 
 /** The columns of a letter that name a person, emptied. */

@@ -35,6 +35,14 @@ export type PeopleTables = {
   };
   /** People to be called back; deleted after the call or after thirty days. An erasure empties their texts. */
   callback_requests: { id: Generated<number>; fio: string; phone: string; asked_at: string };
+  /** Addresses that receive one letter when registration opens, with which they are deleted. */
+  opening_notices: {
+    id: Generated<number>;
+    email: string;
+    email_key: string;
+    asked_at: string;
+    confirmed_at: Generated<string | null>;
+  };
   /** Acts of destruction, for administrators alone; deleted after three years. */
   erasure_acts: {
     id: Generated<number>;

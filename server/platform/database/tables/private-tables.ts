@@ -7,7 +7,7 @@ import { type CertificateTables, certificateTables } from "./certificate-tables.
 import { type DoorTables, doorTables } from "./door-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
-import type { LetterTables } from "./letter-tables.ts";
+import { type LetterTables, letterTables } from "./letter-tables.ts";
 import type { OperatingTables } from "./operating-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import { type ProgrammeTables, programmeTables } from "./programme-tables.ts";
@@ -217,13 +217,10 @@ export const privateTables = [
   "person_matches",
   "personal_requests",
   "callback_requests",
+  "opening_notices",
   "erasure_acts",
   "saved_views",
-  "letters",
-  "letter_texts",
-  "mailings",
-  "mail_refusals",
-  "mail_outages",
+  ...letterTables,
   "jobs",
   "registration_imports",
   "imported_registrations",

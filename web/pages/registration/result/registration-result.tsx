@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -18,7 +17,6 @@ import {
 } from "#contract/registrations/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
 import { apiOf, queryOf } from "#web/load.ts";
@@ -30,7 +28,6 @@ import { FormErrorSummary } from "../form-error-summary.tsx";
 import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
-import { AllPhones } from "./all-phones.tsx";
 import { CertificateNote, CertificateSection } from "./certificate-section.tsx";
 import { useHeading } from "./result-heading.ts";
 import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
@@ -39,6 +36,7 @@ import { ResultPage } from "./result-page.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 import { Ticket } from "./ticket.tsx";
 import { endOf, MissedLetterNote, OfferCard, OfferNote, WaitingSection, WaysOn } from "./waiting-result.tsx";
+import { WhatNext } from "./what-next.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -186,68 +184,5 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
         {isOver && " Конференция прошла: запись встанет в\u00a0календарь задним числом."}
       </p>
     </div>
-  );
-}
-
-/** Requires script and a browser that lets pages write to the clipboard. */
-function CopyAddress() {
-  const [canCopy, setCanCopy] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => setCanCopy("clipboard" in navigator), []);
-  if (!canCopy) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.origin + window.location.pathname);
-    setIsCopied(true);
-  };
-  return (
-    <p data-print="hide">
-      <Button variant="light" onClick={copy}>
-        Скопировать адрес
-      </Button>{" "}
-      <span role="status">{isCopied && "Адрес скопирован."}</span>
-    </p>
-  );
-}
-
-/** The next steps. Promises a letter only if the site sends letters; otherwise registrants save the page itself. */
-function WhatNext({ result: { number, conference, email, kind, has_letter } }: Pick<ShownResult, "result">) {
-  const site = useRootData()?.site;
-  const today = site?.today ?? "";
-  return (
-    <SideNote title="Что дальше">
-      {site?.sends_letters && kind === "repeat" ? (
-        <p>
-          <b>Нового письма не&nbsp;будет:</b> билет и&nbsp;ссылка&nbsp;— в&nbsp;письме о&nbsp;первой регистрации. Его
-          нет&nbsp;— <Link to={paths.lostLink}>пришлём ссылку снова</Link>.
-        </p>
-      ) : site?.sends_letters && email !== "" && !has_letter ? (
-        <p>
-          <b>Сохраните адрес этой страницы.</b> Письма не&nbsp;будет: на&nbsp;{email} за&nbsp;сутки ушло слишком много
-          писем.
-        </p>
-      ) : site?.sends_letters && email !== "" ? (
-        <p>
-          <b>Письмо с&nbsp;билетом и&nbsp;ссылкой на&nbsp;эту страницу</b> придёт на&nbsp;{email}. Нет письма через
-          час&nbsp;— проверьте «Спам» и&nbsp;адрес. Ссылка потеряется&nbsp;—{" "}
-          <Link to={paths.lostLink}>пришлём снова</Link>.
-        </p>
-      ) : (
-        <p>
-          <b>Сохраните адрес этой страницы.</b> Писем сайт пока не&nbsp;присылает, и&nbsp;другого пути сюда нет.
-          Скопируйте адрес, добавьте страницу в&nbsp;избранное или распечатайте её.
-        </p>
-      )}
-      <CopyAddress />
-      {!hasPassed(conference, today) && (
-        <p>
-          На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
-          достаточно.
-        </p>
-      )}
-      <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>
-      <p>
-        <Link to={paths.registration}>Зарегистрировать коллегу</Link>
-      </p>
-    </SideNote>
   );
 }

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
+import { countNotices } from "#contract/registrations/registration-notices.ts";
 import {
   listRegistrationSettings,
   type PreparedRegistration,
@@ -7,7 +8,8 @@ import {
   setRegistration,
   showPreparedRegistration,
 } from "#contract/staff/staff-settings.ts";
-import { useApiCache, useStaffApi } from "../../api/use-api.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import { useSiteOffset } from "../../api/use-site-offset.ts";
 import { EditForm, useEditForm } from "../../fields/edit-form.tsx";
 import { settingInWords } from "../../fields/setting-in-words.ts";
@@ -20,6 +22,8 @@ type Settings = RegistrationSettings | PreparedRegistration;
 /** The form of the registration settings, also of a draft: switch, window and places. */
 export function RegistrationForm({ settings }: { settings: Settings }) {
   const offset = useSiteOffset();
+  const waiting = useApiQuery(countNotices).data?.count ?? 0;
+  const waitingInWords = waiting === 0 ? "" : ` Письма об\u00a0открытии ${counted(waiting, waitingForms)}.`;
   const edit = useRegistration(settings, offset ?? "Z");
   const { values, set, form } = edit;
   return (
@@ -27,7 +31,7 @@ export function RegistrationForm({ settings }: { settings: Settings }) {
       <Switch
         id="registration_on"
         label="Регистрация на сайте открыта"
-        description="Выключатель главнее сроков: пока он выключен, анкета закрыта."
+        description={`Выключатель главнее сроков: пока он выключен, анкета закрыта.${waitingInWords}`}
         checked={values.registration_on}
         onChange={(event) => set({ registration_on: event.currentTarget.checked })}
       />
@@ -55,6 +59,8 @@ export function RegistrationForm({ settings }: { settings: Settings }) {
     </EditForm>
   );
 }
+
+const waitingForms = ["человек ждёт", "человека ждут", "человек ждут"] as const;
 
 const numberHints = {
   offer_hours: "Столько держится предложенное место. Ночью срок не\u00a0кончается.",
