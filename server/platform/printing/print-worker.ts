@@ -9,7 +9,7 @@ export type PrintOrder = { template: string; data: unknown; code?: WebAssembly.M
 export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; memory: number };
 
 // On Linux this is the priority of the calling thread.
-if (workerData?.isInBackground && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+if (workerData?.isInBackground && process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 let documents: TypstDocuments | undefined;
 

@@ -16,7 +16,7 @@ type Options = {
   limits: SandboxLimits;
   /** Allows packages with native code. */
   addons?: boolean;
-  /** Runs with the lowest priority, because no request waits for it. */
+  /** Runs with a low priority, because no request waits for it. */
   inBackground?: boolean;
   /** Ends the process. */
   signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ export async function runInSandbox<Request extends SandboxRequest, Result extend
   worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
   // Messages may arrive after the process has ended: the channel closes last.
   const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
-  if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
+  if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const message: SandboxMessage<Request> = { request, limits };
   // The process may have ended already; the code below waits for its end.
   worker.send(message as object, () => undefined);

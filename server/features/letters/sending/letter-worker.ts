@@ -14,7 +14,7 @@ export type LetterOrder = Pick<MailMessage, "id" | "to" | "date"> & {
 export type LetterAnswer = { number: number } & ({ subject: string } | { error: { message: string } });
 
 // On Linux this is the priority of the calling thread: requests come first.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const mailers = new Map<string, Mailer>();
 
