@@ -175,7 +175,8 @@ function Answer({ number, found }: { number: string; found: Verification }) {
     return (
       <>
         <p>
-          Номер {found.number}, выдан {found.issued} Аннулирован {found.voided}: {found.reason}.
+          Номер {found.number}, выдан {found.issued} Аннулирован {found.voided}
+          {found.reason && `: ${found.reason}.`}
         </p>
         {found.is_replaced && (
           <p>
