@@ -10,7 +10,9 @@ export type Form = (email: string) => object;
 /** Returns forms for the conference that is open for registration. */
 export async function registrationForms(send: Send): Promise<Form> {
   const conferences = JSON.parse(String((await send("/api/conferences/")).body)) as Conference[];
-  const school = conferences.find(({ is_current }) => is_current)?.conference_school[0]?.id;
+  const school = conferences
+    .find(({ is_current }) => is_current)
+    ?.conference_school.find(({ is_full }) => !is_full)?.id;
   return (email) => ({
     fio: `Примерова Анна ${email.split("@")[0]}`,
     region: "Самарская область",
