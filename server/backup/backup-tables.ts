@@ -55,6 +55,7 @@ export const backedUpTables = [
   { name: "person_matches", key: ["one_id", "other_id"] },
   { name: "personal_requests", key: ["id"] },
   { name: "callback_requests", key: ["id"] },
+  { name: "opening_notices", key: ["id"] },
   { name: "erasure_acts", key: ["id"] },
   { name: "saved_views", key: ["id"] },
   { name: "demo_rows", key: ["kind", "id"] },

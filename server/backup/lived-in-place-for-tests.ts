@@ -81,6 +81,8 @@ async function leaveRequests(db: Db, { withdrawn, merged }: { withdrawn: number;
     .insertInto("personal_requests")
     .values({ ...request, fio: oddName, fio_key: "", registration_id: null, staff_id: null, answered_at: null })
     .execute();
+  const wish = { email: "waits@post.example", email_key: "waits@post.example", asked_at: at, confirmed_at: at };
+  await db.insertInto("opening_notices").values(wish).execute();
   await db.insertInto("callback_requests").values({ fio: oddName, phone: "+79000001234", asked_at: at }).execute();
   const act = { made_at: at, keep_until: "2029-01-01", content: JSON.stringify({ fio: oddName }) };
   await db

@@ -37,6 +37,7 @@ const personalTables = [
   "registration_merges",
   "personal_requests",
   "callback_requests",
+  "opening_notices",
   "audit_entries",
   "idempotency_keys",
   "saved_views",
