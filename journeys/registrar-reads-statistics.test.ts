@@ -8,7 +8,7 @@ const browser = oneBrowser();
 test("a registrar reads the charts, turns one into a table, takes the PDF and shows a total on the site", async () => {
   const page = await windowOf(staff, browser());
   await page.goto("/staff/statistics/?conference=1");
-  await page.getByText(/^Цифры появятся с\s+первой регистрацией/).waitFor();
+  await page.getByText(/^Цифры появятся здесь с\s+первой регистрацией/).waitFor();
   await page.getByRole("combobox", { name: "Конференция" }).selectOption("5");
   await page.getByRole("heading", { name: "Откуда записались" }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
