@@ -14,13 +14,14 @@ export function plainTextOf(source: string): string {
 }
 
 /** A site with a real mail server, a clock that tests move, and a sender that sends on request. */
-export async function siteWithMail(given: { expectedLog?: string[] } = {}) {
+export async function siteWithMail(given: { expectedLog?: string[]; limits?: "on" } = {}) {
   const mail = await startMailServer();
   onTestFinished(mail.stop);
   let at = testNow.getTime();
   const mailer = createMailer({ url: mail.url, dataFolder: "", siteUrl: "http://site.example" });
   onTestFinished(mailer.close);
-  const test = await testApp({ clock: () => new Date(at), platform: { mailer }, ...given });
+  const { limits = "off", ...log } = given;
+  const test = await testApp({ clock: () => new Date(at), platform: { mailer, limits }, ...log });
   const sender = new LetterSender(test.platform, composeAnyLetter);
   return {
     ...test,

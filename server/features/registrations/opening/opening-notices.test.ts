@@ -9,8 +9,8 @@ const url = "/api/registration/opening_notices/";
 const wish = (email: string) => ({ email, consent: true });
 
 /** A site whose registration is closed, or opens and closes. */
-async function closedSite() {
-  const site = await siteWithMail();
+async function closedSite(limits?: "on") {
+  const site = await siteWithMail(limits && { limits });
   const { database } = site.platform;
   const change = (values: object) =>
     database.transaction((db: Db) => db.updateTable("conferences").set(values).where("is_current", "=", 1).execute());
@@ -42,6 +42,14 @@ test("an address is confirmed by a letter, asked for twice it gets one", async (
   await site.confirmed("other@post.example");
   expect(await countNotices(site.platform)).toEqual({ count: 1 });
   expect(await site.ask("other@post.example")).toEqual(first);
+});
+
+test("asking again and again leaves the letters of a registration their place in the day's limit", async () => {
+  const site = await closedSite("on");
+  for (let times = 0; times < 25; times += 1) await site.ask("Primerova@post.example");
+  await site.open(1);
+  await registered(site);
+  expect((await site.letters()).map(({ kind }) => kind)).toEqual(["notice-asked", "registered"]);
 });
 
 test("the letter is sent once registration is open, to thirty in a minute, and no address is kept", async () => {

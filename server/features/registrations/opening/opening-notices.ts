@@ -8,7 +8,7 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { derivedKey } from "#server/platform/secrets/random-tokens.ts";
 import { currentConference } from "../../conferences/list-conferences.ts";
-import { queueToAddress } from "../../letters/queue-letters.ts";
+import { lettersByKey, queueToAddress } from "../../letters/queue-letters.ts";
 import { honeypotProblems } from "../registering/registration-errors.ts";
 import { openingNoticesRepository } from "./opening-notices-repository.ts";
 
@@ -31,6 +31,8 @@ export async function askForNotice(platform: Platform, { email, homepage }: z.ou
     const { id, asked_at, confirmed_at } = await notices.put({ email, email_key: emailKey(email), asked_at: now });
     if (confirmed_at !== null) return;
     const key = `notice-asked:${id}:${asked_at}:${now.slice(0, "YYYY-MM-DD".length)}`;
+    // One that is queued already must not count against the mailbox's limit.
+    if ((await lettersByKey(db, [key])).size > 0) return;
     await queueToAddress(platform, db, { kind: "notice-asked", key, email, secrets: { ключ: keyOf(platform, id) } });
   });
   return { detail: problemTexts.noticeAsked };
