@@ -29,7 +29,8 @@ import { registrationCrumbs } from "./result/registration-crumbs.ts";
 import { SendButton } from "./send-button.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
-type Answer = { email: string; done?: string; formErrors?: FormErrors };
+/** `isDead`: the link of the letter; the form asks for another letter. */
+type Answer = { email: string; done?: string; formErrors?: FormErrors; isDead?: true };
 
 /** Asks for the letter or, with a key, confirms the address. */
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {
@@ -44,7 +45,9 @@ export async function action({ request, params: { key }, context }: ActionFuncti
     const body = { email, consent: form.has("consent") as true, homepage: formText(form, "homepage") };
     return data<Answer>({ email, done: (await api.ask(askForNotice, { body })).detail });
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return data<Answer>({ email, formErrors: outdated }, 404);
+    if (error instanceof ApiProblem && error.status === 404) {
+      return data<Answer>({ email, formErrors: outdated, isDead: true }, 404);
+    }
     const { status, formErrors } = toFormErrors(error, { ...noAnswers, email }, 2);
     return data<Answer>({ email, formErrors }, { status });
   }
@@ -65,8 +68,9 @@ const crumbs = [...registrationCrumbs.slice(0, 1), { label: title }];
 
 /** Takes an address for one letter when registration opens. Opening the link of the letter changes nothing. */
 export default function Opening() {
-  const { key } = useParams();
+  const { key: keyOfLetter } = useParams();
   const answer = useActionData<Answer>();
+  const key = answer?.isDead ? undefined : keyOfLetter;
   const sendsLetters = useRootData()?.site.sends_letters ?? false;
   const lead =
     key === undefined ? "Пришлём одно письмо и\u00a0удалим ваш адрес." : "Остался один шаг: подтвердите адрес.";
