@@ -76,8 +76,10 @@ export function useHotkeyListener(): void {
 /** Keeps the keys of a scanner from the page. */
 function watchForScans(event: KeyboardEvent, burst: ScanBurst): void {
   if (event.key === "Shift" || event.key === "CapsLock" || event.repeat) return;
-  const sign = isWriting(event.target) ? undefined : signOf(event);
-  if (sign !== undefined) burst.add(sign);
+  // A shortcut that a late code has triggered may have moved the focus to a field.
+  const isTyped = isWriting(event.target) && !burst.isContinuedAt(event.timeStamp);
+  const sign = isTyped ? undefined : signOf(event);
+  if (sign !== undefined) burst.add(sign, event.timeStamp);
   const isOfBurst = sign === undefined ? burst.end() && event.key === "Enter" : burst.isRunning;
   if (!isOfBurst) return;
   event.preventDefault();

@@ -7,19 +7,31 @@ afterEach(() => void vi.useRealTimers());
 function recordedBurst() {
   const [read, done]: [string[], string[]] = [[], []];
   const burst = new ScanBurst((typed) => void read.push(typed));
-  const press = (sign: string, afterwards: number) => {
-    burst.add(sign);
-    burst.holdBack(() => void done.push(sign));
-    vi.advanceTimersByTime(afterwards);
+  let now = 0;
+  const wait = (milliseconds: number) => {
+    now += milliseconds;
+    vi.advanceTimersByTime(milliseconds);
   };
-  return { burst, read, done, press };
+  const press = (sign: string, afterwards: number) => {
+    burst.add(sign, now);
+    burst.holdBack(() => void done.push(sign));
+    wait(afterwards);
+  };
+  /** As on a busy computer: the next key was pressed soon, but arrives later. */
+  const pressWithDelay = (sign: string) => {
+    burst.add(sign, now);
+    burst.holdBack(() => void done.push(sign));
+    now += 10;
+    vi.advanceTimersByTime(100);
+  };
+  return { burst, read, done, press, pressWithDelay, wait };
 }
 
 test("a single letter triggers its shortcut after 50 milliseconds", () => {
-  const { read, done, press } = recordedBurst();
+  const { read, done, press, wait } = recordedBurst();
   press("E", 49);
   expect(done).toEqual([]);
-  vi.advanceTimersByTime(1);
+  wait(1);
   press("N", 60);
   expect([done, read]).toEqual([["E", "N"], []]);
 });
@@ -30,6 +42,18 @@ test.each([0, 10, 30])("letters %i ms apart trigger no shortcut and are read tog
   expect([burst.end(), read]).toEqual([true, ["WZOR2NKC"]]);
   vi.advanceTimersByTime(1000);
   expect([done, read]).toEqual([[], ["WZOR2NKC"]]);
+});
+
+test("a code that the computer delivers late is still read as a whole", () => {
+  const { burst, read, pressWithDelay } = recordedBurst();
+  for (const sign of "ELTOZ") pressWithDelay(sign);
+  expect([burst.end(), read]).toEqual([true, ["ELTOZ"]]);
+});
+
+test("a shortcut ends what belongs to its key: the next one, pressed later, is typed", () => {
+  const { burst, press } = recordedBurst();
+  press("E", 60);
+  expect([burst.isContinuedAt(49), burst.isContinuedAt(60)]).toEqual([true, false]);
 });
 
 test("a scanner that sends no Enter is read after a pause", () => {
