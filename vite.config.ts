@@ -98,6 +98,15 @@ const unusedFunctions: Record<string, string> = {
   // No page uses a fetcher.
   handleFetcherAction: "undefined",
   handleFetcherLoader: "undefined",
+  abortStaleFetchLoads: "false",
+  getUpdatedRevalidatingFetchers: "state.fetchers",
+  markFetchRedirectsDone: "false",
+  queueFetcherForDeletion: "undefined",
+  resetFetcher: "undefined",
+  // The manifest has all routes.
+  checkFogOfWar: "{ active: false, matches: null }",
+  discoverRoutes: "undefined",
+  patchRoutesImpl: "undefined",
   // Only what goes wrong in the site's own error page comes here: a stack in English otherwise.
   RemixRootDefaultErrorBoundary: `React$1.createElement("html", { lang: "ru" },
     React$1.createElement("body", null, "Неожиданная ошибка приложения. Обновите страницу."))`,

@@ -102,3 +102,27 @@ describe.each(addresses)("%s", (address) => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 });
+
+test("no public page loads the schemas of the API, nor do those that only a key opens", async () => {
+  const page = await windowFor();
+  await page.goto("/");
+  await untilLive(page);
+  const own = await page.evaluate(async () => {
+    type Route = { id: string; module: string; imports?: string[] };
+    const { routes, entry } = Reflect.get(window, "__reactRouterManifest") as {
+      routes: Record<string, Route>;
+      entry: { imports: string[] };
+    };
+    const sizeOf = async (file: string) => (await (await fetch(file)).text()).length;
+    const pages = Object.values(routes).filter(({ id }) => /^pages\/(?!gallery)/.test(id));
+    return Promise.all(
+      pages.map(async ({ id, module, imports = [] }) => {
+        const files = [module, ...imports].filter((file) => !entry.imports.includes(file));
+        const sizes = await Promise.all(files.map(sizeOf));
+        return { id, size: sizes.reduce((sum, size) => sum + size, 0) };
+      }),
+    );
+  });
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter(({ size }) => size > 60 * kB)).toEqual([]);
+});

@@ -56,8 +56,9 @@ declare global {
 function fetchAhead(): void {
   const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
   if (!import.meta.env.PROD || !manifest || navigator.connection?.saveData) return;
-  // Only public pages have a client loader. Few visitors open a programme or verify a certificate.
-  const isRare = (path = "") => /^(certificates|conferences\/)/.test(path);
+  // Only public pages have a client loader. Few visitors open a programme or verify a certificate; the search's form
+  // loads a document.
+  const isRare = (path = "") => /^(certificates|conferences\/|search)/.test(path);
   const pages = Object.values(manifest.routes).filter(({ hasClientLoader, path }) => hasClientLoader && !isRare(path));
   const files = new Set(pages.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]));
   const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));

@@ -27,6 +27,7 @@ import { ErrorWords } from "./components/error-words.ts";
 import favicon from "./components/favicon.svg?url";
 import styles from "./components/frame/site-frame.module.css";
 import { SiteFrame } from "./components/frame/site-frame.tsx";
+import { SearchForm } from "./components/frame/utility-bar.tsx";
 import { PageHead } from "./components/page-head.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
 import { UnloadedPage } from "./components/unloaded-page.tsx";
@@ -120,6 +121,7 @@ const notFound: Words = {
   head: "Страница не найдена",
   title: "Ой, кажется страница не существует!",
   lead: "Возможно она была удалена или Вы ошиблись...",
+  next: <WaysOn />,
 };
 
 const noRegistration: Words = {
@@ -149,6 +151,22 @@ function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return unexpected;
   const missing: Missing | null = error.data;
   return { 404: missing === "registration" ? noRegistration : notFound, 429: tooMany }[error.status] ?? unexpected;
+}
+
+/** Where the page that was meant may be found. */
+function WaysOn() {
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchForm />
+      </div>
+      <p className="cluster gap-x-5">
+        <Link to={paths.news}>Новости</Link>
+        <Link to={paths.conferences}>Конференции</Link>
+        <Link to={paths.documents}>Документы</Link>
+      </p>
+    </>
+  );
 }
 
 /** Instead of a page: it does not exist, or it could not be made. */

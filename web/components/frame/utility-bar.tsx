@@ -82,26 +82,33 @@ function LetterIcon() {
   );
 }
 
-/** The search field of the utility bar, for wide pages. A plain form works without script. */
+/** The search field of the utility bar, for wide pages. */
 function SearchBox() {
   return (
     <search className={searchStyles.search}>
-      <form action={paths.search} className={searchStyles.form}>
-        <input
-          type="search"
-          name="q"
-          className={searchStyles.field}
-          aria-label="Поиск по сайту"
-          placeholder="Поиск по сайту"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button type="submit" className={searchStyles.button} aria-label="Найти">
-          <SearchIcon sign />
-        </button>
-      </form>
+      <SearchForm />
     </search>
+  );
+}
+
+/** A plain form, which works without script. */
+export function SearchForm() {
+  return (
+    <form action={paths.search} className={searchStyles.form}>
+      <input
+        type="search"
+        name="q"
+        className={searchStyles.field}
+        aria-label="Поиск по сайту"
+        placeholder="Поиск по сайту"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" className={searchStyles.button} aria-label="Найти">
+        <SearchIcon sign />
+      </button>
+    </form>
   );
 }
 

@@ -11,11 +11,14 @@ import { paths } from "../../paths.ts";
 import styles from "./sign-in.module.css";
 import { type SignInState, useSignIn } from "./use-sign-in.ts";
 
-/** Login and password, then the code if the account has a second step. */
-export function SignInForm() {
+/**
+ * Login and password, then the code if the account has a second step.
+ * @param reason shown until the first attempt.
+ */
+export function SignInForm({ reason }: { reason: SignInState["problem"] }) {
   const form = useRef<HTMLFormElement>(null);
   const [isValid, look] = useFormValidity(form);
-  const { state, submit } = useSignIn();
+  const { state, submit } = useSignIn(reason);
   const [isCleared, setIsCleared] = useState(false);
   const { asksCode, attempt } = state;
 
@@ -71,7 +74,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 
 function Problem({ state: { problem, attempt } }: { state: SignInState }) {
   if (!problem) return null;
-  return <ErrorSummary key={attempt} text={problem.words} advice={problem.advice} />;
+  return <ErrorSummary key={attempt} takesFocus={attempt > 0} text={problem.words} advice={problem.advice} />;
 }
 
 function CodeField() {

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import type { showMe } from "#contract/staff/sign-in.ts";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { Notice } from "#ui/status/notice.tsx";
 import { onTokenChange, storedToken } from "../../api/auth-token.ts";
 import { signedInApi } from "../../api/signed-in-api.ts";
 import { softenLongWords } from "../../components/non-breaking-spaces.ts";
@@ -19,6 +19,15 @@ export async function action() {
   return { withoutScript: true };
 }
 
+/** Why the form is shown, where the visitor did not ask for it. */
+const reasons = {
+  posted: {
+    words: "Страница ещё не\u00a0загрузилась до\u00a0конца, войти не\u00a0получилось.",
+    advice: "Введите логин и\u00a0пароль ещё раз.",
+  },
+  ended: { words: "Сеанс закончился, войдите снова.", advice: "Набранное сохранено." },
+};
+
 export default function SignInPage() {
   const phone = useRootData()?.site.phones[0];
   const posted = useActionData<typeof action>();
@@ -31,20 +40,13 @@ export default function SignInPage() {
         <section className={styles.card}>
           <h1 className={styles.title}>{softenLongWords("Вход для\u00a0сотрудников")}</h1>
           <noscript>
-            <Notice kind="warning">Для&nbsp;входа нужен JavaScript. Включите его и&nbsp;обновите страницу.</Notice>
+            <ErrorSummary
+              takesFocus={false}
+              text={"Для\u00a0входа нужен JavaScript."}
+              advice={"Включите его и\u00a0обновите страницу."}
+            />
           </noscript>
-          {posted && (
-            <Notice kind="warning" live>
-              Страница ещё не&nbsp;загрузилась до&nbsp;конца, войти не&nbsp;получилось. Введите логин и&nbsp;пароль ещё
-              раз.
-            </Notice>
-          )}
-          {asked.has("ended") && !posted && (
-            <Notice kind="warning" live>
-              Сеанс закончился, войдите снова. Набранное сохранено.
-            </Notice>
-          )}
-          <SignInForm />
+          <SignInForm reason={posted ? reasons.posted : asked.has("ended") ? reasons.ended : null} />
           <p className="muted small">
             Забыли пароль? Новый выдаст администратор сайта.
             {phone && (

@@ -26,9 +26,12 @@ const advice = {
 };
 const minuteForms = ["минуту", "минуты", "минут"] as const;
 
-/** Signs in and stores the token; its listeners redirect. */
-export function useSignIn() {
-  const [state, setState] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem: null });
+/**
+ * Signs in and stores the token; its listeners redirect.
+ * @param problem shown until the first attempt.
+ */
+export function useSignIn(problem: SignInState["problem"]) {
+  const [state, setState] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem });
   const submit = async (answers: SignInAnswers): Promise<Outcome> => {
     setState((before) => ({ ...before, isWaiting: true }));
     try {

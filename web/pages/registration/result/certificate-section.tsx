@@ -1,9 +1,5 @@
 import { useEffect, useState } from "react";
-import {
-  drawOwnCertificate,
-  type OwnCertificate,
-  printOwnCertificate,
-} from "#contract/certificates/certificate-verification.ts";
+import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -16,15 +12,19 @@ import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 
-type SectionProps = { own: OwnCertificate; resultKey: string };
+type SectionProps = {
+  own: OwnCertificate;
+  /** Addresses of the certificate as a document and as a picture. */
+  files: { pdf: string; picture: string };
+};
 
 /** The certificate of a participant, or what is missing for it, or from when to look. */
-export function CertificateSection({ own, resultKey }: SectionProps) {
+export function CertificateSection({ own, files }: SectionProps) {
   const { state, certificate, available_from: from, voided } = own;
   return (
     <>
       {state === "ready" && certificate && (
-        <Ready certificate={certificate} hasSignature={own.has_signature} resultKey={resultKey} />
+        <Ready certificate={certificate} hasSignature={own.has_signature} files={files} />
       )}
       {state === "void" && voided && (
         <Notice kind="warning" title={`Сертификат № ${voided.number} аннулирован ${longDate(voided.on)}`}>
@@ -45,10 +45,10 @@ export function CertificateSection({ own, resultKey }: SectionProps) {
 type ReadyProps = {
   certificate: NonNullable<OwnCertificate["certificate"]>;
   hasSignature: boolean;
-  resultKey: string;
+  files: SectionProps["files"];
 };
 
-function Ready({ certificate, hasSignature, resultKey }: ReadyProps) {
+function Ready({ certificate, hasSignature, files }: ReadyProps) {
   const { name, number, school, credit, issued, version, verification } = certificate;
   const facts = [
     { name: "Кому", value: name },
@@ -60,7 +60,7 @@ function Ready({ certificate, hasSignature, resultKey }: ReadyProps) {
   return (
     <section aria-label="Сертификат участника" className="stack gap-5">
       <p className={styles.actions} data-print="hide">
-        <Button to={printOwnCertificate.path.replace(":key", resultKey)} target="_blank" reloadDocument>
+        <Button to={files.pdf} target="_blank" reloadDocument>
           Скачать сертификат<span className="visually-hidden"> (PDF, в&nbsp;новой вкладке)</span>
         </Button>
         <Button to={verification} variant="light" reloadDocument>
@@ -77,13 +77,7 @@ function Ready({ certificate, hasSignature, resultKey }: ReadyProps) {
           <Facts facts={facts} />
         </div>
         <div className={styles.stub}>
-          <img
-            className={styles.preview}
-            src={drawOwnCertificate.path.replace(":key", resultKey)}
-            width={297}
-            height={210}
-            alt="Сертификат целиком"
-          />
+          <img className={styles.preview} src={files.picture} width={297} height={210} alt="Сертификат целиком" />
         </div>
       </div>
     </section>

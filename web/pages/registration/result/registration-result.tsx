@@ -7,7 +7,11 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { showOwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import {
+  drawOwnCertificate,
+  printOwnCertificate,
+  showOwnCertificate,
+} from "#contract/certificates/certificate-verification.ts";
 import {
   answerOffer,
   joinWaitingList,
@@ -48,6 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     certificate: isChangeable(result) ? await apiOf(args).ask(showOwnCertificate, { params: { key } }) : null,
     form: printResult.path.replace(":key", key),
     calendar: showCalendar.path.replace(":key", key),
+    certificateFiles: {
+      pdf: printOwnCertificate.path.replace(":key", key),
+      picture: drawOwnCertificate.path.replace(":key", key),
+    },
     corrected: queryOf(args).has("corrected"),
     answer: queryOf(args).get("answer"),
   };
@@ -115,7 +123,7 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
 
 /** The ticket, the waiting for a place in a school, the next steps and the stored answers. */
 function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors: FormErrors | undefined }) {
-  const { result, key, answer, certificate } = shown;
+  const { result, key, answer, certificate, certificateFiles } = shown;
   const waiting = result.waiting ?? undefined;
   const state = waiting?.state;
   // The ticket is of no use after the conference.
@@ -143,7 +151,7 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
       }
     >
       {formErrors && <FormErrorSummary formErrors={formErrors} />}
-      {certificate && <CertificateSection own={certificate} resultKey={key} />}
+      {certificate && <CertificateSection own={certificate} files={certificateFiles} />}
       {state === "offered" && waiting && <OfferCard {...{ result, waiting, answer }} resultKey={key} />}
       {waiting && endOf(waiting) && <WaysOn {...{ result, waiting }} resultKey={key} />}
       {!isDecided && (
