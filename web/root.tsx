@@ -20,6 +20,7 @@ import type { Conference } from "#contract/site/conferences.ts";
 import { listNews } from "#contract/site/news.ts";
 import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -156,16 +157,14 @@ function wordsFor(error: unknown): Words {
 /** Where the page that was meant may be found. */
 function WaysOn() {
   return (
-    <>
-      <div className={styles.search}>
-        <SearchForm />
-      </div>
+    <div className={classNames("stack gap-5", styles.waysOn)}>
+      <SearchForm />
       <p className="cluster gap-x-5">
         <Link to={paths.news}>Новости</Link>
         <Link to={paths.conferences}>Конференции</Link>
         <Link to={paths.documents}>Документы</Link>
       </p>
-    </>
+    </div>
   );
 }
 
