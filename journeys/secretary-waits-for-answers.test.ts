@@ -187,13 +187,21 @@ async function signInAgain(page: Page, { username, password }: Account): Promise
   await expect.poll(() => hasFocus(page)).toBe(true);
 }
 
+/** Letters typed after the redirect to the sign-in page are lost, and any request of the ended session redirects. */
+async function holdRequests(page: Page): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/**", (route) => isReleased.then(() => route.continue()));
+  return release;
+}
+
 test("a session that ends keeps the typed name for the same account", async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await page.keyboard.type(name);
+  const release = await holdRequests(page);
   await endSignIn(token);
-  // Inserted at once, since letters typed after the redirect to the sign-in page are lost.
   await page.keyboard.insertText(" Вторая");
+  release();
   await signInAgain(page, staff);
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
 });
@@ -204,8 +212,10 @@ test("a session that ends erases the typed name from the device when another acc
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await page.keyboard.type(name);
+  const release = await holdRequests(page);
   await endSignIn(token);
   await page.keyboard.insertText(" Вторая");
+  release();
   await signInAgain(page, await invited("registrar"));
   expect(await fieldOf(page).inputValue()).toBe("");
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
