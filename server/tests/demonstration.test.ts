@@ -172,4 +172,7 @@ test("the removal deletes the demonstration, and keeps what staff have added, ch
   expect(await get("/api/staff/demonstration/")).toMatchObject({ is_loaded: false });
   expect((await ask("POST", "/api/staff/demonstration/removals/")).status).toBe(204);
   expect((await site().app.inject({ url: "/api/news/" })).statusCode).toBe(200);
+  // Every page of the site links to these, and the registration asks for the consent.
+  const pages = (await get("/api/pages/")).map(({ url }: { url: string }) => url);
+  expect(pages.sort()).toEqual(["about", "consent", "management", "privacy"]);
 });

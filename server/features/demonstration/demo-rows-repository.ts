@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { inPortions } from "#server/platform/database/in-portions.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
@@ -20,6 +20,14 @@ const kinds = {
 export type DemoKind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as DemoKind[];
 
+/** The rows of the demonstration among all that its loading adds, where it is not every row. */
+const ofDemonstration: Partial<Record<DemoKind, RawBuilder<unknown>>> = {
+  // Every page links to them, and the registration asks for the consent by its page.
+  entry: sql`where kind <> 'page'`,
+  // Who can sign in is none of the demonstration.
+  account: sql`where is_disabled = 1`,
+};
+
 const fragments = (kind: DemoKind) => {
   const [table, stamp] = kinds[kind];
   return { kind: sql.lit(kind), table: sql.table(table), stamp: sql.raw(stamp) };
@@ -35,8 +43,7 @@ export function demoRowsRepository(db: Db) {
     async markAll(): Promise<void> {
       for (const name of kindNames) {
         const { kind, table, stamp } = fragments(name);
-        // A member of staff who can sign in is none of the demonstration.
-        const which = name === "account" ? sql`where is_disabled = 1` : sql``;
+        const which = ofDemonstration[name] ?? sql``;
         await sql`insert into demo_rows (kind, id, stamp)
           select ${kind}, id, cast(${stamp} as text) from ${table} ${which}`.execute(db);
       }

@@ -58,7 +58,7 @@ async function firstSteps(platform: Platform, entries: Entries): Promise<Demonst
 }
 
 /** In this order, because content that others depend on is not removed. */
-const order = ["conference", "session", "season", "news", "tag", "bulletin", "document", "page"] as const;
+const order = ["conference", "session", "season", "news", "tag", "bulletin", "document"] as const;
 
 /**
  * Deletes what the demonstration loaded, except what staff have changed or have open, and what depends on that. A second
