@@ -62,6 +62,15 @@ export function mergesRepository(db: Db) {
         .orderBy("id")
         .execute(),
 
+    /** Deletes the links of registrations that were merged into others. */
+    async removeMovedPasses(removed: number[]): Promise<void> {
+      const moved = (await this.about(removed)).filter(({ removed_id }) => removed.includes(removed_id));
+      const ids = moved.flatMap(({ before }) =>
+        (JSON.parse(before) as { passes: PassState[] }).passes.map(({ id }) => id),
+      );
+      if (ids.length > 0) await db.deleteFrom("registration_passes").where("id", "in", ids).execute();
+    },
+
     setPass: ({ id, kind, sent }: PassState, registrationId: number) =>
       db
         .updateTable("registration_passes")

@@ -96,6 +96,16 @@ test("two registrations are merged field by field, with history, and the merge c
   expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
 });
 
+test("the link of a merged registration leads nowhere after its erasure", async () => {
+  const { ask, one, two, card, seen, app } = await withTwo();
+  const link = `/api/registration/results/${two.result.split("/").at(-2)}/`;
+  await ask("POST", merges, { keep: await seen(one), remove: await seen(two) });
+  expect((await app.inject(link)).json()).toMatchObject({ kind: "repeat", email: "b@post.example" });
+  expect((await ask("POST", `/api/registration/${two.id}/erasures/`, { ground: "demand" })).status).toBe(204);
+  expect((await app.inject(link)).statusCode).toBe(404);
+  expect((await card(one)).email).toBe("a@post.example");
+});
+
 test("a merge of a registration that changed meanwhile is refused and changes nothing", async () => {
   const { ask, one, two, card, seen } = await withTwo();
   const body = { keep: await seen(one), remove: await seen(two), take: ["email"] };
