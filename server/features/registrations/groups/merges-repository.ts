@@ -64,6 +64,7 @@ export function mergesRepository(db: Db) {
 
     /** Deletes the links of registrations that were merged into others. */
     async removeMovedPasses(removed: number[]): Promise<void> {
+      if (removed.length === 0) return;
       const moved = (await this.about(removed)).filter(({ removed_id }) => removed.includes(removed_id));
       const ids = moved.flatMap(({ before }) =>
         (JSON.parse(before) as { passes: PassState[] }).passes.map(({ id }) => id),
