@@ -8,7 +8,7 @@ import { expireMailFiles } from "../../letters/expire-mail-files.ts";
 import { offerFreePlaces } from "../../offers/offer-places.ts";
 import { csvLine } from "../exports/csv.ts";
 import { withMergedAway } from "../groups/merged-away.ts";
-import { mergesRepository } from "../groups/merges-repository.ts";
+import { removeMovedPasses } from "../groups/merges-repository.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
@@ -43,7 +43,10 @@ export async function eraseRegistrations(
     const chosen = await withMergedAway(db, await choose(db));
     await forgetHeld(platform, db, chosen);
     // A merge has moved them to the kept registration, with the answers of the erased one.
-    await mergesRepository(db).removeMovedPasses(chosen.map(({ id }) => id));
+    await removeMovedPasses(
+      db,
+      chosen.map(({ id }) => id),
+    );
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.incrementContentVersion(db);
     // At the end of the retention term the conference is over.

@@ -62,16 +62,6 @@ export function mergesRepository(db: Db) {
         .orderBy("id")
         .execute(),
 
-    /** Deletes the links of registrations that were merged into others. */
-    async removeMovedPasses(removed: number[]): Promise<void> {
-      if (removed.length === 0) return;
-      const moved = (await this.about(removed)).filter(({ removed_id }) => removed.includes(removed_id));
-      const ids = moved.flatMap(({ before }) =>
-        (JSON.parse(before) as { passes: PassState[] }).passes.map(({ id }) => id),
-      );
-      if (ids.length > 0) await db.deleteFrom("registration_passes").where("id", "in", ids).execute();
-    },
-
     setPass: ({ id, kind, sent }: PassState, registrationId: number) =>
       db
         .updateTable("registration_passes")
@@ -79,6 +69,14 @@ export function mergesRepository(db: Db) {
         .where("id", "=", id)
         .execute(),
   };
+}
+
+/** Deletes the links of registrations that were merged into others. */
+export async function removeMovedPasses(db: Db, removed: number[]): Promise<void> {
+  if (removed.length === 0) return;
+  const moved = (await mergesRepository(db).about(removed)).filter(({ removed_id }) => removed.includes(removed_id));
+  const ids = moved.flatMap(({ before }) => (JSON.parse(before) as { passes: PassState[] }).passes.map(({ id }) => id));
+  if (ids.length > 0) await db.deleteFrom("registration_passes").where("id", "in", ids).execute();
 }
 
 /** Returns the values of a column that several active registrations of a conference share. */
