@@ -1,4 +1,4 @@
-import type { ListedRegistration, RegistrationCard } from "#contract/registrations/registration-list.ts";
+import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,30 +6,11 @@ import { historyOf, personWords } from "../../audit/audit.ts";
 import { allStaff } from "../../staff/list-staff.ts";
 import { badgesRepository } from "../record/badges-repository.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
+import { listed } from "../record/listed-registration.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
-import { type ListedRow, registrationsRepository } from "../record/registrations-repository.ts";
-import { writtenValues } from "../record/written-values.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
 import { consentsRepository } from "../registering/consents-repository.ts";
-
-/** Returns a row of the table. */
-export function listed(platform: Platform, row: ListedRow): ListedRegistration {
-  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
-  return {
-    ...writtenValues(row),
-    id: row.id,
-    created_at: at(row.created_at),
-    status: row.status,
-    source: row.source,
-    number: row.number,
-    conference: row.conference_id,
-    consent: row.consent_version !== null,
-    has_proposals: row.waiting_proposals > 0,
-    waiting_for: row.waiting_for,
-    deleted_at: row.deleted_at && at(row.deleted_at),
-    revision: row.revision,
-  };
-}
 
 /** Excluded from the history, because the card shows `source`, `created_at` and `created_by`. */
 const creation = "registration-added";

@@ -3,7 +3,7 @@ import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notePrinting, printRegistration } from "../printing/print-registrations.ts";
 import { actorOf } from "../record/actor.ts";
-import { deleteRegistration, restoreRegistration } from "./bin.ts";
+import { deleteRegistration, restoreRegistration } from "../record/bin.ts";
 import { decideProposal, editProblems, editRegistration, setStatus } from "./edit-registration.ts";
 import { findByCode } from "./find-by-code.ts";
 import { reissueLink } from "./reissue-link.ts";

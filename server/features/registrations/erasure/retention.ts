@@ -7,7 +7,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Change, recordAudit } from "../../audit/audit.ts";
-import { binEdge } from "../card/bin.ts";
+import { binEdge } from "../record/bin.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { erasedTogether, eraseRegistrations, scrubSoon } from "./erase-registrations.ts";
 import { mirrorErasures } from "./erasure-journal.ts";

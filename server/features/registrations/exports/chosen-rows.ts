@@ -1,6 +1,6 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listed } from "../card/show-registration.ts";
+import { listed } from "../record/listed-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { findRegistrations, type RegistrationRow, rowsByIds } from "../record/registrations-repository.ts";
 import { idsInView } from "../table/list-registrations.ts";

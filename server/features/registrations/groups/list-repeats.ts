@@ -9,7 +9,7 @@ import { nameKey, sameName } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listed } from "../card/show-registration.ts";
+import { listed } from "../record/listed-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { listedRowsByIds } from "../record/registrations-repository.ts";
 import { liveNames, liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";

@@ -4,7 +4,7 @@ import { likelySame, searchReadingsFor } from "#domain/people/likely-same-person
 import { sameName } from "#domain/people/person-names.ts";
 import { type SearchedWords, searchPiece } from "#domain/registration/registration-search.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listed } from "../card/show-registration.ts";
+import { listed } from "../record/listed-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { rowsByIds } from "../record/registrations-repository.ts";
 import { registrationsList } from "./list-registrations.ts";

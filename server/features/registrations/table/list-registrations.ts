@@ -8,7 +8,7 @@ import type { SearchedWords } from "#domain/registration/registration-search.ts"
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listed } from "../card/show-registration.ts";
+import { listed } from "../record/listed-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { Selection } from "./registrations-list-repository.ts";
 import { newestMatching, registrationsListRepository } from "./registrations-list-repository.ts";

@@ -1,7 +1,7 @@
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Actor } from "../record/actor.ts";
-import { changeRegistration } from "../record/change-registration.ts";
+import type { Actor } from "./actor.ts";
+import { changeRegistration } from "./change-registration.ts";
 
 const binKeeps = 30 * 24 * 60 * 60 * 1000;
 
