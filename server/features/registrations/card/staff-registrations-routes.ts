@@ -1,9 +1,10 @@
 import type { registrationCardEndpoints } from "#contract/registrations/registration-list.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { restoreOrUndoMerge } from "../groups/merge-registrations.ts";
 import { notePrinting, printRegistration } from "../printing/print-registrations.ts";
 import { actorOf } from "../record/actor.ts";
-import { deleteRegistration, restoreRegistration } from "../record/bin.ts";
+import { deleteRegistration } from "../record/bin.ts";
 import { decideProposal, editProblems, editRegistration, setStatus } from "./edit-registration.ts";
 import { findByCode } from "./find-by-code.ts";
 import { reissueLink } from "./reissue-link.ts";
@@ -24,7 +25,7 @@ export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof re
     deleteRegistration: ({ params, staff, request }) =>
       deleteRegistration(platform, params.user_id, actorOf(request, staff)),
     restoreRegistration: async ({ params, staff, request }) => {
-      await restoreRegistration(platform, params.id, actorOf(request, staff));
+      await restoreOrUndoMerge(platform, params.id, actorOf(request, staff));
       return showRegistration(platform, params.id);
     },
     withdrawRegistration: async ({ params, staff, request }) => {

@@ -11,14 +11,14 @@ import { waitingListRepository } from "../../places/waiting-list-repository.ts";
 import { movePresence } from "../../presence/presence-repository.ts";
 import type { Actor } from "../record/actor.ts";
 import { type BadgePlace, badgesRepository } from "../record/badges-repository.ts";
-import { binEdge } from "../record/bin.ts";
+import { binEdge, restoreRegistration } from "../record/bin.ts";
 import { type MovedCertificates, moveCertificates, returnCertificates } from "../record/certificates-repository.ts";
 import { changeWithin } from "../record/change-registration.ts";
 import { marksRepository } from "../record/door-marks-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { toColumns, writtenValues } from "../record/written-values.ts";
 import { presentMerge } from "./list-repeats.ts";
-import { mergesRepository } from "./merges-repository.ts";
+import { keptInstead, mergesRepository } from "./merges-repository.ts";
 
 type Columns = Partial<ReturnType<typeof toColumns> & Pick<RegistrationRow, "badge_role">>;
 /**
@@ -141,13 +141,15 @@ async function living(db: Db, id: number): Promise<RegistrationRow> {
 
 /**
  * Restores the deleted registration and the answers of the kept one, except those changed since.
- * @throws Problem 404 without a merge, or after thirty days; 409 if the same person is active again.
+ * @throws Problem 404 without a merge, or after thirty days; 409 if the same person is active again, or the kept
+ * registration was merged as well: that merge is undone first.
  */
 export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (transaction) => {
     const merges = mergesRepository(transaction);
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
+    if ((await keptInstead(transaction, merge.kept_id)) !== merge.kept_id) throw laterMergeFirst(merge.kept_number);
     const {
       was,
       became,
@@ -183,4 +185,17 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });
+}
+
+const laterMergeFirst = (number: number) =>
+  new Problem(409, { detail: `Сначала отмените более позднее объединение: записи\u00a0№\u00a0${number}.` });
+
+/**
+ * Restores a registration from the bin; one that a merge has deleted, by undoing the merge, which has its code.
+ * @throws Problem 404 if it is not in the bin, 409 if the same person is active again.
+ */
+export async function restoreOrUndoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
+  const found = await mergesRepository(platform.database.read).about([id]);
+  const merge = found.find(({ removed_id }) => removed_id === id);
+  await (merge ? undoMerge(platform, merge.id, actor) : restoreRegistration(platform, id, actor));
 }

@@ -96,6 +96,28 @@ test("two registrations are merged field by field, with history, and the merge c
   expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
 });
 
+test("restoring the merged registration from the bin undoes the merge", async () => {
+  const { ask, one, two, card, seen, repeats } = await withTwo({}, { job: "Главный врач" });
+  const code = (await card(two)).code;
+  await ask("POST", merges, { keep: await seen(one), remove: await seen(two), take: ["job"] });
+  expect((await ask("POST", `/api/registration/${two.id}/restorations/`)).status).toBe(200);
+  expect(await card(two)).toMatchObject({ deleted_at: null, code });
+  expect((await card(one)).job).not.toBe("Главный врач");
+  expect((await repeats()).merges).toEqual([]);
+});
+
+test("of two merges in a row the later is undone first", async () => {
+  const { ask, one, two, card, seen, repeats, ...given } = await withTwo();
+  const three = await registered(given, { fio: "Третьякова Вера Ильинична", email: "c@post.example" });
+  const codes = [(await card(two)).code, (await card(one)).code];
+  await ask("POST", merges, { keep: await seen(one), remove: await seen(two), take: [] });
+  await ask("POST", merges, { keep: await seen(three), remove: await seen(one), take: [] });
+  const restore = async ({ id }: { id: number }) => (await ask("POST", `/api/registration/${id}/restorations/`)).status;
+  expect([await restore(two), await restore(one), await restore(two)]).toEqual([409, 200, 200]);
+  expect([(await card(two)).code, (await card(one)).code]).toEqual(codes);
+  expect((await repeats()).merges).toEqual([]);
+});
+
 test("the link of a merged registration leads nowhere after its erasure", async () => {
   const { ask, one, two, card, seen, app } = await withTwo();
   const link = `/api/registration/results/${two.result.split("/").at(-2)}/`;
