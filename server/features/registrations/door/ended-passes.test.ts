@@ -195,6 +195,18 @@ test("marks from before the device was connected, and of a deleted registration,
   expect((await conflicts()).map(({ kind }: { kind: string }) => kind)).toEqual(["deleted", "early"]);
 });
 
+test("a device does not restore what staff have undone in a conflict", async () => {
+  const { id, send, conflicts, decide, later, at } = await movable();
+  const early = arrival(id, { at: "2025-09-04T09:00:00.000Z" });
+  await send(early);
+  await decide("undo");
+  const marks = async () => (await conflicts())[0].marks;
+  const undone = await marks();
+  later(60_000);
+  expect(await send({ id: randomUUID(), act: "restore", of: early.id, at: at(0) })).toEqual(["refused"]);
+  expect(await marks()).toEqual(undone);
+});
+
 test("the list of conflicts has pages", async () => {
   const { site, id, send } = await movable();
   await send(arrival(id, { at: "2025-09-04T09:00:00.000Z" }), arrival(id, { at: "2025-09-05T09:00:00.000Z" }));

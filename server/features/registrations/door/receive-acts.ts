@@ -12,6 +12,7 @@ import { keptInstead } from "../groups/merges-repository.ts";
 import { type MarkRow, marksRepository } from "../record/door-marks-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
+import { conflictsRepository } from "./conflicts-repository.ts";
 import { deviceHolder, deviceName, privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import {
@@ -196,7 +197,10 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
   };
 }
 
-/** Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. */
+/**
+ * Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. A device
+ * does not restore what staff have undone in the decision of a conflict.
+ */
 async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "restore" }): Promise<Done> {
   const { device, now, address } = arrival;
   const marks = marksRepository(db);
@@ -204,6 +208,7 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
   const settled_at = correctedTime(arrival, act.at);
   if (mark.settled_at >= settled_at) return { state: "repeated" };
+  if (act.act === "restore" && (await conflictsRepository(db).isUndoneByStaff(act.of))) return { state: "refused" };
   const received_at = now.toISOString();
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };
