@@ -40,6 +40,8 @@ export const problemTexts = {
     "Слишком большой текст: в\u00a0нём десятки тысяч абзацев, ячеек, ссылок или знаков. Разделите его на несколько.",
   notFlag: "Введите да или нет.",
   notNumber: "Введите правильное число.",
+  atMost: (most: number) => `Убедитесь, что это значение меньше либо равно ${most}.`,
+  atLeast: (least: number) => `Убедитесь, что это значение больше либо равно ${least}.`,
   notDate: "Неправильный формат date. Используйте один из этих форматов: YYYY-MM-DD.",
   nul: "Нулевые символы не допускаются.",
   unreadable: "Уберите переносы строк и невидимые символы.",
@@ -48,9 +50,9 @@ export const problemTexts = {
   noLongerExists: "Такого больше нет. Обновите страницу и\u00a0выберите другое.",
   /** In the calls that existing clients know; people read `noLongerExists`. */
   unknownId: (id: number) => `Недопустимый первичный ключ "${id}" - объект не существует.`,
-  /** Objects and lists are not quoted in the message: they may be long or have no text form. */
+  /** Objects, lists and long texts are not quoted in the message. */
   notChoice: (value: unknown) =>
-    typeof value === "object" && value !== null
+    (typeof value === "object" && value !== null) || String(value).length > 100
       ? "Такого значения нет среди допустимых вариантов."
       : `Значения ${String(value)} нет среди допустимых вариантов.`,
   notObject: (kind: string) => `Недопустимые данные. Ожидался dictionary, но был получен ${kind}.`,

@@ -1,6 +1,6 @@
 import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
-import { type FieldProblems, wrongType } from "../../platform/http/read-body.ts";
+import { type FieldProblems, wrongValue } from "../../platform/http/read-body.ts";
 import { timesOf } from "../entry-rules/entry-rules.ts";
 import { joinFacets } from "../entry-rules/facet-names.ts";
 import { bodyProblems } from "./body-problems.ts";
@@ -18,7 +18,7 @@ export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
 }
 
 function read(kind: EntryKind, sent: unknown): EntryData {
-  const reading = entryData[kind].safeParse(sent, { error: wrongType });
+  const reading = entryData[kind].safeParse(sent, { error: wrongValue });
   const problems = { ...bodyProblems(sent), ...(reading.success ? {} : problemsOf(reading.error.issues)) };
   if (!reading.success || Object.keys(problems).length > 0) throw new Problem(400, problems);
   return reading.data;

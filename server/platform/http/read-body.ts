@@ -72,7 +72,7 @@ export async function readBody<Schema extends z.ZodType>(
   otherProblems: (sent: Record<string, unknown>) => Promise<FieldProblems> | undefined,
 ): Promise<z.output<Schema>> {
   const sent = sentObject(request);
-  const read = schema.safeParse(sent, { error: wrongType });
+  const read = schema.safeParse(sent, { error: wrongValue });
   if (read.success) return read.data;
   throw new Problem(400, { ...(await otherProblems(sent)), ...problemsByField(read.error) });
 }
@@ -104,12 +104,20 @@ function sentObject(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Returns the message for a value of another type, where the contract has no message of its own. */
-export function wrongType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
-  if (code !== "invalid_type") return undefined;
-  if (input === undefined) return problemTexts.required;
-  return notOfType[String(expected)] ?? problemTexts.notObject(kindOf(input));
+/** Returns the message for a value of another type or size, where the contract has no message of its own. */
+export function wrongValue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "too_big") return tooBig[issue.origin]?.(Number(issue.maximum));
+  if (issue.code === "too_small" && issue.origin === "number") return problemTexts.atLeast(Number(issue.minimum));
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.input === undefined) return problemTexts.required;
+  return notOfType[String(issue.expected)] ?? problemTexts.notObject(kindOf(issue.input));
 }
+
+const tooBig: Record<string, (most: number) => string> = {
+  string: problemTexts.tooLong,
+  array: problemTexts.longList,
+  number: problemTexts.atMost,
+};
 
 const notOfType: Record<string, string> = {
   string: problemTexts.notText,
