@@ -40,7 +40,10 @@ export function readPhone(text: string): Reading<PhoneProblem> {
 const isNumber = /^\+?[0-9]{5,15}$/;
 
 function hasSeveral(text: string): boolean {
-  return text.split(betweenPhones).filter((part) => isNumber.test(withoutPunctuation(part))).length > 1;
+  const parts = text.split(betweenPhones).map(withoutPunctuation).filter(Boolean);
+  // The last digits of a second number are enough: «8 (495) 264-11-22/23».
+  const isWhole = parts.length > 1 && inRussia(parts[0] ?? "") !== undefined;
+  return isWhole || parts.filter((part) => isNumber.test(part)).length > 1;
 }
 
 function withoutPunctuation(text: string): string {
