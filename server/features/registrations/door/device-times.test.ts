@@ -49,3 +49,10 @@ test.each([
   const usual = { ...order, until: "2026-11-29", opens_at: "2026-11-22T09:00:00+03:00" };
   expect((await site.ask("POST", "/api/staff/door/passes/", usual)).status).toBe(201);
 });
+
+test("a report with an impossible number is refused in plain words", async () => {
+  const device = await (await doorDesk()).device();
+  expect((await device.send([], { battery: 101 })).body).toEqual({
+    battery: ["Убедитесь, что это значение меньше либо равно 100."],
+  });
+});

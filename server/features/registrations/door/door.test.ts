@@ -244,10 +244,3 @@ test("a hall counts its school, stops those who wait for it, and takes arrivals 
   expect(after.people.find((person: { id: number }) => person.id === id).last.kind).toBe("departure");
   expect((await site.ask("GET", "/api/staff/door/")).body.counts.here).toBe(0);
 });
-
-test("a report with an impossible number is refused in plain words", async () => {
-  const device = await (await doorDesk()).device();
-  expect((await device.send([], { battery: 101 })).body).toEqual({
-    battery: ["Убедитесь, что это значение меньше либо равно 100."],
-  });
-});
