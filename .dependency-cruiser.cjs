@@ -27,11 +27,11 @@ module.exports = {
       to: { dependencyTypes: ["core", "npm"] },
     },
     {
-      name: "platform-knows-no-feature",
-      comment: "server/platform knows no noun of the field: pass a function in from app.ts instead.",
+      name: "kit-knows-no-wing",
+      comment: "server/kit knows no noun of the field: pass a function in from app.ts instead.",
       severity: "error",
-      from: { path: "^server/platform/" },
-      to: { path: "^server/features/" },
+      from: { path: "^server/kit/" },
+      to: { path: "^server/(office|library|conference|people|site|home)/" },
     },
     {
       name: "pictures-in-processes-of-their-own",
@@ -40,14 +40,16 @@ module.exports = {
       from: { path: "^server/", pathNot: ["-worker\\.ts$", "/draw-[^/]+\\.ts$", "-for-tests\\.ts$", "\\.test\\.ts$"] },
       to: { path: ["/draw-(copies|picture)\\.ts$", "node_modules/sharp/"], dependencyTypesNot: ["type-only"] },
     },
-    {
-      name: "features-meet-in-use-cases",
-      comment: "A feature reaches another through its use cases: not through its routes, not through its SQL.",
+    ...["^server/((?:office|library|site|home)/[^/]+)/", "^server/(conference|people/rights)/"].map((path) => ({
+      name: "folders-meet-in-use-cases",
+      comment: "A folder reaches another through its use cases: not through its routes, not through its SQL.",
       severity: "error",
-      from: { path: "^server/features/([^/]+)/" },
-      // Places and presence are only counted, and are below all that count them.
-      to: { path: "^server/features/(?!$1/|places/|presence/)[^/]+/.*-(routes|repository)\\.ts$" },
-    },
+      from: { path },
+      to: {
+        path: "^server/(office|library|conference|people|site|home)/.*-(routes|repository)\\.ts$",
+        pathNot: "^server/$1/",
+      },
+    })),
     {
       name: "sql-in-repositories",
       comment:
@@ -55,7 +57,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^server/",
-        pathNot: ["^server/(platform/database|testing)/", "-(repository|sql)\\.ts$", "(\\.test|-for-tests)\\.ts$"],
+        pathNot: ["^server/(kit/database|testing)/", "-(repository|sql)\\.ts$", "(\\.test|-for-tests)\\.ts$"],
       },
       to: { path: "^(node_modules/)?kysely" },
     },
@@ -71,7 +73,7 @@ module.exports = {
       comment: "A route receives, calls one use case and answers: what asks the database is a use case beside it.",
       severity: "error",
       from: { path: "^server/.*-routes\\.ts$" },
-      to: { path: "-repository\\.ts$|^server/platform/database/" },
+      to: { path: "-repository\\.ts$|^server/kit/database/" },
     },
     {
       name: "pages-and-staff-apart",

@@ -38,7 +38,7 @@ const limits = {
 
 /** They could reach a database, and leave it alone. */
 const askingNone = [
-  "server/platform/pdf/*",
+  "server/kit/pdf/*",
   "server/{http/connections,lifecycle/drain}.test.ts",
   "server/**/{read-list,check-office}.test.ts",
 ];
@@ -48,16 +48,16 @@ const askingNone = [
  * others run on it by `npm run test:full`.
  */
 const whereTheEngineMatters = [
-  "server/platform/database/**/*.test.ts",
+  "server/kit/database/**/*.test.ts",
   "server/**/*-repository.test.ts",
-  "server/release/**/*.test.ts",
-  "server/backup/backup-and-restore.test.ts",
-  "server/features/{audit,numbers}/**/*.test.ts",
-  "server/features/entries/created-once.test.ts",
-  "server/features/people/erase-person.test.ts",
-  "server/features/registrations/{groups,registering,waiting}/**/*.test.ts",
-  "server/features/registrations/{door/door,erasure/erase-registration}.test.ts",
-  "server/features/search/search-site.test.ts",
+  "server/operate/release/**/*.test.ts",
+  "server/operate/backup/backup-and-restore.test.ts",
+  "server/{office/audit,conference/numbers}/**/*.test.ts",
+  "server/site/entries/created-once.test.ts",
+  "server/people/rights/erase-person.test.ts",
+  "server/conference/{registrants/duplicates,registration/registering,registration/waiting}/**/*.test.ts",
+  "server/{conference/day/check-in/door,people/erasure/erase-registration}.test.ts",
+  "server/library/search/search-site.test.ts",
   "server/tests/{database-away,extreme-queries,foreign-lock,full-disk,lost-connection,parallel-limits,reset-connections}.test.ts",
 ];
 const onPostgres = process.env["TEST_FULL"] === undefined ? whereTheEngineMatters : ["server/**/*.test.ts"];

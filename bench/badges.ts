@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type BadgeFormatName, badgeFormats } from "#domain/registration/badge-formats.ts";
-import { sampleBadge, sampleSheet } from "#server/features/registrations/badges/badge-samples.ts";
-import { printBadges } from "#server/features/registrations/badges/print-badges.ts";
-import { createPrinter, type Printer } from "#server/platform/printing/printer.ts";
+import { sampleBadge, sampleSheet } from "#server/conference/day/badges/badge-samples.ts";
+import { printBadges } from "#server/conference/day/badges/print-badges.ts";
+import { createPrinter, type Printer } from "#server/kit/printing/printer.ts";
 import { printTable, type Row } from "./print-table.ts";
 
 const surnames = ["Вымыслова", "Образцова-Примерова", "Оглы-Заде", "Великокняжеско-Архангельская", "Рябинкин"];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { folderStore } from "#server/platform/files/folder-store.ts";
+import { folderStore } from "#server/kit/files/folder-store.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
 import { measureNumbers } from "./counting-numbers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { showNumbers } from "#server/features/registrations/numbers/show-numbers.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import { showNumbers } from "#server/conference/numbers/show-numbers.ts";
+import type { Platform } from "#server/kit/platform.ts";
 import { measureOnEachEngine, milliseconds, spreadOf, type Trial } from "./each-engine.ts";
 import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
 import type { Row } from "./print-table.ts";

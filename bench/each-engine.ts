@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
-import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
-import { openStores } from "#server/platform/files/open-stores.ts";
-import { createMailer } from "#server/platform/mail/mailer.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
+import { type Database, openDatabase } from "#server/kit/database/open-database.ts";
+import { openStores } from "#server/kit/files/open-stores.ts";
+import { createMailer } from "#server/kit/mail/mailer.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { createPrinter } from "#server/kit/printing/printer.ts";
+import { secretKeyOf } from "#server/kit/secrets/secret-key.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { printTable, type Row } from "./print-table.ts";
 

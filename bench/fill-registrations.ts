@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/platform/database/open-database.ts";
+import type { Database } from "#server/kit/database/open-database.ts";
 import { type Conference, generatedPerson } from "./generated-people.ts";
 
 const batchSize = 1000;

@@ -4,7 +4,7 @@ import { nameKey } from "#domain/people/person-names.ts";
 import { regions } from "#domain/people/regions-list.ts";
 import { eachTextField, isComplete } from "#domain/registration/registration-fields.ts";
 import { registrationSearchKey } from "#domain/registration/registration-search.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Tables } from "#server/kit/database/tables/tables.ts";
 
 type Row = Insertable<Tables["registrations"]>;
 

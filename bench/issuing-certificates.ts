@@ -1,9 +1,9 @@
 import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
 import { createApp } from "#server/app.ts";
-import { sampleCertificate, samplePaper } from "#server/features/registrations/certificates/certificate-samples.ts";
-import { printCertificates } from "#server/features/registrations/certificates/print-certificates.ts";
-import { changeCertificates } from "#server/features/registrations/record/certificates-repository.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import { sampleCertificate, samplePaper } from "#server/conference/certificates/certificate-samples.ts";
+import { printCertificates } from "#server/conference/certificates/print-certificates.ts";
+import { changeCertificates } from "#server/conference/registration/record/certificates-repository.ts";
+import type { Platform } from "#server/kit/platform.ts";
 import { measureOnEachEngine } from "./each-engine.ts";
 import { fillRegistrations } from "./fill-registrations.ts";
 import type { Row } from "./print-table.ts";

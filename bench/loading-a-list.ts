@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import writeXlsxFile from "write-excel-file/node";
-import { dryRunImport } from "#server/features/registrations/imports/dry-run.ts";
-import { runImport } from "#server/features/registrations/imports/run-import.ts";
-import { undoImport } from "#server/features/registrations/imports/undo-import.ts";
-import { ownList, showUploadedList, takeList } from "#server/features/registrations/imports/uploaded-lists.ts";
-import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import { dryRunImport } from "#server/conference/registrants/imports/dry-run.ts";
+import { runImport } from "#server/conference/registrants/imports/run-import.ts";
+import { undoImport } from "#server/conference/registrants/imports/undo-import.ts";
+import { ownList, showUploadedList, takeList } from "#server/conference/registrants/imports/uploaded-lists.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { ensureAdministrator } from "#server/office/accounts/ensure-administrator.ts";
 import { measureOnEachEngine } from "./each-engine.ts";
 import { generatedPerson } from "./generated-people.ts";
 import type { Row } from "./print-table.ts";

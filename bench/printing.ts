@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { sampleForm, sampleSociety } from "#server/features/registrations/printing/form-samples.ts";
-import { printForms } from "#server/features/registrations/printing/registration-form.ts";
-import { createPrinter, type Printer, readTypst } from "#server/platform/printing/printer.ts";
-import { openTypstDocuments } from "#server/platform/printing/typst-documents.ts";
+import { sampleForm, sampleSociety } from "#server/conference/registrants/printing/form-samples.ts";
+import { printForms } from "#server/conference/registrants/printing/registration-form.ts";
+import { createPrinter, type Printer, readTypst } from "#server/kit/printing/printer.ts";
+import { openTypstDocuments } from "#server/kit/printing/typst-documents.ts";
 import { printTable, type Row } from "./print-table.ts";
 
 /** Measures single forms with a warm compiler, in this thread. */

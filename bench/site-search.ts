@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { searchKey } from "#domain/search/search-key.ts";
-import { indexSubject, reindex } from "#server/features/search/index-content.ts";
-import { searchSite } from "#server/features/search/search-site.ts";
-import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { Database } from "#server/kit/database/open-database.ts";
+import type { Tables } from "#server/kit/database/tables/tables.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { indexSubject, reindex } from "#server/library/search/index-content.ts";
+import { searchSite } from "#server/library/search/search-site.ts";
 import { measureOnEachEngine, milliseconds, spreadOf, type Trial } from "./each-engine.ts";
 import { analyzeTables } from "./fill-registrations.ts";
 import type { Row } from "./print-table.ts";

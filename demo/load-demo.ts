@@ -1,10 +1,10 @@
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import { firstSettings } from "#server/features/settings/first-settings.ts";
-import { settingsRepository } from "#server/features/settings/settings-repository.ts";
-import type { KeptSettings } from "#server/features/settings/show-site.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
-import { storedFiles } from "#server/platform/files/stored-files.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import { storedFiles } from "#server/kit/files/stored-files.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { firstSettings } from "#server/site/settings/first-settings.ts";
+import { settingsRepository } from "#server/site/settings/settings-repository.ts";
+import type { KeptSettings } from "#server/site/settings/show-site.ts";
 import { loadFile } from "./loading/load-file.ts";
 import { loadNews, loadPicture } from "./loading/load-news.ts";
 import { loadProgramme } from "./loading/load-programme.ts";

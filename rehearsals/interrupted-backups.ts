@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fillRegistrations } from "#bench/fill-registrations.ts";
 import { loadDemo } from "#demo/load-demo.ts";
-import { openDatabase } from "#server/platform/database/open-database.ts";
+import { openDatabase } from "#server/kit/database/open-database.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { testPlatform } from "#server/testing/test-platform.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
@@ -17,7 +17,10 @@ const total = 10_000;
 type Env = Record<string, string>;
 type Command = "backup" | "restore";
 
-const commandLine = (command: Command, words: readonly string[]) => [`server/backup/${command}-command.ts`, ...words];
+const commandLine = (command: Command, words: readonly string[]) => [
+  `server/operate/backup/${command}-command.ts`,
+  ...words,
+];
 const run = (stage: Stage, command: Command, words: string[], env: Env) =>
   stage.run(process.execPath, commandLine(command, words), { env });
 /** Runs a command that must fail and returns its message. */

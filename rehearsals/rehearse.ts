@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onStopSignal } from "#server/platform/stop-signals.ts";
+import { onStopSignal } from "#server/kit/stop-signals.ts";
 import { conferenceDay } from "./conference-day/conference-day.ts";
 import { backups } from "./interrupted-backups.ts";
 import { killedMigration } from "./killed-migration.ts";

@@ -35,7 +35,7 @@ systemctl enable --quiet --now society@2`;
 
 /** Turns a copy into a future release with one more migration. */
 function addMigration(release: string): void {
-  const file = join(release, "server/platform/database/migrate.ts");
+  const file = join(release, "server/kit/database/migrate.ts");
   const next = `import { sql } from "kysely";
 const next = (db: Kysely<never>) => sql\`alter table registrations add column next text\`.execute(db);
 const migrations = {

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { commandLimits } from "./platform/database/database-limits.ts";
-import { openDatabase } from "./platform/database/open-database.ts";
-import { readEnvironment } from "./platform/environment.ts";
-import type { Platform } from "./platform/platform.ts";
-import { platformOf } from "./platform/platform-of.ts";
+import { commandLimits } from "./kit/database/database-limits.ts";
+import { openDatabase } from "./kit/database/open-database.ts";
+import { readEnvironment } from "./kit/environment.ts";
+import type { Platform } from "./kit/platform.ts";
+import { platformOf } from "./kit/platform-of.ts";
 
 /** Opens the data of the server with the same environment, for a command. */
 export async function openPlatform(values: Record<string, string | undefined>): Promise<Platform> {

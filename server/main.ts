@@ -4,35 +4,35 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import { scheduleBackups } from "./backup/schedule-backups.ts";
-import { auditLogAt, keepAudit } from "./features/audit/ship-audit.ts";
-import { backfillEntries } from "./features/entries/backfill-entries.ts";
-import { watchDocuments } from "./features/files/watch-documents.ts";
-import { sendLetters } from "./features/letters/sending/send-letters.ts";
-import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
-import { composeAnyLetter } from "./features/registrations/letters/compose-any-letter.ts";
-import { prepareSearch } from "./features/search/prepare-search.ts";
-import { settingsRepository } from "./features/settings/settings-repository.ts";
-import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
-import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
+import { composeAnyLetter } from "./conference/letters/compose-any-letter.ts";
+import { type Database, openDatabase } from "./kit/database/open-database.ts";
+import { databaseTlsWarning } from "./kit/database/postgres/database-tls.ts";
+import { logSlowQueries } from "./kit/database/slow-queries.ts";
+import { type Environment, readEnvironment, WrongSettings } from "./kit/environment.ts";
+import { lockFolder } from "./kit/files/folder-lock.ts";
+import { S3Refusal } from "./kit/files/s3-client.ts";
+import { jobs } from "./kit/jobs/jobs.ts";
+import { logOutage } from "./kit/log-outage.ts";
+import type { MetricsOptions } from "./kit/metrics.ts";
+import { OutageError } from "./kit/outage.ts";
+import { builtWeb, type WebSource } from "./kit/pages/web-build.ts";
+import type { Platform } from "./kit/platform.ts";
+import { platformOf } from "./kit/platform-of.ts";
+import { onStopSignal } from "./kit/stop-signals.ts";
+import { watchDocuments } from "./library/files/watch-documents.ts";
+import { prepareSearch } from "./library/search/prepare-search.ts";
 import { createDrain } from "./lifecycle/drain.ts";
 import { cleanUpHourly, sendEveryMinute } from "./lifecycle/housekeeping.ts";
 import { answerUnavailable, listen, notifyReady, tryAddress } from "./lifecycle/listen.ts";
-import { type Database, openDatabase } from "./platform/database/open-database.ts";
-import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
-import { logSlowQueries } from "./platform/database/slow-queries.ts";
-import { type Environment, readEnvironment, WrongSettings } from "./platform/environment.ts";
-import { lockFolder } from "./platform/files/folder-lock.ts";
-import { S3Refusal } from "./platform/files/s3-client.ts";
-import { jobs } from "./platform/jobs/jobs.ts";
-import { logOutage } from "./platform/log-outage.ts";
-import type { MetricsOptions } from "./platform/metrics.ts";
-import { OutageError } from "./platform/outage.ts";
-import { builtWeb, type WebSource } from "./platform/pages/web-build.ts";
-import type { Platform } from "./platform/platform.ts";
-import { platformOf } from "./platform/platform-of.ts";
-import { onStopSignal } from "./platform/stop-signals.ts";
+import { sealOtpSecrets } from "./office/accounts/credentials/otp-secrets.ts";
+import { ensureAdministrator, refuseWeakFirstPassword } from "./office/accounts/ensure-administrator.ts";
+import { auditLogAt, keepAudit } from "./office/audit/ship-audit.ts";
+import { sendLetters } from "./office/outbox/sending/send-letters.ts";
+import { scheduleBackups } from "./operate/backup/schedule-backups.ts";
+import { applyErasures } from "./people/erasure/apply-erasures.ts";
 import { filesReasonOf, reasonOf } from "./reason-of.ts";
+import { backfillEntries } from "./site/entries/backfill-entries.ts";
+import { settingsRepository } from "./site/settings/settings-repository.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 
@@ -101,7 +101,7 @@ function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Enviro
 
 /** Loaded only when METRICS is set. */
 async function listenForMetrics(app: FastifyInstance, { database, log }: Platform, address: MetricsOptions["address"]) {
-  const { serveMetrics } = await import("./platform/metrics.ts");
+  const { serveMetrics } = await import("./kit/metrics.ts");
   const metrics = await serveMetrics({ database, log, server: app.server, address }).catch((error) => {
     throw new Error(`Нельзя открыть адрес METRICS (${error.message}). Задайте другой.`);
   });

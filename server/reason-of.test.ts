@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { filling, wrongOwnerIn } from "./platform/files/access-problems.ts";
+import { filling, wrongOwnerIn } from "./kit/files/access-problems.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const nobody = 65_534;
@@ -39,8 +39,8 @@ test("a backup of another user is no unfinished one: its owner is named, with th
   chmodSync(backup, isRoot ? 0o700 : 0);
   onTestFinished(() => chmodSync(backup, 0o700));
   const said = saidByAnother(`
-    import { readAnyManifest } from "${new URL("./backup/backup-manifest.ts", import.meta.url)}";
-    import { listBackups } from "${new URL("./backup/stored-backups.ts", import.meta.url)}";
+    import { readAnyManifest } from "${new URL("./operate/backup/backup-manifest.ts", import.meta.url)}";
+    import { listBackups } from "${new URL("./operate/backup/stored-backups.ts", import.meta.url)}";
     console.log((await listBackups({ to: "${to}" }))[0].state);
     await readAnyManifest("${backup}").catch((error) => console.log(error.message));`);
   const why = isRoot

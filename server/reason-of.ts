@@ -1,8 +1,8 @@
 import { relative } from "node:path";
-import { isLost } from "./platform/database/postgres/postgres-session.ts";
-import { accessProblemAt, isOfFullDisk, wrongOwnerIn } from "./platform/files/access-problems.ts";
-import { S3Refusal } from "./platform/files/s3-client.ts";
-import { OutageError } from "./platform/outage.ts";
+import { isLost } from "./kit/database/postgres/postgres-session.ts";
+import { accessProblemAt, isOfFullDisk, wrongOwnerIn } from "./kit/files/access-problems.ts";
+import { S3Refusal } from "./kit/files/s3-client.ts";
+import { OutageError } from "./kit/outage.ts";
 
 type Failure = NodeJS.ErrnoException & { errcode?: number };
 

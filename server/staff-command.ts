@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { databaseLabel } from "./backup/database-label.ts";
-import { oneTimePasswordState } from "./features/staff/credentials/one-time-passwords.ts";
-import { allStaff } from "./features/staff/list-staff.ts";
-import { resetByLogin } from "./features/staff/reset-staff.ts";
-import { resetTwoFactorByLogin } from "./features/staff/reset-two-factor.ts";
-import { rolesInWords } from "./features/staff/role-words.ts";
-import { commandLimits } from "./platform/database/database-limits.ts";
-import { type Database, openDatabase } from "./platform/database/open-database.ts";
-import { readEnvironment } from "./platform/environment.ts";
-import { Problem } from "./platform/http/problem-replies.ts";
+import { commandLimits } from "./kit/database/database-limits.ts";
+import { type Database, openDatabase } from "./kit/database/open-database.ts";
+import { readEnvironment } from "./kit/environment.ts";
+import { Problem } from "./kit/http/problem-replies.ts";
+import { oneTimePasswordState } from "./office/accounts/credentials/one-time-passwords.ts";
+import { allStaff } from "./office/accounts/list-staff.ts";
+import { resetByLogin } from "./office/accounts/reset-staff.ts";
+import { resetTwoFactorByLogin } from "./office/accounts/reset-two-factor.ts";
+import { rolesInWords } from "./office/accounts/role-words.ts";
+import { databaseLabel } from "./operate/backup/database-label.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const usage = `Сотрудники сайта. Сервер при этом может работать.

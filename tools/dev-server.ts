@@ -1,6 +1,6 @@
 import { createServer } from "vite";
+import type { WebBuild } from "#server/kit/pages/web-build.ts";
 import { start } from "#server/main.ts";
-import type { WebBuild } from "#server/platform/pages/web-build.ts";
 import { reasonOf } from "#server/reason-of.ts";
 import { buildCheckIn } from "./build-check-in.ts";
 import { makeFont } from "./make-font.ts";

@@ -9,9 +9,9 @@ export const longest = [
   "journeys/every-page.test.ts",
   "journeys/staff-for-everybody.test.ts",
   "server/tests/hostile-requests.test.ts",
-  "server/platform/pdf/read-pdf.test.ts",
-  "server/site-import/refused-sources.test.ts",
-  "server/backup/backup-and-restore.test.ts",
+  "server/kit/pdf/read-pdf.test.ts",
+  "server/operate/site-import/refused-sources.test.ts",
+  "server/operate/backup/backup-and-restore.test.ts",
 ];
 
 export class LongestFirst extends BaseSequencer {

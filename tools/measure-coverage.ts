@@ -30,10 +30,12 @@ function measure(more: readonly string[]): number {
   return status ?? 1;
 }
 
-/** The server's features and the parts of the pages one by one, every other room as a whole. */
+const wings = ["office", "library", "conference", "people", "site", "home"];
+
+/** The folders of the server's wings and the parts of the pages one by one, every other room as a whole. */
 function roomOf(path: string): string {
   const [room = "", part = "", ...deeper] = path.split("/");
-  if (room === "server" && part === "features") return `server/features/${deeper[0]}`;
+  if (wings.includes(part) && deeper.length > 1) return `${room}/${part}/${deeper[0]}`;
   const hasParts = ["server", "web"].includes(room) && deeper.length > 0;
   return hasParts ? `${room}/${part}` : room;
 }

@@ -26,7 +26,7 @@ function main(): void {
     ["CSS lines", linesOf(styles)],
     ["README bytes", statSync("README.md").size],
     ["files at the root of server/", entriesOf("server").length],
-    ["migrations", entriesOf("server/platform/database/migrations").length],
+    ["migrations", entriesOf("server/kit/database/migrations").length],
     ["Markdown lines in docs/", markdownLines()],
   ];
   for (const [name, value] of rows) console.log(`${String(value).padStart(7)}  ${name}`);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readTypst } from "#server/platform/printing/printer.ts";
-import { openTypstDocuments, type TypstDocuments } from "#server/platform/printing/typst-documents.ts";
+import { readTypst } from "#server/kit/printing/printer.ts";
+import { openTypstDocuments, type TypstDocuments } from "#server/kit/printing/typst-documents.ts";
 import { readBlocks } from "../markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,7 +13,7 @@ const sources = [
   "demo/markdown.ts",
   "demo/files/document.typ",
   "demo/files/make-pdf.ts",
-  "server/platform/printing/typst-documents.ts",
+  "server/kit/printing/typst-documents.ts",
   "package-lock.json",
 ];
 const cache = join(root, ".build/demo-files");

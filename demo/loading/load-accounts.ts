@@ -1,7 +1,7 @@
-import { hashPassword } from "#server/features/staff/credentials/passwords.ts";
-import { staffRepository } from "#server/features/staff/staff-repository.ts";
-import type { By } from "#server/platform/http/guard.ts";
-import { newKey } from "#server/platform/secrets/random-tokens.ts";
+import type { By } from "#server/kit/http/guard.ts";
+import { newKey } from "#server/kit/secrets/random-tokens.ts";
+import { hashPassword } from "#server/office/accounts/credentials/passwords.ts";
+import { staffRepository } from "#server/office/accounts/staff-repository.ts";
 import type { DemoTarget } from "../load-demo.ts";
 
 export type DemoStaff = { administrator: By; registrars: [By, By]; editor: By; door: By };

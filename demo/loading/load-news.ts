@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { searchKey } from "#domain/search/search-key.ts";
-import { drawCopies } from "#server/platform/files/draw-copies.ts";
-import { plainText, sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
+import { drawCopies } from "#server/kit/files/draw-copies.ts";
+import { plainText, sanitizeBody } from "#server/kit/pages/sanitize-body.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import type { DemoNews } from "../read-content.ts";
 import { loadFile } from "./load-file.ts";

@@ -1,8 +1,8 @@
-import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";
-import { registrationNumbersRepository } from "#server/features/registrations/record/registration-numbers-repository.ts";
-import { registrationsRepository } from "#server/features/registrations/record/registrations-repository.ts";
-import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
-import { hashOf } from "#server/platform/secrets/random-tokens.ts";
+import { passesRepository } from "#server/conference/registration/record/passes-repository.ts";
+import { registrationNumbersRepository } from "#server/conference/registration/record/registration-numbers-repository.ts";
+import { registrationsRepository } from "#server/conference/registration/record/registrations-repository.ts";
+import { consentsRepository } from "#server/conference/registration/registering/consents-repository.ts";
+import { hashOf } from "#server/kit/secrets/random-tokens.ts";
 import type { DemoRegistrant } from "../content-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
 

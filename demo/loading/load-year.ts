@@ -1,5 +1,5 @@
-import { demoRowsRepository } from "#server/features/demonstration/demo-rows-repository.ts";
-import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
+import { demoRowsRepository } from "#server/site/demonstration/demo-rows-repository.ts";
+import { backfillEntries } from "#server/site/entries/backfill-entries.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { type DemoStaff, loadAccounts } from "./load-accounts.ts";
 import {

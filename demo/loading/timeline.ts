@@ -1,5 +1,5 @@
-import type { Db } from "#server/platform/database/tables/tables.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Platform } from "#server/kit/platform.ts";
 
 export type Timeline = ReturnType<typeof timelineIn>;
 

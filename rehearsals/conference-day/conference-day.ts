@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { besideServer } from "#server/platform/database/open-snapshot.ts";
+import { besideServer } from "#server/kit/database/open-snapshot.ts";
 import { type Engine, enginesIn, expectThat, type Rehearsal, type Stage, waitWhileMoving } from "../support/stage.ts";
 import { addConference, TortureSite } from "../torture/torture-site.ts";
 import {

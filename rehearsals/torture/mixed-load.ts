@@ -120,7 +120,7 @@ const runImport: Writer = async ({ send, ledger, conference, round }, count) => 
 
 const backUp: Writer = async ({ site, ledger, round }, count) => {
   const target = join(site.place.folder, "backups", `${round}-${count}`);
-  const command = ["server/backup/backup-command.ts", target];
+  const command = ["server/operate/backup/backup-command.ts", target];
   const child = spawn(process.execPath, command, { env: site.environment(), stdio: "ignore" });
   const [code] = await once(child, "exit");
   if (code !== 0) return;

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBackup } from "#server/backup/check-backup.ts";
-import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
-import { maxConnections } from "#server/platform/mail/mailer.ts";
+import { type Database, openDatabase } from "#server/kit/database/open-database.ts";
+import { maxConnections } from "#server/kit/mail/mailer.ts";
+import { checkBackup } from "#server/operate/backup/check-backup.ts";
 import { countUp, emptyLedger, type Ledger } from "./ledger.ts";
 import { mixedLoad } from "./mixed-load.ts";
 import { createClient } from "./torture-client.ts";

@@ -1,20 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
-import { type ErrorWatcher, unexpectedErrors } from "../platform/errors/error-watch.ts";
-import { unkept } from "../platform/http/personal-headers.ts";
-import {
-  isForPrograms,
-  notFound,
-  Problem,
-  problemBody,
-  problemOf,
-  wrongMethod,
-} from "../platform/http/problem-replies.ts";
-import { type SecuredSite, securityHeaders } from "../platform/http/security-headers.ts";
-import { logOutage } from "../platform/log-outage.ts";
-import { outageOf } from "../platform/outage.ts";
-import { type CachedResponse, sendCached } from "../platform/response-cache/cached-response.ts";
-import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
+import { type ErrorWatcher, unexpectedErrors } from "../kit/errors/error-watch.ts";
+import { unkept } from "../kit/http/personal-headers.ts";
+import { isForPrograms, notFound, Problem, problemBody, problemOf, wrongMethod } from "../kit/http/problem-replies.ts";
+import { type SecuredSite, securityHeaders } from "../kit/http/security-headers.ts";
+import { logOutage } from "../kit/log-outage.ts";
+import { outageOf } from "../kit/outage.ts";
+import { type CachedResponse, sendCached } from "../kit/response-cache/cached-response.ts";
+import type { ResponseCache } from "../kit/response-cache/response-cache.ts";
 import { cacheKeyOf } from "./public-pages.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { plainPage } from "../platform/http/plain-page.ts";
+import { plainPage } from "../kit/http/plain-page.ts";
 
 /** Serves the OpenAPI document, generated from the contract, and a page that lists the same endpoints for people. */
 export function mountApiDocument(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
-import { nextChange } from "../platform/database/tables/next-change.ts";
-import type { Platform } from "../platform/platform.ts";
+import { nextChange } from "../kit/database/tables/next-change.ts";
+import type { Platform } from "../kit/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { contentSecurityPolicy } from "../platform/http/security-headers.ts";
+import { contentSecurityPolicy } from "../kit/http/security-headers.ts";
 
 /** Serves the page of the check-in. It may use the camera, and WebAssembly to read codes. */
 export async function mountCheckIn(app: FastifyInstance, folder: string): Promise<void> {

@@ -4,18 +4,18 @@ import formBody from "@fastify/formbody";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import type { AppOptions } from "../app.ts";
+import { keepPeerAddresses, readClientAddress } from "../kit/http/client-address.ts";
+import { compileSerializer } from "../kit/http/endpoint-schemas.ts";
+import { createCrossSiteCheck } from "../kit/http/other-sites.ts";
+import { readBodies } from "../kit/http/read-body.ts";
+import { checkAddress, keepReadableOrigins, readableAddress } from "../kit/http/request-address.ts";
+import { followRequest, requestId } from "../kit/http/request-id.ts";
+import { securityHeaders } from "../kit/http/security-headers.ts";
+import { noticeUntrustedProxy } from "../kit/http/untrusted-proxy.ts";
+import { countKept, measureAnswer } from "../kit/measures.ts";
+import { type CachedResponse, sendCached } from "../kit/response-cache/cached-response.ts";
+import type { ResponseCache } from "../kit/response-cache/response-cache.ts";
 import { createDrain } from "../lifecycle/drain.ts";
-import { keepPeerAddresses, readClientAddress } from "../platform/http/client-address.ts";
-import { compileSerializer } from "../platform/http/endpoint-schemas.ts";
-import { createCrossSiteCheck } from "../platform/http/other-sites.ts";
-import { readBodies } from "../platform/http/read-body.ts";
-import { checkAddress, keepReadableOrigins, readableAddress } from "../platform/http/request-address.ts";
-import { followRequest, requestId } from "../platform/http/request-id.ts";
-import { securityHeaders } from "../platform/http/security-headers.ts";
-import { noticeUntrustedProxy } from "../platform/http/untrusted-proxy.ts";
-import { countKept, measureAnswer } from "../platform/measures.ts";
-import { type CachedResponse, sendCached } from "../platform/response-cache/cached-response.ts";
-import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
 import { answerBrokenRequest, errorAnswer } from "./answer-errors.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { cacheKeyOf } from "./public-pages.ts";
@@ -30,7 +30,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
     genReqId: (request) => requestId(request, trustProxy !== undefined),
-    // Log lines already contain the id, see `platform/log.ts`.
+    // Log lines already contain the id, see `kit/log.ts`.
     childLoggerFactory: (log) => log,
     // Errors of the router occur before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),

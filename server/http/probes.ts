@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
+import { unexpectedErrors } from "../kit/errors/error-watch.ts";
+import { outageProblem } from "../kit/http/problem-replies.ts";
+import { logOutage } from "../kit/log-outage.ts";
+import { outageOf } from "../kit/outage.ts";
+import type { Platform } from "../kit/platform.ts";
 import type { Drain } from "../lifecycle/drain.ts";
 import { readinessCheck } from "../lifecycle/readiness.ts";
-import { unexpectedErrors } from "../platform/errors/error-watch.ts";
-import { outageProblem } from "../platform/http/problem-replies.ts";
-import { logOutage } from "../platform/log-outage.ts";
-import { outageOf } from "../platform/outage.ts";
-import type { Platform } from "../platform/platform.ts";
 
 /**
  * Serves `/healthz` (the process is running) and `/readyz` (it accepts requests, and the database accepts commits).

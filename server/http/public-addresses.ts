@@ -1,16 +1,16 @@
 import { newsPageSize } from "#contract/site/news.ts";
 import { pageUrlOf } from "#domain/site/canonical-path.ts";
 import { pageCount } from "#domain/site/paging.ts";
-import { listConferences } from "../features/conferences/list-conferences.ts";
-import { entryOfPreview } from "../features/entries/previews/previews.ts";
-import { countNews, listTags, visibleNews } from "../features/news/list-news.ts";
-import { pageExists } from "../features/pages/list-pages.ts";
-import { publishedHalls } from "../features/programme/programme-repository.ts";
-import { findPasses } from "../features/registrations/record/passes-repository.ts";
-import { listSeasons } from "../features/schools/list-schools.ts";
-import { nextChange } from "../platform/database/tables/next-change.ts";
-import type { QueryNormalizers } from "../platform/http/register-endpoints.ts";
-import type { Platform } from "../platform/platform.ts";
+import { listConferences } from "../conference/conferences/list-conferences.ts";
+import { publishedHalls } from "../conference/day/programme/programme-repository.ts";
+import { findPasses } from "../conference/registration/record/passes-repository.ts";
+import { nextChange } from "../kit/database/tables/next-change.ts";
+import type { QueryNormalizers } from "../kit/http/register-endpoints.ts";
+import type { Platform } from "../kit/platform.ts";
+import { entryOfPreview } from "../site/entries/previews/previews.ts";
+import { countNews, listTags, visibleNews } from "../site/news/list-news.ts";
+import { pageExists } from "../site/pages/list-pages.ts";
+import { listSeasons } from "../site/school/list-schools.ts";
 
 /** Filter values and page counts that are valid until `until`. */
 type AddressValues = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { sharedApp, testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
 import { canonicalPath } from "#domain/site/canonical-path.ts";
 import { type ViewScheme, viewToText } from "#domain/site/view-scheme.ts";
-import { viewInCookies } from "../features/view-scheme/view-cookie.ts";
-import type { FairQueue } from "../platform/fair-queue.ts";
-import { addressKey } from "../platform/http/limits.ts";
-import { Problem, wrongMethod } from "../platform/http/problem-replies.ts";
-import { nowhere } from "../platform/http/request-address.ts";
-import type { PageRenderer, PostedForm, Visitor } from "../platform/pages/page-renderer.ts";
-import { type CachedResponse, sendCached, toCachedResponse } from "../platform/response-cache/cached-response.ts";
-import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
+import type { FairQueue } from "../kit/fair-queue.ts";
+import { addressKey } from "../kit/http/limits.ts";
+import { Problem, wrongMethod } from "../kit/http/problem-replies.ts";
+import { nowhere } from "../kit/http/request-address.ts";
+import type { PageRenderer, PostedForm, Visitor } from "../kit/pages/page-renderer.ts";
+import { type CachedResponse, sendCached, toCachedResponse } from "../kit/response-cache/cached-response.ts";
+import type { ResponseCache } from "../kit/response-cache/response-cache.ts";
+import { viewInCookies } from "../site/view/view-cookie.ts";
 
 export type PublicPages = {
   cache: ResponseCache;

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { emptyOldBin } from "../features/registrations/erasure/retention.ts";
-import { answersOf, post, registered } from "../features/registrations/registration-for-tests.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { answersOf, post, registered } from "../conference/registration-for-tests.ts";
+import { emptyOldBin } from "../people/erasure/retention.ts";
 import { cleanUp, cleanUpHourly } from "./housekeeping.ts";
 
 const begin = new Date("2026-11-21T12:00:00+03:00");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readEnvironment } from "../platform/environment.ts";
+import { readEnvironment } from "../kit/environment.ts";
 import { tryAddress } from "./listen.ts";
 
 async function listening(): Promise<{ server: Server; port: number }> {

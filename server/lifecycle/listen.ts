@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyListenOptions } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
-import type { Environment } from "../platform/environment.ts";
+import type { Environment } from "../kit/environment.ts";
 
 /** The first passed file descriptor, by the convention of systemd (sd_listen_fds). */
 const handedOver = 3;

@@ -1,6 +1,6 @@
-import { tryCommit } from "../platform/database/try-commit.ts";
-import { OutageError } from "../platform/outage.ts";
-import type { Platform } from "../platform/platform.ts";
+import { tryCommit } from "../kit/database/try-commit.ts";
+import { OutageError } from "../kit/outage.ts";
+import type { Platform } from "../kit/platform.ts";
 
 /** In milliseconds: probes within this time share a commit. */
 const onceIn = 1000;

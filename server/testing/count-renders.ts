@@ -1,4 +1,4 @@
-import type { WebSource } from "../platform/pages/web-build.ts";
+import type { WebSource } from "../kit/pages/web-build.ts";
 
 /**
  * Returns the built pages with a list of the rendered paths, in order.

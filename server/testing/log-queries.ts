@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database/open-database.ts";
+import type { Database } from "../kit/database/open-database.ts";
 
 /** Runs an action and returns the statements sent to the database meanwhile, with placeholders. */
 export async function queriesOf({ slowQueries }: Pick<Database, "slowQueries">, run: () => Promise<unknown>) {

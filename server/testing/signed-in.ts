@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
-import type { Platform } from "../platform/platform.ts";
+import type { Platform } from "../kit/platform.ts";
+import { ensureAdministrator } from "../office/accounts/ensure-administrator.ts";
 
 const login = "stoika";
 const password = "вечер, парус и гроза";

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
-import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import { type Database, openDatabase } from "../kit/database/open-database.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 import type { TemplateKind } from "./prepare-databases.ts";
 

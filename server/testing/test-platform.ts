@@ -1,14 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "../platform/database/open-database.ts";
-import { folderStore } from "../platform/files/folder-store.ts";
-import { openStores } from "../platform/files/open-stores.ts";
-import { createLog } from "../platform/log.ts";
-import { createMailer } from "../platform/mail/mailer.ts";
-import type { Platform } from "../platform/platform.ts";
-import { createPrinter } from "../platform/printing/printer.ts";
-import { secretKeyOf } from "../platform/secrets/secret-key.ts";
+import type { Database } from "../kit/database/open-database.ts";
+import { folderStore } from "../kit/files/folder-store.ts";
+import { openStores } from "../kit/files/open-stores.ts";
+import { createLog } from "../kit/log.ts";
+import { createMailer } from "../kit/mail/mailer.ts";
+import type { Platform } from "../kit/platform.ts";
+import { createPrinter } from "../kit/printing/printer.ts";
+import { secretKeyOf } from "../kit/secrets/secret-key.ts";
 
 /** The default instant of tests. */
 export const testNow = new Date("2026-11-21T12:00:00+03:00");

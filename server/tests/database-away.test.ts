@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../platform/database/open-database.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { openDatabase } from "../kit/database/open-database.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 import { startPostgres } from "../testing/throw-away-postgres.ts";
 

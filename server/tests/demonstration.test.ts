@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadYear } from "#demo/loading/load-year.ts";
 import { readContent } from "#demo/read-content.ts";
-import { fileUses } from "../features/files/file-uses.ts";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { folderStore } from "../platform/files/folder-store.ts";
-import { storedFiles } from "../platform/files/stored-files.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { folderStore } from "../kit/files/folder-store.ts";
+import { storedFiles } from "../kit/files/stored-files.ts";
+import { fileUses } from "../library/files/file-uses.ts";
 import { shared } from "../testing/test-app.ts";
 import { demoMedia } from "../testing/test-database.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { answersOf, post } from "../features/registrations/registration-for-tests.ts";
-import { serverLimits } from "../platform/database/database-limits.ts";
-import { openDatabase } from "../platform/database/open-database.ts";
+import { answersOf, post } from "../conference/registration-for-tests.ts";
+import { serverLimits } from "../kit/database/database-limits.ts";
+import { openDatabase } from "../kit/database/open-database.ts";
 import { foreignLock } from "../testing/foreign-lock.ts";
 import { testApp } from "../testing/test-app.ts";
 import { removePlace, testPlace } from "../testing/test-database.ts";

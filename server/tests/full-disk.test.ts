@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { answersOf, post } from "../features/registrations/registration-for-tests.ts";
-import type { Database } from "../platform/database/open-database.ts";
+import { answersOf, post } from "../conference/registration-for-tests.ts";
+import type { Database } from "../kit/database/open-database.ts";
 import { testApp } from "../testing/test-app.ts";
 
 /** SQLite fails by itself; PostgreSQL is made to return the same error by a trigger. */

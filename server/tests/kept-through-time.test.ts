@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { registered } from "../features/registrations/registration-for-tests.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { registered } from "../conference/registration-for-tests.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

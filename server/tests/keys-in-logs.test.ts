@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { post, registered } from "../features/registrations/registration-for-tests.ts";
-import { createLog } from "../platform/log.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { post, registered } from "../conference/registration-for-tests.ts";
+import { createLog } from "../kit/log.ts";
 
 /** Returns the server, with everything that it would write to its log at this level. */
 async function listening(level: string) {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

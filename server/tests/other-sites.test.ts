@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answersOf } from "../features/registrations/registration-for-tests.ts";
-import { createCrossSiteCheck } from "../platform/http/other-sites.ts";
+import { answersOf } from "../conference/registration-for-tests.ts";
+import { createCrossSiteCheck } from "../kit/http/other-sites.ts";
 import { sharedApp } from "../testing/test-app.ts";
 
 const own = "https://site.example";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { answersOf, registered } from "../features/registrations/registration-for-tests.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { answersOf, registered } from "../conference/registration-for-tests.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { shared } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

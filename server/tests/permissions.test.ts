@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
-import { hashPassword } from "../features/staff/credentials/passwords.ts";
-import { staffRepository } from "../features/staff/staff-repository.ts";
+import { hashPassword } from "../office/accounts/credentials/passwords.ts";
+import { staffRepository } from "../office/accounts/staff-repository.ts";
 import { permissionTable } from "../testing/permission-table.ts";
 import { testApp } from "../testing/test-app.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { shownTexts, typedTexts } from "../features/registrations/erasure/typed-texts.ts";
-import type { Database } from "../platform/database/open-database.ts";
+import type { Database } from "../kit/database/open-database.ts";
+import { shownTexts, typedTexts } from "../people/erasure/typed-texts.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
 const text = readFileSync(new URL("../../docs/personal-data.md", import.meta.url), "utf8");

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { runBackupCommand } from "../backup/backup-command.ts";
-import { dataOf, demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
+import { runBackupCommand } from "../operate/backup/backup-command.ts";
+import { dataOf, demoPlace, newPlace, testFolder } from "../operate/backup/backup-for-tests.ts";
 import { freePort } from "../testing/free-port.ts";
 import { testNow } from "../testing/test-platform.ts";
 
@@ -54,7 +54,7 @@ test("files written by a restore are readable only by their owner", { tags: "ful
   const copy = join(testFolder(), "copy");
   await runBackupCommand([copy], source, testNow);
   const { place } = await newPlace();
-  expect(await run("backup/restore-command.ts", [copy], place)).toBe(0);
+  expect(await run("operate/backup/restore-command.ts", [copy], place)).toBe(0);
   const { names, open } = lookInto(place.folder);
   expect(names).toEqual(expect.arrayContaining(["media", ...database()]));
   expect(open).toEqual([]);

@@ -4,8 +4,8 @@ import { analyzeTables, fillRegistrations } from "#bench/fill-registrations.ts";
 import { registerQuickly } from "#contract/registrations/registration.ts";
 import { editRegistration } from "#contract/registrations/registration-list.ts";
 import { listNews } from "#contract/site/news.ts";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { answersOf, post, registered } from "../features/registrations/registration-for-tests.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { answersOf, post, registered } from "../conference/registration-for-tests.ts";
 import { queriesOf } from "../testing/log-queries.ts";
 import { testApp } from "../testing/test-app.ts";
 

@@ -9,9 +9,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../platform/database/open-database.ts";
-import { lockFolder } from "../platform/files/folder-lock.ts";
-import { s3Client } from "../platform/files/s3-client.ts";
+import { openDatabase } from "../kit/database/open-database.ts";
+import { lockFolder } from "../kit/files/folder-lock.ts";
+import { s3Client } from "../kit/files/s3-client.ts";
 import { reasonOf } from "../reason-of.ts";
 import { expiredCertificate, ownCertificate } from "../testing/doubtful-certificates.ts";
 import { createDatabase, dropDatabase } from "../testing/postgres-databases.ts";
@@ -25,7 +25,7 @@ function ownFolder(): string {
 }
 
 const locking = `
-  import { lockFolder } from "${new URL("../platform/files/folder-lock.ts", import.meta.url)}";
+  import { lockFolder } from "${new URL("../kit/files/folder-lock.ts", import.meta.url)}";
   lockFolder(process.argv.at(-1));
   process.send("locked");
   setInterval(() => {}, 1000);

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createLog } from "../platform/log.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { createLog } from "../kit/log.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { freePort } from "../testing/free-port.ts";
 import { testApp } from "../testing/test-app.ts";
 

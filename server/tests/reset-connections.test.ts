@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { answersOf } from "../features/registrations/registration-for-tests.ts";
-import { unexpectedErrors } from "../platform/errors/error-watch.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { answersOf } from "../conference/registration-for-tests.ts";
+import { unexpectedErrors } from "../kit/errors/error-watch.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { registered } from "../features/registrations/registration-for-tests.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { registered } from "../conference/registration-for-tests.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const buildFolder = new URL("../../.build/", import.meta.url);

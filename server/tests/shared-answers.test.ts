@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { registered } from "../features/registrations/registration-for-tests.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { registered } from "../conference/registration-for-tests.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
 import { freePort } from "../testing/free-port.ts";
 import { signInAdministrator } from "../testing/signed-in.ts";
 import { shared, testApp } from "../testing/test-app.ts";

@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { logSlowQueries } from "../platform/database/slow-queries.ts";
-import { followRequest } from "../platform/http/request-id.ts";
-import { createLog } from "../platform/log.ts";
+import { logSlowQueries } from "../kit/database/slow-queries.ts";
+import { followRequest } from "../kit/http/request-id.ts";
+import { createLog } from "../kit/log.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
 test("a slow statement is logged without values and with its request id", async () => {

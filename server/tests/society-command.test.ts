@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseLabel } from "../backup/database-label.ts";
+import { databaseLabel } from "../operate/backup/database-label.ts";
 
 const settings = {
   DATABASE_URL: "postgres://society:pa$$HOME@db.example/society?sslmode=require&application_name=the site",
@@ -70,10 +70,10 @@ test("the database label contains the engine and path or host, but no password",
 });
 
 test.each([
-  ["server/backup/restore-command.ts", "backup"],
-  ["server/backup/backup-command.ts", "backup"],
+  ["server/operate/backup/restore-command.ts", "backup"],
+  ["server/operate/backup/backup-command.ts", "backup"],
   ["server/staff-command.ts", "reset", "ivanova"],
-  ["server/site-import/import-command.ts", "https://old.example"],
+  ["server/operate/site-import/import-command.ts", "https://old.example"],
 ])("%s prints its database before it writes", (...words) => {
   const DATA_DIR = scratch();
   const env = { ...process.env, DATA_DIR, DATABASE_URL: "postgres://u:secret@127.0.0.1:1/society" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { editorApp } from "../features/entries/editor-app-for-tests.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
+import { editorApp } from "../site/entries/editor-app-for-tests.ts";
 import { countRenders } from "../testing/count-renders.ts";
 
 const built = builtWeb(new URL("../../.build/", import.meta.url));

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { desk } from "../features/registrations/desk-for-tests.ts";
-import { outstandingErrors } from "../features/unexpected-errors/outstanding-errors.ts";
+import { desk } from "../conference/desk-for-tests.ts";
+import { unexpectedErrors } from "../kit/errors/error-watch.ts";
+import type { Platform } from "../kit/platform.ts";
 import { cleanUp } from "../lifecycle/housekeeping.ts";
-import { unexpectedErrors } from "../platform/errors/error-watch.ts";
-import type { Platform } from "../platform/platform.ts";
+import { outstandingErrors } from "../office/unexpected-errors/outstanding-errors.ts";
 import { testNow } from "../testing/test-platform.ts";
 
 const full = Object.assign(new Error("no space left on device, /data/Примерова.pdf"), { code: "ENOSPC" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { registerEndpoints } from "../platform/http/register-endpoints.ts";
-import { builtWeb } from "../platform/pages/web-build.ts";
-import type { ResponseCache } from "../platform/response-cache/response-cache.ts";
+import { registerEndpoints } from "../kit/http/register-endpoints.ts";
+import { builtWeb } from "../kit/pages/web-build.ts";
+import type { ResponseCache } from "../kit/response-cache/response-cache.ts";
 import { getJson, sharedApp, testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../platform/database/open-database.ts";
+import { openDatabase } from "../kit/database/open-database.ts";
 import { freePort } from "../testing/free-port.ts";
 
 const other = 65_534;
@@ -12,8 +12,8 @@ test
   .runIf(process.getuid?.() === 0)
   .each([
     ["server/staff-command.ts", "list"],
-    ["server/doctor/doctor-command.ts"],
-    ["server/backup/backup-command.ts"],
+    ["server/operate/doctor/doctor-command.ts"],
+    ["server/operate/backup/backup-command.ts"],
     ["server/main.ts"],
   ])("%s reports a data folder of another user", { tags: "full" }, async (...words) => {
   const folder = mkdtempSync(join(tmpdir(), "society-owner-"));

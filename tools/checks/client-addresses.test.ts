@@ -5,7 +5,7 @@ test("server code identifies visitors by clientAddress, since Fastify's ip is lo
   const found = sourceFiles().filter(
     (file) =>
       file.path.startsWith("server/") &&
-      file.path !== "server/platform/http/client-address.ts" &&
+      file.path !== "server/kit/http/client-address.ts" &&
       !isTest(file) &&
       /request\.ip\b|\{ ip\b[^}]*\}: FastifyRequest/.test(file.text),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { maxListSize } from "#contract/registrations/registration-imports.ts";
-import { readEnvironment } from "#server/platform/environment.ts";
+import { readEnvironment } from "#server/kit/environment.ts";
 
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 const analyze = "/usr/bin/systemd-analyze";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { settingNames } from "#server/platform/environment.ts";
+import { settingNames } from "#server/kit/environment.ts";
 
 /** Excludes the demonstration content, whose links are addresses of the site. */
 const patterns = ["*.md", ":!demo/content"];

@@ -9,7 +9,7 @@ const sql = /\.(select(From|NoFrom)|insertInto|updateTable|deleteFrom|mergeInto)
 test("SQL is only in repositories: move it into the feature's …-repository.ts", () => {
   const found = files.filter(
     ({ path, text }) =>
-      !path.startsWith("server/platform/database/") && !/-(repository|sql)\.ts$/.test(path) && sql.test(text),
+      !path.startsWith("server/kit/database/") && !/-(repository|sql)\.ts$/.test(path) && sql.test(text),
   );
   expect(found.map(({ path }) => path)).toEqual([]);
 });

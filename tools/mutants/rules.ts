@@ -1,22 +1,22 @@
-const registrations = "server/features/registrations";
-const staff = "server/features/staff";
-const office = "server/features/files/office";
+const conference = "server/conference";
+const staff = "server/office/accounts";
+const office = "server/library/files/office";
 
 /** Code that needs no database, by room; the tests beside it must detect each change. */
 export const rules = {
   domain: { mutated: ["domain/**/*.ts", "!domain/**/*.test.ts"], tests: ["domain/**/*.test.ts"] },
   lists: {
     mutated: ["duplicate-matcher", "parse-row", "list/list-content", "list/sheet-of-xlsx"].map(
-      (name) => `${registrations}/imports/${name}.ts`,
+      (name) => `${conference}/registrants/imports/${name}.ts`,
     ),
-    tests: [`${registrations}/imports/**/*.test.ts`],
+    tests: [`${conference}/registrants/imports/**/*.test.ts`],
   },
   places: {
     mutated: [
       ...["pending-registration", "registered-again", "consent-given"].map((name) => `registering/${name}`),
       "record/check-places",
-    ].map((path) => `${registrations}/${path}.ts`),
-    tests: [`${registrations}/registering/*.test.ts`, `${registrations}/card/*.test.ts`],
+    ].map((path) => `${conference}/registration/${path}.ts`),
+    tests: [`${conference}/registration/registering/*.test.ts`, `${conference}/registrants/card/*.test.ts`],
   },
   office: { mutated: [`${office}/*.ts`, `!${office}/*{test,worker}.ts`], tests: [`${office}/*.test.ts`] },
   staff: {

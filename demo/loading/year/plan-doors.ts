@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { conflictsRepository } from "#server/features/registrations/door/conflicts-repository.ts";
-import { newDeviceKeys } from "#server/features/registrations/door/device-pass.ts";
-import { devicesRepository } from "#server/features/registrations/door/devices-repository.ts";
-import { decideConflict } from "#server/features/registrations/door/door-conflicts.ts";
-import { inPortions } from "#server/platform/database/in-portions.ts";
-import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
-import type { By } from "#server/platform/http/guard.ts";
+import { conflictsRepository } from "#server/conference/day/check-in/conflicts-repository.ts";
+import { newDeviceKeys } from "#server/conference/day/check-in/device-pass.ts";
+import { devicesRepository } from "#server/conference/day/check-in/devices-repository.ts";
+import { decideConflict } from "#server/conference/day/check-in/door-conflicts.ts";
+import { inPortions } from "#server/kit/database/in-portions.ts";
+import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import type { DemoYear } from "../load-year.ts";
 
 type Door = { id: number | null; place: string; holder: string; hall: string | null };

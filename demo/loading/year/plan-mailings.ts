@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { recordAudit } from "#server/features/audit/audit.ts";
-import { queueLetters } from "#server/features/letters/queue-letters.ts";
-import { mailingsRepository } from "#server/features/registrations/mailings/mailings-repository.ts";
-import { recipientsOf } from "#server/features/registrations/mailings/recipients.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
+import { mailingsRepository } from "#server/conference/letters/mailings/mailings-repository.ts";
+import { recipientsOf } from "#server/conference/letters/mailings/recipients.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
+import { queueLetters } from "#server/office/outbox/queue-letters.ts";
 import type { DemoYear } from "../load-year.ts";
 
 /** Letters to all participants. */

@@ -1,13 +1,13 @@
-import { recordAudit } from "#server/features/audit/audit.ts";
-import { queueLetters } from "#server/features/letters/queue-letters.ts";
-import { joinLine } from "#server/features/offers/join-line.ts";
-import { offerFreePlaces } from "#server/features/offers/offer-places.ts";
-import { linesRepository } from "#server/features/places/waiting-list-repository.ts";
-import { actorFields } from "#server/features/registrations/record/actor.ts";
-import { deleteRegistration } from "#server/features/registrations/record/bin.ts";
-import { changeRegistration } from "#server/features/registrations/record/change-registration.ts";
-import { answerWithin } from "#server/features/registrations/waiting/own-waiting.ts";
-import { closeWaitingList } from "#server/features/registrations/waiting/staff-waiting-lists.ts";
+import { joinLine } from "#server/conference/registration/offers/join-line.ts";
+import { offerFreePlaces } from "#server/conference/registration/offers/offer-places.ts";
+import { linesRepository } from "#server/conference/registration/places/waiting-list-repository.ts";
+import { actorFields } from "#server/conference/registration/record/actor.ts";
+import { deleteRegistration } from "#server/conference/registration/record/bin.ts";
+import { changeRegistration } from "#server/conference/registration/record/change-registration.ts";
+import { answerWithin } from "#server/conference/registration/waiting/own-waiting.ts";
+import { closeWaitingList } from "#server/conference/registration/waiting/staff-waiting-lists.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
+import { queueLetters } from "#server/office/outbox/queue-letters.ts";
 import { addRegistrants, instantIn, type NumberedRegistrant } from "../load-registrants.ts";
 import type { DemoYear } from "../load-year.ts";
 

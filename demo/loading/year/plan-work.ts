@@ -1,12 +1,12 @@
-import { recordAudit } from "#server/features/audit/audit.ts";
-import { createEntry, saveEntry } from "#server/features/entries/edit-entry.ts";
-import { deleteEntry, publishEntry } from "#server/features/entries/publish-entry.ts";
-import { erasePerson } from "#server/features/people/erase-person.ts";
-import { addRequest, answerRequest } from "#server/features/people/handle-requests.ts";
-import { gatherPerson } from "#server/features/people/show-person.ts";
-import { settleAct } from "#server/features/people/write-act.ts";
-import { saveView } from "#server/features/registrations/table/save-view.ts";
-import type { By } from "#server/platform/http/guard.ts";
+import { saveView } from "#server/conference/registrants/table/save-view.ts";
+import type { By } from "#server/kit/http/guard.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
+import { erasePerson } from "#server/people/rights/erase-person.ts";
+import { addRequest, answerRequest } from "#server/people/rights/handle-requests.ts";
+import { gatherPerson } from "#server/people/rights/show-person.ts";
+import { settleAct } from "#server/people/rights/write-act.ts";
+import { createEntry, saveEntry } from "#server/site/entries/edit-entry.ts";
+import { deleteEntry, publishEntry } from "#server/site/entries/publish-entry.ts";
 import type { DemoYear } from "../load-year.ts";
 
 /** The work of the last weeks: news in progress, views, requests about personal data, an erasure, sign-ins. */

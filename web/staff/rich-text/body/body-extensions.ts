@@ -7,7 +7,7 @@ import { GalleryNode, PictureNode } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
- * The allowed content of a body, the same as in `server/platform/pages/sanitize-body.ts`.
+ * The allowed content of a body, the same as in `server/kit/pages/sanitize-body.ts`.
  * @param picture the node with its view, if there is a screen.
  */
 export function bodyExtensions(picture = PictureNode) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "#demo/read-content.ts";
 import { typeset } from "#demo/typeset.ts";
-import { sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
+import { sanitizeBody } from "#server/kit/pages/sanitize-body.ts";
 import { readBody, throughTheEditor } from "./read-body-for-tests.ts";
 import { writeHtml } from "./write-html.ts";
 

@@ -1,0 +1,236 @@
+import type { correctCertificate, issueCertificates, voidCertificate } from "#contract/certificates/certificates.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
+import { qualifies } from "#domain/certificates/certificate-rules.ts";
+import { nameKey } from "#domain/people/person-names.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
+import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
+import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { hashOf, newKey } from "#server/kit/secrets/random-tokens.ts";
+import { personWords, recordAudit } from "../../office/audit/audit.ts";
+import { cancelWaiting, type NewLetter, queueLetters } from "../../office/outbox/queue-letters.ts";
+import { currentText } from "../letters/compose-any-letter.ts";
+import { mailingsRepository } from "../letters/mailings/mailings-repository.ts";
+import { type Attendee, attendanceOf } from "../registration/record/attendance-repository.ts";
+import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
+import {
+  type CertificateRow,
+  changeCertificates,
+  findCertificates,
+  type NewCertificate,
+} from "../registration/record/certificates-repository.ts";
+import {
+  type ConferenceRow,
+  conferencesForRegistration,
+} from "../registration/record/registering-conferences-repository.ts";
+import {
+  type CertificateFacts,
+  certificateKey,
+  factsFor,
+  factsOf,
+  formatCredit,
+  numberOf,
+} from "./certificate-facts.ts";
+import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
+
+type Order = BodyRead<typeof issueCertificates>;
+
+/**
+ * Issues certificates in one transaction: numbers, printed facts, and letters, which the outbox then sends; so a restart
+ * can neither lose one nor send one twice. The letters to many are a mailing, which can be paused.
+ * @throws Problem 409 without a template in force, 400 if a chosen person does not qualify and there is no reason.
+ */
+export async function issue(platform: Platform, order: Order, by: By): Promise<AnswerOf<typeof issueCertificates>> {
+  return platform.database.exclusive(async (db) => {
+    const conference = await conferenceOf(db, order.conference);
+    const { people, had_one } = await chosenPeople(db, conference, order);
+    if (people.length === 0) return { issued: 0, letters: 0, without_email: 0, had_one };
+    const rows = await newCertificates(platform, db, conference, people, { note: order.reason, by });
+    const ids = await changeCertificates(db).add(rows);
+    const letters = people.flatMap((person, index) =>
+      person.email === ""
+        ? []
+        : { ...letterOf(ids[index] ?? 0, rows[index]), to: { ...person, conference_id: conference.id } },
+    );
+    const isMailing = people.length > 1 && letters.length > 0;
+    const mailing = isMailing && { mailingId: await newMailing(platform, db, conference, by) };
+    await queueLetters(
+      platform,
+      db,
+      letters.map((letter) => ({ ...letter, ...mailing })),
+    );
+    await auditIssue(platform, db, conference, people, { note: order.reason, by });
+    const issued = people.length;
+    return { issued, letters: letters.length, without_email: issued - letters.length, had_one };
+  });
+}
+
+type Chosen = { people: Attendee[]; had_one: number };
+
+async function chosenPeople(db: Db, conference: ConferenceRow, { registrations, reason }: Order): Promise<Chosen> {
+  const { rules } = await certificateSettings(db, conference.id).read();
+  const people = await attendanceOf(db, conference.id);
+  if (!registrations) return { people: await waitingPeople(db, conference, rules, people), had_one: 0 };
+  const wanted = new Set(registrations);
+  const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);
+  if (chosen.length < wanted.size)
+    throw new Problem(400, { registrations: ["Такого участника у\u00a0этой конференции нет."] });
+  const have = await findCertificates(db).holders(conference.id);
+  const without = chosen.filter(({ id }) => !have.has(id));
+  if (reason === "" && without.some((of) => !qualifies(rules, of, daysOf(conference))))
+    throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
+  return { people: without, had_one: chosen.length - without.length };
+}
+
+type Issuing = { note: string; by: By };
+
+/** One certificate belongs to the history of its person, and is erased with it. */
+async function auditIssue(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  people: readonly Attendee[],
+  { note, by }: Issuing,
+): Promise<void> {
+  const [only] = people;
+  const action = "certificates-issued" as const;
+  if (people.length > 1 || !only)
+    return auditCertificates(platform, db, by, { action, conference, details: `штук: ${people.length}` });
+  const subject = { subjectKind: "registration", subjectId: only.id, subject: `№ ${only.number} ${only.fio}` };
+  await recordAudit(db, { at: platform.clock(), ...by, action, ...subject, details: note });
+}
+
+type Holder = { registration_id: number; name: string; school: string; credit: string; note: string };
+
+/**
+ * Takes numbers of a year, and returns a function that makes the row of the next one.
+ * @throws Problem 409 without a template in force.
+ */
+async function takeRows(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  by: By,
+  of: [year: number, count: number],
+) {
+  const { template } = await certificateSettings(db, conference.id).read();
+  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
+  const issued_at = platform.clock();
+  let sequence = await changeCertificates(db).takeNumbers(...of);
+  return (holder: Holder, changes: Partial<CertificateFacts> = {}, replaces: number | null = null): NewCertificate => {
+    const { registration_id, name, note } = holder;
+    const own = { year: of[0], sequence: sequence++, signs: signsOf(Buffer.from(newKey(), "base64url")) };
+    const number = formatNumber(own);
+    const facts = { ...factsFor(platform, template, conference, { ...holder, number, issued_at }), ...changes };
+    return {
+      ...{ ...own, registration_id, note, name, replaces, name_key: nameKey(name), version: facts.version },
+      ...{ conference_id: conference.id, issued_at: issued_at.toISOString(), issued_by: personWords(by.staff) },
+      ...{ key_hash: hashOf(certificateKey(platform, number)), facts: JSON.stringify(facts) },
+    };
+  };
+}
+
+async function newCertificates(
+  platform: Platform,
+  db: Db,
+  conference: ConferenceRow,
+  people: readonly Attendee[],
+  { note, by }: Issuing,
+): Promise<NewCertificate[]> {
+  const names = await conferencesForRegistration(db).schoolNames(conference.id);
+  const year = Number(dateInZone(platform.clock(), platform.timeZone).slice(0, 4));
+  const rowOf = await takeRows(platform, db, conference, by, [year, people.length]);
+  return people.map(({ id, fio, school, school_id, points }) => {
+    // A school on the programme is printed if it is credited, others as chosen.
+    const printed = school?.is_credited === false ? "" : (names.get(school_id) ?? "");
+    return rowOf({ registration_id: id, name: fio, school: printed, credit: formatCredit(points), note });
+  });
+}
+
+function letterOf(id: number, row: NewCertificate | undefined): NewLetter {
+  const number = row ? formatNumber(row) : "";
+  return { kind: "certificate", key: `certificate:${id}`, values: { "номер сертификата": number } };
+}
+
+/** The mailing whose letters the certificates of an issue are. */
+async function newMailing(platform: Platform, db: Db, { roman }: ConferenceRow, { staff }: By): Promise<number> {
+  const at = platform.clock().toISOString();
+  const { body, preheader } = await currentText(db, "certificate");
+  const row = { state: "sending", view: "", subject: `Сертификаты ${roman}`.trim(), preheader, body } as const;
+  const author = { staff_id: staff.id, who: staff.fio || staff.username };
+  return mailingsRepository(db).add({ ...row, created_at: at, started_at: at, ...author });
+}
+
+/** @throws Problem 404, 409 if it is void already, or its person was erased. */
+async function requireValid(db: Db, id: number): Promise<CertificateRow> {
+  const row = await findCertificates(db).byId(id);
+  if (!row) throw notFound();
+  if (row.state === "void") throw new Problem(409, { detail: "Этот сертификат уже аннулирован." });
+  return row;
+}
+
+/** Issues a corrected certificate with a new number and makes the old one void, with one letter. */
+export async function correct(
+  platform: Platform,
+  id: number,
+  { name, school, reason }: BodyRead<typeof correctCertificate>,
+  by: By,
+): Promise<{ id: number }> {
+  return platform.database.exclusive(async (db) => {
+    const old = await requireValid(db, id);
+    const facts = factsOf(old);
+    if (!facts || old.registration_id === null) throw new Problem(409, { detail: "Данные участника уничтожены." });
+    const conference = await conferenceOf(db, old.conference_id);
+    const rowOf = await takeRows(platform, db, conference, by, [old.year, 1]);
+    await setVoid(platform, db, id, reason, by);
+    const { registration_id } = old;
+    const row = rowOf(
+      { registration_id, name, school, credit: facts.credit, note: reason },
+      { version: old.version + 1, replaces: numberOf(old) },
+      id,
+    );
+    const [next = 0] = await changeCertificates(db).add([row]);
+    await queueLetters(platform, db, [{ ...letterOf(next, row), registrationId: registration_id }]);
+    const details = `${formatNumber(row)}: ${reason}`;
+    await auditCertificate(platform, db, old, { action: "certificate-corrected", details, by });
+    return { id: next };
+  });
+}
+
+/** @throws Problem 404, 409 if it is void already. */
+export async function makeVoid(
+  platform: Platform,
+  id: number,
+  { reason, tells }: BodyRead<typeof voidCertificate>,
+  by: By,
+): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const row = await requireValid(db, id);
+    await setVoid(platform, db, id, reason, by);
+    if (tells && row.registration_id !== null) {
+      // The letter ends the sentence.
+      const values = { "номер сертификата": numberOf(row), причина: reason.replace(/\.$/, "") };
+      const letter = { kind: "certificate-void", key: `certificate-void:${id}`, values } as const;
+      await queueLetters(platform, db, [{ ...letter, registrationId: row.registration_id }]);
+    }
+    await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
+  });
+}
+
+/** Makes a certificate void. Its letter is not sent any more. */
+async function setVoid(platform: Platform, db: Db, id: number, reason: string, by: By): Promise<void> {
+  const at = platform.clock().toISOString();
+  await changeCertificates(db).setVoid(id, { reason, at, by: personWords(by.staff) });
+  await cancelWaiting(db, `certificate:${id}`, at);
+}
+
+type Act = { action: "certificate-corrected" | "certificate-voided"; details: string; by: By };
+
+async function auditCertificate(platform: Platform, db: Db, row: CertificateRow, { by, ...act }: Act): Promise<void> {
+  const about = row.registration_id === null ? {} : { subjectKind: "registration", subjectId: row.registration_id };
+  const subject = `${numberOf(row)} ${row.name ?? ""}`.trim();
+  await recordAudit(db, { at: platform.clock(), ...by, ...about, subject, ...act });
+}

@@ -1,0 +1,73 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+
+type Table = Tables["door_conflicts"];
+export type ConflictRow = Selectable<Table>;
+
+/** Marks that disagree with the list, and the decisions of staff. */
+export function conflictsRepository(db: Db) {
+  return {
+    /** Open ones first, then the newest. */
+    page: (conferenceId: number, { limit, offset }: { limit: number; offset: number }): Promise<ConflictRow[]> =>
+      db
+        .selectFrom("door_conflicts")
+        .selectAll()
+        .where("conference_id", "=", conferenceId)
+        .orderBy(sql`case when decided_at is null then 0 else 1 end`)
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    counts: async (conferenceId: number): Promise<{ all: number; open: number }> => {
+      const { all, decided } = await db
+        .selectFrom("door_conflicts")
+        .select(({ fn }) => [fn.countAll().as("all"), fn.count("decided_at").as("decided")])
+        .where("conference_id", "=", conferenceId)
+        .executeTakeFirstOrThrow();
+      return { all: Number(all), open: Number(all) - Number(decided) };
+    },
+
+    isUndoneByStaff: async (markId: string): Promise<boolean> => {
+      const decided = db.selectFrom("door_conflicts").select("id").where("mark_id", "=", markId);
+      return (await decided.where("decision", "=", "undo").executeTakeFirst()) !== undefined;
+    },
+
+    hasOpenHeld: async (deviceId: number): Promise<boolean> => {
+      const open = db.selectFrom("door_conflicts").select("id").where("device_id", "=", deviceId);
+      const row = await open.where("kind", "=", "held").where("decided_at", "is", null).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    byId: (id: number) => db.selectFrom("door_conflicts").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    add: (rows: Insertable<Table>[]) => db.insertInto("door_conflicts").values(rows).execute(),
+
+    set: (id: number, values: Updateable<Table>) =>
+      db.updateTable("door_conflicts").set(values).where("id", "=", id).execute(),
+
+    hasClockNote: async (deviceId: number, day: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom("door_conflicts")
+        .select("id")
+        .where("device_id", "=", deviceId)
+        .where("kind", "=", "clock")
+        .where("found_at", "like", `${day}%`)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** Registrations whose search texts contain a piece of every word. */
+export function peopleWithWords(db: Db, conferenceId: number, words: string[][], limit: number) {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "fio"])
+    .where("conference_id", "=", conferenceId)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "registered")
+    .where((eb) => eb.and(words.map((pieces) => eb.or(pieces.map((piece) => eb("search_key", "like", `%${piece}%`))))))
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from "fastify";
+import type { doorDeviceEndpoints } from "#contract/door/device-endpoints.ts";
+import type { doorDeskEndpoints } from "#contract/door/door-desk.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { createSharedLimiter, limitByAddress, tooMany } from "#server/kit/http/limits.ts";
+import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
+import type { Handlers } from "#server/kit/http/register-endpoints.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { qrDataUri } from "#server/kit/printing/qr-code.ts";
+import { deviceOf } from "./device-pass.ts";
+import { decideConflict, listConflicts } from "./door-conflicts.ts";
+import { doorEvents } from "./door-events.ts";
+import { doorList } from "./door-people.ts";
+import {
+  createPass,
+  currentConference,
+  lookAtPairing,
+  type NewCode,
+  openHere,
+  pairDevice,
+  renewCode,
+  revokePass,
+} from "./passes.ts";
+import { receiveActs } from "./receive-acts.ts";
+import { settleMark } from "./settle-mark.ts";
+import { listMarks, showDoor } from "./show-door.ts";
+
+/** Attempts to connect a device, for each address: six digits cannot be guessed within the ten minutes of a code. */
+const attempts = [{ points: 20, seconds: 600 }];
+
+/** The endpoints of a device with a pass. */
+export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDeviceEndpoints> {
+  const limit = limitByAddress(platform, "door pairing", attempts);
+  const inPace = paceOfDevices(platform);
+  return {
+    lookAtPairing: async ({ body, request }) => {
+      limit(request);
+      return lookAtPairing(platform, body.code);
+    },
+    pairDoor: async ({ body, request }) => {
+      limit(request);
+      return pairDevice(platform, body, request.clientAddress);
+    },
+    showDoorList: async ({ query, request }) => doorList(platform, await deviceOf(platform, request), query.since),
+    sendDoorActs: async ({ body, request }) => {
+      const device = await deviceOf(platform, request, true);
+      return inPace(device.id, body.acts.length, () => receiveActs(platform, device, body, request.clientAddress));
+    },
+    watchDoor: async ({ request }) => doorEvents(platform, (await deviceOf(platform, request)).conference_id),
+  };
+}
+
+/** Acts of a device a minute: ten full batches, so that a day without a network is sent in minutes. */
+const pace = { points: 1000, seconds: 60 };
+
+/** Limits a device to its pace, and to one request at a time. @throws Problem 429. */
+function paceOfDevices(platform: Platform) {
+  const limiter = createSharedLimiter(platform, "door acts", pace);
+  const busy = new Set<number>();
+  return async <T>(device: number, acts: number, work: () => Promise<T>): Promise<T> => {
+    if (platform.limits === "off") return work();
+    const wait = busy.has(device) ? 1 : limiter.wait(String(device));
+    if (wait > 0) throw tooMany(wait);
+    for (let act = 0; act < acts; act += 1) limiter.count(String(device));
+    busy.add(device);
+    return work().finally(() => busy.delete(device));
+  };
+}
+
+/** The check-in for staff. */
+export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndpoints> {
+  const { read } = platform.database;
+  const dayOf = ({ day }: { day?: string | undefined }) => (day === "nothing" ? undefined : day);
+  const byOf = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
+  return {
+    showDoor: ({ query }) => showDoor(platform, dayOf(query)),
+    createDoorPass: async ({ body, staff, request }) =>
+      withQr(platform, await createPass(platform, { ...body, hall: body.hall || null }, byOf(staff, request))),
+    renewDoorCode: async ({ params }) => withQr(platform, await renewCode(platform, params.id)),
+    openDoorHere: ({ body, staff, request }) =>
+      openHere(platform, { ...body, hall: body.hall || null, opens_at: null }, byOf(staff, request)),
+    revokeDoorPass: ({ params, staff, request }) => revokePass(platform, params.id, byOf(staff, request)),
+    listDoorMarks: ({ query }) => listMarks(platform, dayOf(query)),
+    settleDoorMark: ({ params, body, staff, request }) =>
+      settleMark(platform, params.id, body.is_undone, byOf(staff, request)),
+    listDoorConflicts: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listConflicts(platform, query)),
+    decideDoorConflict: ({ params, body, staff, request }) =>
+      decideConflict(platform, params.id, body.decision, byOf(staff, request)),
+    watchDoorDesk: async () => doorEvents(platform, (await currentConference(read)).id),
+  };
+}
+
+function withQr({ siteUrl }: Platform, { code, ...shown }: NewCode & { id: number }) {
+  // After the number sign, so that the secret does not reach the logs of servers.
+  const address = `${siteUrl}/checkin/#${code}`;
+  return { ...shown, address, qr_code: qrDataUri(address) };
+}

@@ -1,0 +1,85 @@
+import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
+import { searchPiece } from "#domain/registration/registration-search.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
+import { conflictsRepository, peopleWithWords } from "./conflicts-repository.ts";
+import type { Arrival } from "./receive-acts.ts";
+
+/** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */
+export const clockTolerance = 60_000;
+
+export type Conflict = {
+  kind: "withdrawn" | "waiting" | "two-doors" | "namesake" | "revoked" | "early" | "deleted";
+  mark_id: string;
+  other_mark_id?: string;
+  other_registration_id?: number;
+  fio: string;
+  number: number;
+};
+
+/** A mark that was just recorded, and its person. */
+export type MadeMark = {
+  mark: Omit<MarkRow, "undone_at" | "undone_by" | "settled_at">;
+  person: { id: number; number: number; fio: string; status: "registered" | "withdrawn"; deleted_at?: string | null };
+};
+
+/** Returns how a mark disagrees with the list and with earlier marks. */
+export async function conflictsOf(db: Db, { device }: Arrival, { mark, person }: MadeMark): Promise<Conflict[]> {
+  const about = { mark_id: mark.id, fio: person.fio, number: person.number };
+  const conflicts: Conflict[] = [];
+  if (mark.was_revoked === 1) conflicts.push({ kind: "revoked", ...about });
+  if (device.paired_at !== null && Date.parse(device.paired_at) - Date.parse(mark.made_at) > clockTolerance)
+    conflicts.push({ kind: "early", ...about });
+  if (person.deleted_at != null) conflicts.push({ kind: "deleted", ...about });
+  if (person.status === "withdrawn") conflicts.push({ kind: "withdrawn", ...about });
+  if (mark.let_in === "waiting") conflicts.push({ kind: "waiting", ...about });
+  if (mark.way === "new") {
+    const other = await namesake(db, mark.conference_id, person);
+    if (other !== undefined) conflicts.push({ kind: "namesake", ...about, other_registration_id: other });
+  } else if (mark.kind === "arrival" && mark.hall === null) {
+    const arrivals = await marksRepository(db).arrivals(person.id, mark.day);
+    const other = arrivals.find(({ id, device_id }) => id !== mark.id && device_id !== device.id);
+    if (other) conflicts.push({ kind: "two-doors", ...about, other_mark_id: other.id });
+  }
+  return conflicts;
+}
+
+/** From this likelihood on, a name that was entered at the door may be that of a registered person. */
+const likely = 0.8;
+const maxCandidates = 200;
+
+async function namesake(db: Db, conferenceId: number, { id, fio }: MadeMark["person"]) {
+  const pieces = searchReadingsFor(fio)[0]?.map((words) => words.map(searchPiece)) ?? [];
+  if (pieces.length === 0) return undefined;
+  const candidates = await peopleWithWords(db, conferenceId, pieces, maxCandidates);
+  const best = candidates
+    .filter((candidate) => candidate.id !== id)
+    .map((candidate) => ({ id: candidate.id, likelihood: likelihood(fio, candidate.fio) }))
+    .sort((one, other) => other.likelihood - one.likelihood)[0];
+  return best && best.likelihood >= likely ? best.id : undefined;
+}
+
+export async function noteConflicts(db: Db, { device, now }: Arrival, conflicts: Conflict[]): Promise<void> {
+  if (conflicts.length === 0) return;
+  const common = { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
+  await conflictsRepository(db).add(
+    conflicts.map(({ fio: _, number: __, ...conflict }) => ({ ...conflict, ...common })),
+  );
+}
+
+/** Notes once that acts of a device wait for a decision. */
+export async function noteHeld(db: Db, { device, now }: Arrival): Promise<void> {
+  const conflicts = conflictsRepository(db);
+  if (await conflicts.hasOpenHeld(device.id)) return;
+  const common = { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
+  await conflicts.add([{ kind: "held", ...common }]);
+}
+
+/** Notes a wrong clock once a day for each device; it needs no decision, because times are corrected. */
+export async function noteClock(db: Db, { device, now }: Arrival): Promise<void> {
+  const conflicts = conflictsRepository(db);
+  const at = now.toISOString();
+  if (await conflicts.hasClockNote(device.id, at.slice(0, 10))) return;
+  const common = { conference_id: device.conference_id, device_id: device.id, found_at: at };
+  await conflicts.add([{ kind: "clock", ...common, decision: "none", decided_at: at }]);
+}

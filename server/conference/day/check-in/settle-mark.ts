@@ -1,0 +1,44 @@
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
+import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
+import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
+import type { By } from "./passes.ts";
+
+/** Undoes or restores a mark on behalf of staff. @throws Problem 404. */
+export async function settleMark(platform: Platform, id: string, isUndone: boolean, by: By): Promise<void> {
+  await platform.database.transaction(async (db) => {
+    const mark = await marksRepository(db).byId(id);
+    if (!mark) throw notFound();
+    await settleWithin(platform, db, mark, isUndone, by);
+  });
+}
+
+export async function settleWithin(
+  { clock }: Platform,
+  db: Db,
+  mark: MarkRow,
+  isUndone: boolean,
+  { staff, address }: By,
+): Promise<void> {
+  if ((mark.undone_at !== null) === isUndone) return;
+  const at = clock();
+  const undone = isUndone ? { undone_at: at.toISOString(), undone_by: staff.fio } : { undone_at: null, undone_by: "" };
+  await marksRepository(db).set(mark.id, { ...undone, settled_at: at.toISOString(), received_at: at.toISOString() });
+  await recordSettled(db, mark, isUndone, { at, staff, address });
+}
+
+/** Records an undone or restored mark in the audit trail, also that of a device. */
+export async function recordSettled(
+  db: Db,
+  { registration_id }: MarkRow,
+  isUndone: boolean,
+  by: { at: Date; staff?: Staff; who?: string; details?: string; address: string },
+): Promise<void> {
+  const person = await registrationsRepository(db).byId(registration_id);
+  const action = isUndone ? ("door-mark-undone" as const) : ("door-mark-restored" as const);
+  const subject = { subjectKind: "registration", subjectId: registration_id };
+  await recordAudit(db, { ...by, action, ...subject, subject: `№ ${person?.number} ${person?.fio}` });
+}

@@ -1,0 +1,95 @@
+import { problemTexts } from "#contract/problems.ts";
+import { letterKinds } from "#domain/letters/letter-kinds.ts";
+import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
+import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
+import { wakeSender } from "../../office/outbox/queue-letters.ts";
+import { type Actor, actorFields } from "../registration/record/actor.ts";
+import { changeWithin } from "../registration/record/change-registration.ts";
+import { mailingOf, mailRefusals } from "./mailings/mailings-repository.ts";
+import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
+
+type Order = { email?: string | undefined; without_attachments?: boolean | undefined };
+
+/**
+ * Queues a letter that has ended again. A corrected address is also stored in the registration.
+ * @throws Problem 404, 409 if the letter is waiting or being sent, its person was erased, its mailing was stopped
+ *   or the address refuses mailings.
+ */
+export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const letter = await findLetters(db).byId(id);
+    if (!letter) throw notFound();
+    if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
+    const recipient = order.email ?? letter.recipient;
+    if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
+    if (letter.mailing_id !== null) await refuseUnsendable(db, letter, recipient);
+    await correctAddress(platform, db, letter, recipient, actor);
+    const isQueued = await changeLetters(db).resend(id, {
+      due_at: platform.clock().toISOString(),
+      recipient,
+      without_attachments: Number(order.without_attachments ?? false),
+      search_key: letterSearchKey({ ...letter, recipient }),
+    });
+    if (!isQueued) throw new Problem(409, { detail: problemTexts.letterUnderWay });
+    await recordLetterAct(platform, db, "letter-resent", letter, actor);
+  });
+  wakeSender(platform);
+}
+
+async function refuseUnsendable(db: Db, { kind, mailing_id }: LetterRow, recipient: string): Promise<void> {
+  const { state } = await mailingOf(db, mailing_id ?? 0);
+  if (state === "stopped") throw new Problem(409, { detail: problemTexts.letterOfStoppedMailing });
+  if (kind === "mailing" && (await mailRefusals(db).has(recipient)))
+    throw new Problem(409, { detail: problemTexts.mailingsRefused });
+}
+
+const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";
+
+/** @throws Problem 404, 409 if the letter is being sent or has ended. */
+export async function cancelLetter(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await platform.database.exclusive(async (db) => {
+    const letter = await findLetters(db).byId(id);
+    if (!letter) throw notFound();
+    if (!(await changeLetters(db).cancel(letter, platform.clock().toISOString())))
+      throw new Problem(409, { detail: problemTexts.letterEnded });
+    await recordLetterAct(platform, db, "letter-cancelled", letter, actor);
+  });
+}
+
+/** Without a letter about the correction: the resent letter itself reaches the new address. */
+async function correctAddress(
+  platform: Platform,
+  db: Db,
+  letter: LetterRow,
+  email: string,
+  actor: Actor,
+): Promise<void> {
+  if (email === letter.recipient || letter.registration_id === null || letter.kind === "test") return;
+  await changeWithin(platform, db, {
+    id: letter.registration_id,
+    action: "registration-edited",
+    actor,
+    details: `Адрес исправлен, чтобы отправить письмо «${letterKinds[letter.kind]}» ещё раз`,
+    values: () => ({ email }),
+    silent: true,
+  });
+}
+
+async function recordLetterAct(
+  { clock }: Platform,
+  db: Db,
+  action: "letter-resent" | "letter-cancelled",
+  { registration_id, kind, number, name }: LetterRow,
+  actor: Actor,
+): Promise<void> {
+  const isOfStaff = registration_id === null || kind === "test";
+  const about = isOfStaff ? {} : { subjectKind: "registration", subjectId: registration_id };
+  // The audit trail keeps nothing of an erased person.
+  const who = kind === "erased" ? "" : name;
+  const subject = number === null ? who : `№ ${number} ${who}`;
+  await recordAudit(db, { at: clock(), ...actorFields(actor), action, ...about, subject, details: letterKinds[kind] });
+}

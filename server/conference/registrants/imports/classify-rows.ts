@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
+import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import { textFieldNames } from "#domain/registration/registration-fields.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
+import { livePortion } from "../../registration/record/registrations-repository.ts";
+import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
+import type { ListRow } from "./list/list-content.ts";
+import { type ParsedRow, rowParser } from "./parse-row.ts";
+
+/** A row of the list with its verdict. */
+export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
+  verdict: DryRunRow["verdict"];
+  written: WrittenFields | undefined;
+  unknown: ParsedRow["unknown"];
+  /** The existing registration, and the values of the row for its empty fields. */
+  there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
+};
+
+type ExistingRegistrant = WrittenFields & { id: number; number: number };
+
+/** A person in an earlier row of the file (with `row`), or a registration. */
+type Known = (KnownPerson & { row: number }) | ExistingRegistrant;
+
+/** In rows: after each portion, other requests can run. */
+const portion = 100;
+
+/** Parses every row and compares it with the active registrations of the conference and with the rows above it. */
+export async function classifyRows(
+  platform: Platform,
+  rows: readonly ListRow[],
+  order: DryRunOrder,
+): Promise<ClassifiedRow[]> {
+  const { read } = platform.database;
+  const schools = await conferencesForRegistration(read).schoolsOf(order.conference);
+  const personOf = rowParser({ ...order, schools });
+  const known = duplicateMatcher<Known>();
+  for (const person of await existingRegistrants(read, order.conference)) known.add(person);
+  const judged: ClassifiedRow[] = [];
+  for (const { row, cells } of rows) {
+    if (judged.length % portion === portion - 1) await nextTurn();
+    const person = personOf(cells);
+    const problem = "problem" in person ? person.problem : "нет имени";
+    const isPerson = "written" in person && !totals.test(person.written.fio);
+    judged.push(isPerson ? judge(row, person, known) : nobody(row, cells, problem));
+  }
+  return judged;
+}
+
+/**
+ * Returns all active registrations of a conference. Reads them in portions, so that other queries do not wait for long.
+ */
+async function existingRegistrants(db: Db, conference: number): Promise<ExistingRegistrant[]> {
+  const people: ExistingRegistrant[] = [];
+  for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
+    for (const { school_id, ...person } of rows) people.push({ ...person, school_name: school_id });
+    await nextTurn();
+    rows = await livePortion(db, conference, people.at(-1)?.id ?? 0);
+  }
+  return people;
+}
+
+function judge(
+  row: number,
+  { written, remarks, unknown }: ParsedRow,
+  known: ReturnType<typeof duplicateMatcher<Known>>,
+): ClassifiedRow {
+  const line = { row, fio: written.fio, written, unknown, there: undefined };
+  const match = known.find(written);
+  if (match?.verdict !== "there") known.add({ ...written, row });
+  if (!match) return { ...line, verdict: "new", remarks };
+  const { verdict, person } = match;
+  if (verdict === "likely")
+    return { ...line, verdict, remarks: [`похоже на\u00a0${placeOf(person)}: ${person.fio}`, ...remarks] };
+  if ("row" in person) return { ...line, verdict, remarks: [`повторяет ${placeOf(person)}`] };
+  const there = { id: person.id, number: person.number, fills: fillBlanks(person, written) };
+  return { ...line, verdict, remarks: [`уже в\u00a0списке, ${placeOf(person)}`], there };
+}
+
+function placeOf(person: Known): string {
+  return "row" in person ? `строку\u00a0${person.row}` : `№\u00a0${person.number}`;
+}
+
+const totals = /^(итого|всего)(\P{L}|$)/iu;
+
+function nobody(row: number, cells: readonly string[], problem: string): ClassifiedRow {
+  const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
+  const isTotals = cells.some((cell) => totals.test(cell));
+  const remark = isTotals ? "похоже на\u00a0строку итогов" : `${problem}: ${said.slice(0, maxMessageLength)}`;
+  return { row, fio: "", verdict: "refused", remarks: [remark], unknown: [], written: undefined, there: undefined };
+}
+
+/** In characters: the shown part of a row without a name. */
+const maxMessageLength = 60;
+
+/** Returns the values of the row for empty fields of the registration; existing values are never replaced. */
+function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
+  const fills: Partial<WrittenFields> = {};
+  for (const name of textFieldNames) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
+  if (there.school_name === null && written.school_name !== null) fills.school_name = written.school_name;
+  return fills;
+}

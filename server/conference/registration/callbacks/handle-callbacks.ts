@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { problemTexts } from "#contract/problems.ts";
+import type { requestCallback as requesting } from "#contract/registrations/callback-requests.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
+import { type Actor, actorFields } from "../record/actor.ts";
+import { honeypotProblems } from "../registering/registration-errors.ts";
+import { callbackRequestsRepository } from "./callback-requests-repository.ts";
+
+/** Open requests; more could only be a program, and people read them one by one. */
+const maxOpen = 200;
+/** In milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Receives a request to be called back; a telephone is listed once.
+ * @throws Problem 400 for a program, 409 if too many people wait for a call.
+ */
+export function requestCallback(platform: Platform, { homepage, ...sent }: z.output<typeof requesting.body>) {
+  const trapped = honeypotProblems({ homepage });
+  if (trapped) throw new Problem(400, trapped);
+  return platform.database.exclusive(async (db) => {
+    const requests = callbackRequestsRepository(db);
+    const open = await requests.open();
+    if (!open.some(({ phone }) => phone === sent.phone)) {
+      if (open.length >= maxOpen) throw new Problem(409, { detail: problemTexts.noMail });
+      await requests.add({ ...sent, asked_at: platform.clock().toISOString() });
+    }
+    return { detail: problemTexts.callbackRequested };
+  });
+}
+
+export async function listCallbackRequests({ database, timeZone }: Platform) {
+  const open = await callbackRequestsRepository(database.read).open();
+  return open.map((row) => ({ ...row, asked_at: instantInZone(new Date(row.asked_at), timeZone) }));
+}
+
+/** Deletes a request after the call; the audit entry does not name the person, since it stays after an erasure. */
+export function settleCallbackRequest({ database, clock }: Platform, id: number, actor: Actor): Promise<void> {
+  return database.exclusive(async (db) => {
+    if (!(await callbackRequestsRepository(db).remove(id))) throw notFound();
+    const subject = { subjectKind: "callback-request", subjectId: id, subject: `Просьба №\u00a0${id}` } as const;
+    await recordAudit(db, { at: clock(), ...actorFields(actor), action: "callback-made", ...subject });
+  });
+}
+
+export async function forgetOldCallbacks({ database, clock }: Platform): Promise<void> {
+  const edge = new Date(clock().getTime() - keptFor).toISOString();
+  await database.transaction((db) => callbackRequestsRepository(db).forgetBefore(edge));
+}

@@ -1,0 +1,29 @@
+import type { SentFile } from "#contract/endpoint.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { printRegistration } from "../../registrants/printing/print-registrations.ts";
+import { findPasses } from "../record/passes-repository.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { holderOf } from "./show-result.ts";
+
+/**
+ * Prints the form of a result page; for a repeated registration only the values sent by its sender.
+ * @throws Problem 404.
+ */
+export async function printResult(platform: Platform, key: string): Promise<SentFile> {
+  const { pass, row } = await holderOf(platform, key);
+  if (pass.kind !== "own" || row.status !== "registered") throw notFound();
+  return printRegistration(platform, row.id);
+}
+
+/**
+ * Prints the form of a registration by name: for 24 hours, while the registration is active.
+ * @throws Problem 404.
+ */
+export async function printQuickRegistration(platform: Platform, key: string): Promise<SentFile> {
+  const { read } = platform.database;
+  const pass = await findPasses(read).byFormKey(key, platform.clock());
+  const row = pass && (await registrationsRepository(read).byId(pass.registration_id));
+  if (!row || row.deleted_at !== null || row.status !== "registered") throw notFound();
+  return printRegistration(platform, row.id);
+}

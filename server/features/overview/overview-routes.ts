@@ -1,9 +1,0 @@
-import type { overviewEndpoints } from "#contract/editors/overview.ts";
-import type { Handlers } from "../../platform/http/register-endpoints.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { showOverview } from "./show-overview.ts";
-
-/** The home page of the staff area. */
-export function overviewRoutes(platform: Platform): Handlers<typeof overviewEndpoints> {
-  return { showOverview: ({ staff }) => showOverview(platform, staff) };
-}

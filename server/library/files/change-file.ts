@@ -1,0 +1,105 @@
+import { problemTexts } from "#contract/problems.ts";
+import { cleanFileName } from "#domain/text/file-names.ts";
+import type { Db } from "../../kit/database/tables/tables.ts";
+import { notFound, Problem } from "../../kit/http/problem-replies.ts";
+import type { Platform } from "../../kit/platform.ts";
+import { type Change, recordAudit } from "../../office/audit/audit.ts";
+import { addRedirect } from "../redirects/redirects.ts";
+import { replaceFileText } from "../search/keep-text-of-file.ts";
+import { auditOf, type By } from "./file-audit.ts";
+import { isUsed } from "./file-bin.ts";
+import { renameFileInTexts } from "./file-places-repository.ts";
+import { fileUses } from "./file-uses.ts";
+import { filesRepository, type LibraryRow } from "./files-repository.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
+
+type Changes = { name?: string | undefined; focus?: { x: number; y: number } | undefined };
+
+/**
+ * Renames a file, or sets the focus of a picture. Its address stays the same.
+ * @throws Problem 404, 400 by field for a name without letters and for the name of another file.
+ */
+export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.exclusive(async (db) => {
+    const file = await filesRepository(db).byId(id);
+    if (!file || file.deleted_at !== null) throw notFound();
+    const values = {
+      name: name === undefined ? file.name : await freeName(db, file, name),
+      focus_x: focus?.x ?? file.focus_x,
+      focus_y: focus?.y ?? file.focus_y,
+    };
+    const changes = changesBetween(file, values);
+    if (changes.length === 0) return;
+    await filesRepository(db).change(id, values);
+    await recordAudit(db, { ...auditOf("file-changed", file, by), changes, at: clock() });
+  });
+}
+
+async function freeName(db: Db, file: LibraryRow, sent: string): Promise<string> {
+  const name = cleanFileName(sent, file.name.split(".").at(-1) ?? "", "");
+  if (name.startsWith(".")) throw new Problem(400, { name: [problemTexts.blank] });
+  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+  const others = (await filesRepository(db).names()).filter(({ id, deleted_at }) => id !== file.id && !deleted_at);
+  if (!same(file.name) && others.some((other) => same(other.name)))
+    throw new Problem(400, { name: [problemTexts.taken] });
+  return name;
+}
+
+type Changeable = Pick<LibraryRow, "name" | "focus_x" | "focus_y">;
+
+function changesBetween(before: Changeable, after: Changeable): Change[] {
+  const percent = ({ focus_x, focus_y }: Changeable) =>
+    [focus_x, focus_y].map((at) => `${Math.round(at * 100)}\u00a0%`);
+  const describe = (file: Changeable) => ({ Имя: file.name, "Главное место": percent(file).join(" и\u00a0") });
+  const [old, now] = [describe(before), describe(after)];
+  const fields = Object.keys(old) as (keyof typeof old)[];
+  return fields
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+}
+
+/**
+ * Replaces a file in all its uses by a new file, which gets the name of the old one; the old file goes into the bin,
+ * and its address redirects to the new one. The two rows swap their contents, so that the uses keep the id.
+ * @throws Problem 404, 400 if only one of the two is a picture, 409 if the new file is in use.
+ */
+export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.exclusive(async (db) => {
+    const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
+    await demandReplaceable(db, older, newer);
+    await swap(db, older, newer);
+    await filesRepository(db).putInBin(newer.id, clock());
+    await renameFileInTexts(db, older.path, newer.path);
+    await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
+    await replaceFileText(database, db, older.id, newer.id);
+    await recordAudit(db, { ...auditOf("file-replaced", older, by), at: clock() });
+  });
+}
+
+async function inLibrary(db: Db, id: number): Promise<LibraryRow> {
+  const file = await filesRepository(db).byId(id);
+  if (!file || file.deleted_at !== null) throw notFound();
+  return file;
+}
+
+async function demandReplaceable(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
+  const refused = (sentence: string) => new Problem(400, { file: [sentence] });
+  if (older.id === newer.id) throw refused(problemTexts.sameFile);
+  if ((older.width === null) !== (newer.width === null)) throw refused(problemTexts.otherKind);
+  const uses = (await fileUses(db, [newer.id])).get(newer.id);
+  if (uses) throw isUsed(uses);
+}
+
+async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
+  const files = filesRepository(db);
+  const { id: _older, name, deleted_at: _in, ...before } = older;
+  const { id: _newer, name: _sent, deleted_at: _out, ...after } = newer;
+  // Paths are unique, also in the middle of the swap.
+  await files.change(older.id, { path: `${older.path}.swapped` });
+  await files.change(newer.id, { ...before, name });
+  const type = newer.name.split(".").at(-1) ?? "";
+  await files.change(older.id, { ...after, name: cleanFileName(name, type, "Файл") });
+  await copiesRepository(db).swapCopies(older.id, newer.id);
+}

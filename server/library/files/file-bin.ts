@@ -1,0 +1,68 @@
+import type { FileUse } from "#contract/editors/files.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import type { Db } from "../../kit/database/tables/tables.ts";
+import { notFound, Problem } from "../../kit/http/problem-replies.ts";
+import type { Platform } from "../../kit/platform.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
+import { auditOf, type By } from "./file-audit.ts";
+import { fileUses } from "./file-uses.ts";
+import { filesRepository } from "./files-repository.ts";
+
+/** In milliseconds. */
+const binLives = 30 * 24 * 60 * 60 * 1000;
+
+/** Moves a file to the bin, where it is no longer served. @throws Problem 404, 409 with the places that use it. */
+export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.exclusive(async (db) => {
+    const file = await filesRepository(db).byId(id);
+    if (!file || file.deleted_at !== null) throw notFound();
+    const uses = (await fileUses(db, [id])).get(id);
+    if (uses) throw isUsed(uses);
+    await filesRepository(db).putInBin(id, clock());
+    await recordAudit(db, { ...auditOf("file-deleted", file, by), at: clock() });
+  });
+}
+
+/** @throws Problem 404 if the file is not in the bin. */
+export async function restoreFile(platform: Platform, id: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.transaction(async (db) => {
+    const file = await filesRepository(db).byId(id);
+    if (!file || file.deleted_at === null) throw notFound();
+    await filesRepository(db).putInBin(id, null);
+    await recordAudit(db, { ...auditOf("file-restored", file, by), at: clock() });
+  });
+}
+
+/** Deletes files after thirty days in the bin, unless they are in use again. */
+export async function emptyFileBin(platform: Platform): Promise<void> {
+  const { database, clock, media } = platform;
+  const old = new Date(clock().getTime() - binLives).toISOString();
+  const paths = await database.exclusive(async (db) =>
+    removeUnused(db, await filesRepository(db).inBinSinceBefore(old)),
+  );
+  for (const path of paths) await media.delete(path);
+}
+
+/** Deletes the rows of files that nothing uses. @returns the paths to delete after the transaction. */
+export async function removeUnused(db: Db, ids: readonly number[]): Promise<string[]> {
+  const files = filesRepository(db);
+  const uses = await fileUses(db, ids);
+  const paths: string[] = [];
+  for (const id of ids.filter((candidate) => !uses.has(candidate))) {
+    paths.push(...(await files.pathsOf(id)));
+    await files.remove(id);
+  }
+  return paths;
+}
+
+/** The problem that lists the places that use the file. */
+export function isUsed(uses: FileUse[]): Problem {
+  const places = counted(uses.length, ["месте", "местах", "местах"]);
+  const titles = uses.slice(0, 3).map(({ title }) => quoted(title || "Без заголовка"));
+  const more = uses.length > 3 ? " и\u00a0др." : "";
+  const detail = `Файл стоит в\u00a0${places}: ${titles.join(", ")}${more}. Сначала уберите его оттуда.`;
+  return new Problem(409, { detail });
+}

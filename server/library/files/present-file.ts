@@ -1,0 +1,73 @@
+import { extname } from "node:path";
+import type { LibraryFile } from "#contract/editors/files.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { focusOf } from "../../kit/files/file-values.ts";
+import { notFound } from "../../kit/http/problem-replies.ts";
+import type { Platform } from "../../kit/platform.ts";
+import { fileUses } from "./file-uses.ts";
+import { filesRepository, type LibraryRow } from "./files-repository.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
+
+/** Files as the library shows them, with their uses. */
+export async function presentFiles(platform: Platform, rows: LibraryRow[]): Promise<LibraryFile[]> {
+  const ids = rows.map(({ id }) => id);
+  const { read } = platform.database;
+  const thumbnails = await copiesRepository(read).thumbnails(ids);
+  const uses = await fileUses(read, ids);
+  const descriptions = await filesRepository(read).descriptions(ids);
+  return rows.map((row) => ({
+    ...presentFile(platform, row, thumbnails.get(row.id)),
+    alt: descriptions.get(row.id) ?? "",
+    uses: uses.get(row.id) ?? [],
+  }));
+}
+
+/** Type and thumbnail of files, by their ids, for lists of content that uses them. */
+export async function listedFiles(
+  platform: Platform,
+  ids: number[],
+): Promise<Map<number, Pick<LibraryFile, "type" | "src" | "thumbnail">>> {
+  const { read } = platform.database;
+  const [rows, thumbnails] = [await filesRepository(read).byIds(ids), await copiesRepository(read).thumbnails(ids)];
+  return new Map(rows.map((row) => [row.id, presentFile(platform, row, thumbnails.get(row.id))]));
+}
+
+/** @throws Problem 404 if the file does not exist. */
+export async function showFile(platform: Platform, id: number): Promise<LibraryFile> {
+  const row = await filesRepository(platform.database.read).byId(id);
+  const [file] = row ? await presentFiles(platform, [row]) : [];
+  if (!file) throw notFound();
+  return file;
+}
+
+function presentFile(
+  { timeZone }: Platform,
+  row: LibraryRow,
+  thumbnail: string | undefined,
+): Omit<LibraryFile, "alt" | "uses"> {
+  const inZone = (instant: string | null) => instant && instantInZone(new Date(instant), timeZone);
+  const isPicture = row.width !== null;
+  const shown = thumbnail ?? (isPicture ? row.path : undefined);
+  return {
+    id: row.id,
+    name: row.name,
+    kind: isPicture ? "picture" : "document",
+    type: extname(row.name).slice(1).toLowerCase(),
+    size: row.size,
+    src: mediaAddress(row.path),
+    // A file in the bin has no address.
+    thumbnail: shown === undefined || row.deleted_at !== null ? null : mediaAddress(shown),
+    pages: row.page_count,
+    focus: focusOf(row),
+    width: row.width,
+    height: row.height,
+    created_at: inZone(row.created_at),
+    created_by: row.created_by,
+    deleted_at: inZone(row.deleted_at),
+  };
+}
+
+/** Always from the root, even if clients get absolute addresses: texts of the site refer to pictures in this form. */
+function mediaAddress(path: string): string {
+  return `/media/${path}`;
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import { editors } from "#contract/endpoint.ts";
+import type { Guard } from "../../kit/http/guard.ts";
+import { Problem } from "../../kit/http/problem-replies.ts";
+import type { Platform } from "../../kit/platform.ts";
+import { previewShows } from "../../site/entries/previews/preview-files.ts";
+import { isPublished } from "../files/published-files.ts";
+
+/** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
+export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
+
+/** Who may read a file: every client, only the caller, or not the caller. */
+export type MediaAccess = "public" | "private" | "none";
+
+/** Published files are public; others are readable for editors, and for readers of a preview that uses them. */
+export async function mediaAccess(
+  platform: Platform,
+  guard: Guard,
+  file: MediaFile,
+  request: FastifyRequest,
+): Promise<MediaAccess> {
+  if (await isPublished(platform, file)) return "public";
+  const { key } = request.query as Record<string, unknown>;
+  if (typeof key === "string" && (await previewShows(platform, key, file.id))) return "private";
+  return (await isEditor(guard, request)) ? "private" : "none";
+}
+
+async function isEditor(guard: Guard, request: FastifyRequest): Promise<boolean> {
+  try {
+    await guard.admit(request, { access: editors, mediaCookie: true });
+    return true;
+  } catch (error) {
+    // The response to callers without access is always that the file does not exist.
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

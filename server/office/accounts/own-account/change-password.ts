@@ -1,0 +1,57 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { Me } from "#contract/staff/sign-in.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { Problem } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
+import { ownPasswordValues, readPassword } from "../credentials/one-time-passwords.ts";
+import { isRightPassword } from "../credentials/passwords.ts";
+import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
+import { endSignIns } from "../sessions/end-sign-ins.ts";
+import type { Visit } from "../sessions/visit.ts";
+import { type AccountRow, staffRepository } from "../staff-repository.ts";
+import { me, ownAccount } from "./own-account.ts";
+
+type Passwords = { current_password: string; new_password: string };
+
+/**
+ * Replaces the caller's own password and ends their other sign-ins.
+ * @throws Problem 400 by field; a wrong current password counts as a failed attempt.
+ */
+export async function changePassword(
+  platform: Platform,
+  throttle: LoginThrottle,
+  staff: Staff,
+  passwords: Passwords,
+  visit: Visit,
+): Promise<Me> {
+  return throttle(staff.username, visit.address, async () => {
+    const account = await ownAccount(platform, staff);
+    const refused = await newPasswordProblems(account, passwords);
+    const current = readPassword(passwords.current_password, account);
+    if (!(await isRightPassword(current, account.password_hash))) {
+      throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword], ...refused });
+    }
+    if (refused) throw new Problem(400, refused);
+    const values = await ownPasswordValues(passwords.new_password);
+    const changed = await platform.database.exclusive(async (db) => {
+      const now = await staffRepository(db).byId(staff.id);
+      if (now?.password_hash !== account.password_hash) {
+        throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword] });
+      }
+      const by = { at: platform.clock(), staff, address: visit.address };
+      await endSignIns(db, staff.id, by, staff.tokenId);
+      await recordAudit(db, { ...by, action: "password-changed" });
+      return staffRepository(db).change(staff.id, values);
+    });
+    return me(platform, changed);
+  });
+}
+
+async function newPasswordProblems(account: AccountRow, passwords: Passwords) {
+  const ownWords = [account.username, ...account.fio.split(/[\s-]+/), ...account.email.split(/[@.]/)];
+  const said = await weakPasswordSentences(passwords.new_password, ownWords);
+  if (passwords.new_password === passwords.current_password) said.push(problemTexts.samePassword);
+  return said.length > 0 ? { new_password: said } : undefined;
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { listStaffSignIns } from "#contract/staff/staff-accounts.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { personWords, recordAudit } from "../../audit/audit.ts";
+import { staffRepository } from "../staff-repository.ts";
+import { endSignIns } from "./end-sign-ins.ts";
+import { listSignInsOf } from "./own-sign-ins.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import type { Visit } from "./visit.ts";
+
+/** @throws Problem 404 if there is no such account. */
+export async function staffSignIns(
+  platform: Platform,
+  staff: Staff,
+  id: number,
+): Promise<AnswerOf<typeof listStaffSignIns>> {
+  if (!(await staffRepository(platform.database.read).byId(id))) throw notFound();
+  return listSignInsOf(platform, staff, id);
+}
+
+/**
+ * Ends one of a person's sign-ins, or all of them; access stays open.
+ * @throws Problem 404 if there is no such account, or no such sign-in of it.
+ */
+export async function endSignInsOf(
+  platform: Platform,
+  staff: Staff,
+  asked: { id: number; signInId?: number },
+  visit: Visit,
+): Promise<void> {
+  const { id, signInId } = asked;
+  await platform.database.transaction(async (db) => {
+    const account = await staffRepository(db).byId(id);
+    if (!account) throw notFound();
+    const by = { at: platform.clock(), staff, address: visit.address };
+    if (signInId === undefined) await endSignIns(db, id, by);
+    else if (!(await signInsRepository(db).end(id, signInId))) throw notFound();
+    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(account) };
+    const action = signInId === undefined ? "sessions-ended" : "session-ended";
+    await recordAudit(db, { ...by, action, ...subject });
+  });
+}

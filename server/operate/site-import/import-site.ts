@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { setContacts, setLanding, setMenu } from "#contract/editors/society-settings.ts";
+import { siteSettings } from "#contract/site/site.ts";
+import type { Platform } from "../../kit/platform.ts";
+import { addRedirect, findRedirect } from "../../library/redirects/redirects.ts";
+import { prepareSearch } from "../../library/search/prepare-search.ts";
+import { backfillEntries } from "../../site/entries/backfill-entries.ts";
+import { firstSettings } from "../../site/settings/first-settings.ts";
+import { settingsRepository } from "../../site/settings/settings-repository.ts";
+import { type ImportContext, type ImportOrder, readOrReport } from "./import-context.ts";
+import { importEntries } from "./import-entries.ts";
+import { digestOf, type Written } from "./import-entry.ts";
+import { importFiles } from "./import-files.ts";
+import { type Fields, fieldsOf, readAs } from "./import-item.ts";
+import { importRegistrations, registrationSettings } from "./import-registrations.ts";
+import { importedRepository } from "./imported-repository.ts";
+import { type Bringing, withLocalFiles } from "./local-file-addresses.ts";
+import { importTargetRepository } from "./site-import-repository.ts";
+import { siteParts } from "./site-parts.ts";
+import { Unreadable } from "./source/source.ts";
+
+/**
+ * Imports everything from the source. Each item is committed separately; another run continues, and changes only items
+ * that have changed on the other site.
+ * @returns false if it was stopped before the end.
+ */
+export async function importSite(order: ImportOrder): Promise<boolean> {
+  const { platform, source, report, stopped = () => false } = order;
+  const { bring, counts } = importFiles(platform, source);
+  const context: ImportContext = { platform, source, report, stopped, bring };
+  await ensureSettings(platform);
+  await backfillEntries(platform);
+  const settings = await registrationSettings(context);
+  await importSettings(context);
+  for (const part of siteParts(platform, source, settings)) await importEntries(context, part);
+  await importHidden(context);
+  report.count("file", "added", counts.brought);
+  report.count("file", "same", counts.known);
+  report.count("file", "unread", counts.failed);
+  await prepareSearch(platform);
+  return !stopped();
+}
+
+async function importSettings(context: ImportContext): Promise<void> {
+  const { platform, source, report, bring } = context;
+  // Other sites with the same API lack this endpoint.
+  await readOrReport(context, "settings", async () => {
+    const answer = await source.one("/api/site/");
+    if (answer === undefined) return;
+    const note = (why: string) => report.note("settings", "", why);
+    report.written("settings", "", await applySettings(platform, { site: source.site, bring, note }, answer));
+  });
+}
+
+/** Imports data that only an export contains, or a site with a registrar's token. */
+async function importHidden(context: ImportContext): Promise<void> {
+  if (!context.stopped()) await importLibrary(context);
+  if (!context.stopped()) await importRegistrations(context);
+  if (!context.stopped()) await importRedirects(context);
+}
+
+async function importLibrary(context: ImportContext): Promise<void> {
+  const { source, report, bring, stopped } = context;
+  const files = (await readOrReport(context, "file", async () => source.hidden?.files?.())) ?? [];
+  for (const address of files) {
+    if (stopped()) return;
+    await bring(address).catch((error) => {
+      if (!(error instanceof Unreadable)) throw error;
+      report.note("file", address, error.message);
+    });
+  }
+}
+
+/** Refuses addresses that a browser reads as another host, and those that a header or a database cannot store. */
+const redirect = z.object({
+  from: z.string().regex(/^\/(?!\/)\P{Cc}*$/u),
+  to: z.string().regex(/^\/(?!\/)[!-[\]-~]*$/),
+});
+
+async function importRedirects(context: ImportContext): Promise<void> {
+  const { source, report, platform } = context;
+  const rows = (await readOrReport(context, "redirect", async () => source.hidden?.redirects?.())) ?? [];
+  for (const row of rows) {
+    const reading = redirect.safeParse(row);
+    if (!reading.success) {
+      report.unread("redirect", "", "нужны from и to, пути от корня сайта");
+      continue;
+    }
+    const { from, to } = reading.data;
+    const known = await findRedirect(platform.database.read, from);
+    if (!known) await platform.database.transaction((db) => addRedirect(db, from, to));
+    report.count("redirect", known ? "same" : "added");
+  }
+}
+
+/** The rules of the settings, because every page shows them. */
+const rules: Record<string, z.ZodType> = {
+  ...setContacts.body.shape,
+  ...setLanding.body.shape,
+  ...setMenu.body.shape,
+};
+
+const shape = z.looseObject({
+  admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
+  landing_picture: z.looseObject({ src: z.string(), alt: z.string() }).nullish(),
+});
+
+/** Ensures that settings exist: a site without any would load the demonstration content at its next start. */
+async function ensureSettings({ database }: Platform): Promise<void> {
+  if (!(await importTargetRepository(database.read).hasSettings()))
+    await database.transaction((db) => settingsRepository(db).save(firstSettings));
+}
+
+/** Imports names, contacts and page texts from `/api/site/`. @throws Unreadable */
+async function applySettings(platform: Platform, bringing: Bringing, answer: unknown): Promise<Written> {
+  const { admission_application: application, landing_picture: picture } = readAs(shape, answer);
+  const files = { file: application?.file ?? null, cover: picture?.src ?? null };
+  const { file, cover } = await withLocalFiles(files, bringing);
+  const admission = application && file ? { title: application.title, file_id: file as number } : undefined;
+  const landing_picture = picture && cover ? { file_id: cover, alt: picture.alt } : undefined;
+  const given = readSettings({ ...fieldsOf(answer), admission_application: admission, landing_picture }, bringing.note);
+  const { database, clock } = platform;
+  return database.exclusive(async (db) => {
+    const imported = importedRepository(db);
+    const known = await imported.item("settings", "site");
+    const before = { ...firstSettings, ...(await settingsRepository(db).all()) };
+    if ((known?.written ?? digestOf(sorted(firstSettings))) !== digestOf(sorted(before))) {
+      return { outcome: "left", why: "изменено здесь, оставлено как есть" };
+    }
+    const digest = digestOf(given);
+    if (known?.digest === digest) return { outcome: "same" };
+    await settingsRepository(db).save(given);
+    const written = digestOf(sorted({ ...before, ...given }));
+    const item = { kind: "settings", key: "site", source: bringing.site.href, subject: null };
+    await imported.remember({ ...item, digest, written, at: clock().toISOString() });
+    return { outcome: known ? "changed" : "added" };
+  });
+}
+
+/** Reads settings; values that staff could not have entered are omitted and reported. */
+function readSettings(sent: Fields, note: Bringing["note"]): Fields {
+  const names = [...Object.keys(siteSettings.shape), "admission_application", "landing_picture"].filter(
+    (name) => sent[name] !== undefined,
+  );
+  const given: Fields = {};
+  for (const name of names) {
+    const reading = rules[name]?.safeParse(sent[name]);
+    if (reading?.success) given[name] = reading.data;
+    else note(`${name}: ${reading?.error.issues[0]?.message}`);
+  }
+  return given;
+}
+
+function sorted(settings: object): [string, unknown][] {
+  return Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,47 @@
+import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { registrationsRepository } from "../../conference/registration/record/registrations-repository.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
+import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
+import type { ErasureAct } from "./erase-rows.ts";
+
+/** Erases a registration, also from the bin. @throws Problem 404. */
+export async function eraseOne(
+  platform: Platform,
+  id: number,
+  ground: ErasureGround,
+  { staff, address }: { staff: Staff; address: string },
+): Promise<void> {
+  const at = platform.clock();
+  await eraseRegistrations(
+    platform,
+    {
+      choose: async (db) => {
+        const row = await registrationsRepository(db).byId(id);
+        if (!row) throw notFound();
+        return [row];
+      },
+      also: (db, [row]) => {
+        const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${row?.number}, данные стёрты` };
+        return recordAudit(db, { at, staff, action: "registration-erased", ...subject, address });
+      },
+    },
+    { at: at.toISOString(), staffId: staff.id, ground },
+  );
+  await scrubErased(platform);
+}
+
+type Chosen = {
+  /** Returns the ids of the registrations to erase now. @throws Problem if they cannot be erased. */
+  ids: (db: Db) => Promise<number[]>;
+  also: (db: Db, erased: number) => Promise<void>;
+};
+
+/** Erases registrations by their ids, for other features. @returns their number. */
+export function eraseByIds(platform: Platform, { ids, also }: Chosen, act: ErasureAct): Promise<number> {
+  const choose = async (db: Db) => registrationsRepository(db).byIds(await ids(db));
+  return eraseRegistrations(platform, { choose, also: (db, rows) => also(db, rows.length) }, act);
+}

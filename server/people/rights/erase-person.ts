@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import type { erasePerson as endpoint, Person } from "#contract/people/people.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { sameName } from "#domain/people/person-names.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { Problem } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
+import { queueToAddress } from "../../office/outbox/queue-letters.ts";
+import { eraseByIds } from "../erasure/erase-one.ts";
+import { scrubSoon } from "../erasure/erase-registrations.ts";
+import { erasureActsRepository } from "./erasure-acts-repository.ts";
+import { peopleRepository } from "./people-repository.ts";
+import { requestsRepository } from "./requests-repository.ts";
+import { rowsOfPerson } from "./rows-of-person.ts";
+import { gatherPerson } from "./show-person.ts";
+import { actOn } from "./write-act.ts";
+
+type Order = z.output<typeof endpoint.body>;
+type ByStaff = { staff: Staff; address: string };
+
+/** More repetitions than a running import can cause before it is stopped. */
+const maxPasses = 5;
+
+/**
+ * Erases all registrations of a person with all their traces in one act, writes the act of destruction and closes the
+ * person's requests.
+ * @throws Problem 404, 400 on `surname`, 400 on `unanswered` while a request for access is open, 409 if the person has
+ *   other registrations than those that the caller has seen.
+ */
+export async function erasePerson(platform: Platform, id: number, order: Order, by: ByStaff): Promise<{ act: number }> {
+  const at = platform.clock();
+  const person = await gatherPerson(platform, id);
+  check(person, order);
+  const request = person.requests.find((one) => one.id === order.request);
+  const written = await actOn(platform, person, { ground: order.ground, request, staff: by.staff });
+  const keys = await keysOf(platform.database.read, id);
+  let act = 0;
+  const erasure = { at: at.toISOString(), staffId: by.staff.id, ground: order.ground };
+  const ids = async (db: Db) => {
+    const rows = await rowsOfPerson(db, id);
+    if (
+      !isSame(
+        rows.map((row) => row.id),
+        order.registrations,
+      )
+    )
+      throw changed();
+    return order.registrations;
+  };
+  const also = async (db: Db, erased: number) => {
+    act = await erasureActsRepository(db).add(written);
+    const [email] = person.emails;
+    if (order.notify && email) {
+      const values = { "номер акта": String(act) };
+      await queueToAddress(platform, db, { kind: "erased", key: `erased:${act}`, email, name: person.fio, values });
+    }
+    await closeRequests(db, person, act, at);
+    const subject = { subjectKind: "erasure-act", subjectId: act, subject: `Акт №\u00a0${act}` };
+    await recordAudit(db, { at, action: "person-erased", ...subject, details: `записей: ${erased}`, ...by });
+  };
+  await eraseByIds(platform, { ids, also }, erasure);
+  // An import that was running may have added the person again before its job was stopped.
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const again = { ids: (db: Db) => idsOf(db, keys), also: async () => {} };
+    if ((await eraseByIds(platform, again, erasure)) === 0) break;
+  }
+  await scrubSoon(platform);
+  return { act };
+}
+
+function check({ surname, registrations, requests }: Person, order: Order): void {
+  if (!sameName(surname, order.surname)) {
+    throw new Problem(400, { surname: ["Наберите фамилию так\u00a0же, как она записана."] });
+  }
+  if (
+    !isSame(
+      registrations.map(({ id }) => id),
+      order.registrations,
+    )
+  )
+    throw changed();
+  const unanswered = requests.find(({ kind, answered_at }) => kind === "access" && answered_at === null);
+  if (unanswered && !order.unanswered) {
+    throw new Problem(400, { unanswered: [problemTexts.accessUnanswered(unanswered.id)] });
+  }
+}
+
+function isSame(ids: number[], seen: number[]): boolean {
+  return ids.toSorted().join() === seen.toSorted().join();
+}
+
+function changed(): Problem {
+  return new Problem(409, { detail: "Записей человека стало больше или меньше. Откройте страницу заново." });
+}
+
+type Keys = { fio_key: string; email_key: string }[];
+
+async function keysOf(db: Db, id: number): Promise<Keys> {
+  return (await rowsOfPerson(db, id)).filter(({ email_key }) => email_key !== "");
+}
+
+async function idsOf(db: Db, keys: Keys): Promise<number[]> {
+  const found = await Promise.all(
+    keys.map(({ fio_key, email_key }) => peopleRepository(db).byKeys(fio_key, email_key, 200)),
+  );
+  return found.flat().map(({ id }) => id);
+}
+
+/** Names the act in the requests that it answers, which no longer name the person. */
+async function closeRequests(db: Db, { requests }: Person, act: number, at: Date): Promise<void> {
+  for (const { id, answered_at } of requests) {
+    const values = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
+    const answer = answered_at === null ? `Данные уничтожены, акт №\u00a0${act}.` : "";
+    await requestsRepository(db).change(id, {
+      ...values,
+      answer,
+      ...(answered_at === null && { answered_at: at.toISOString() }),
+    });
+  }
+}

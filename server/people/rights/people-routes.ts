@@ -1,0 +1,71 @@
+import type { erasureActEndpoints } from "#contract/people/erasure-acts.ts";
+import type { peopleEndpoints } from "#contract/people/people.ts";
+import type { personalRequestEndpoints } from "#contract/people/personal-requests.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
+import type { Handlers } from "#server/kit/http/register-endpoints.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { actorOf } from "../../conference/registration/record/actor.ts";
+import { registrationLimit } from "../../conference/registration/registering/registration-limit.ts";
+import { decideMatch } from "./decide-match.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson } from "./export-person.ts";
+import { findPeople } from "./find-people.ts";
+import {
+  addRequest,
+  answerRequest,
+  changeRequest,
+  receiveRequest,
+  requestLimiter,
+  withdrawConsent,
+} from "./handle-requests.ts";
+import { listRequests } from "./list-requests.ts";
+import { printConsent } from "./print-consent.ts";
+import { listMentions, showConsentText, showPerson } from "./show-person.ts";
+import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";
+import { listActs, printAct, settleAct, showAct } from "./write-act.ts";
+
+type Routes = Handlers<typeof peopleEndpoints> &
+  Handlers<typeof personalRequestEndpoints> &
+  Handlers<typeof erasureActEndpoints>;
+
+const by = ({ staff, request }: { staff: Staff; request: { clientAddress: string } }) => {
+  return { staff, address: request.clientAddress };
+};
+
+/** The rights of the person: what is stored, requests about it, and its destruction. */
+export function peopleRoutes(platform: Platform): Routes {
+  const limit = registrationLimit(platform);
+  const limiter = requestLimiter(platform);
+  return {
+    findPeople: ({ query }) => findPeople(platform, query.search),
+    showPerson: (asked) => showPerson(platform, asked.params.id, by(asked)),
+    showConsentText: ({ params }) => showConsentText(platform, params.hash),
+    printConsent: (asked) => printConsent(platform, asked.params, by(asked)),
+    decideMatch: (asked) => decideMatch(platform, asked.params.id, asked.body, by(asked)),
+    listMentions: ({ params }) => listMentions(platform, params.id),
+    exportPerson: (asked) => exportPerson(platform, asked.params.id, asked.body.request, by(asked)),
+    erasePerson: (asked) => erasePerson(platform, asked.params.id, asked.body, by(asked)),
+    listPersonalRequests: async ({ query, request }) => {
+      const { open, closed, acts, ...page } = await listRequests(platform, query);
+      return { ...pageEnvelope(platform.siteUrl, request.url, query, page), open, closed, acts };
+    },
+    addPersonalRequest: (asked) => addRequest(platform, asked.body, by(asked)),
+    changePersonalRequest: (asked) => changeRequest(platform, asked.params.id, asked.body, by(asked)),
+    answerPersonalRequest: (asked) => answerRequest(platform, asked.params.id, asked.body.answer, by(asked)),
+    showWorkingDays: () => shownWorkingDays(platform),
+    setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, by(asked)),
+    sendPersonalRequest: {
+      limit: ({ request }) => limit(request),
+      handle: ({ body, request }) => receiveRequest(platform, limiter, body, request.clientAddress),
+    },
+    withdrawConsent: async ({ params, request }) => {
+      limit(request);
+      return withdrawConsent(platform, params.key, actorOf(request));
+    },
+    listErasureActs: () => listActs(platform),
+    showErasureAct: ({ params }) => showAct(platform, params.id),
+    settleErasureAct: (asked) => settleAct(platform, asked.params.id, asked.body.what, by(asked)),
+    printErasureAct: ({ params }) => printAct(platform, params.id),
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { type CalendarChanges, setWorkingDays } from "#contract/people/personal-requests.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
+import { readSettings, saveSettings } from "../../site/settings/show-site.ts";
+
+const stored = z.object({ working_days: setWorkingDays.body.catch({ days_off: [], workdays: [] }) });
+
+/** Returns the changes of the calendar, by which terms are counted. */
+export function shownWorkingDays({ database }: Platform): Promise<CalendarChanges> {
+  return showWorkingDays(database.read);
+}
+
+export async function showWorkingDays(db: Db): Promise<CalendarChanges> {
+  return stored.parse(await readSettings(db)).working_days;
+}
+
+/** Saves the changes of the calendar. The terms of all requests follow at once. */
+export async function changeWorkingDays(
+  { database, clock }: Platform,
+  sent: CalendarChanges,
+  by: { staff: Staff; address: string },
+): Promise<void> {
+  const sorted = { days_off: sent.days_off.toSorted(), workdays: sent.workdays.toSorted() };
+  await database.exclusive(async (db) => {
+    const before = await showWorkingDays(db);
+    await saveSettings(db, { working_days: sorted });
+    const changes = [
+      { field: "выходные", before: before.days_off.join(", "), after: sorted.days_off.join(", ") },
+      { field: "рабочие", before: before.workdays.join(", "), after: sorted.workdays.join(", ") },
+    ].filter((change) => change.before !== change.after);
+    const subject = { subjectKind: "settings", subject: "Переносы выходных" };
+    if (changes.length > 0)
+      await recordAudit(db, { at: clock(), action: "settings-changed", ...subject, changes, ...by });
+  });
+}
