@@ -8,6 +8,8 @@ const only = (room, ...others) => ({
   to: { path: `^(${rooms.filter((name) => name !== room && !others.includes(name)).join("|")})/` },
 });
 
+const wings = ["kit", "office", "library", "conference", "people", "site", "home"];
+
 module.exports = {
   forbidden: [
     only("domain"),
@@ -26,13 +28,13 @@ module.exports = {
       from: { path: "^domain/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["core", "npm"] },
     },
-    {
-      name: "kit-knows-no-wing",
-      comment: "server/kit knows no noun of the field: pass a function in from app.ts instead.",
+    ...wings.slice(0, -1).map((wing, index) => ({
+      name: `${wing}-uses-no-later-wing`,
+      comment: `server/ has its wings in the order ${wings.join(" < ")}: pass a function in from app.ts, or move what is shared down.`,
       severity: "error",
-      from: { path: "^server/kit/" },
-      to: { path: "^server/(office|library|conference|people|site|home)/" },
-    },
+      from: { path: `^server/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
+      to: { path: `^server/(${wings.slice(index + 1).join("|")})/` },
+    })),
     {
       name: "pictures-in-processes-of-their-own",
       comment: "Whoever draws a picture keeps some 50 MB: ask a process that ends, as picture-content.ts does.",

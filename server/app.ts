@@ -58,6 +58,7 @@ import { demonstrationRoutes } from "./site/demonstration/demonstration-routes.t
 import { documentsRoutes } from "./site/documents/documents-routes.ts";
 import { besideEntriesRoutes } from "./site/entries/beside-entries-routes.ts";
 import { entriesRoutes } from "./site/entries/entries-routes.ts";
+import { previewShows } from "./site/entries/previews/preview-files.ts";
 import { mountFeeds } from "./site/feeds/feeds-routes.ts";
 import { newsRoutes } from "./site/news/news-routes.ts";
 import { pagesRoutes } from "./site/pages/pages-routes.ts";
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountApiDocument(app);
   mountFeeds(app, platform, cache);
   mountViewScheme(app, platform.siteUrl);
-  mountMedia(app, platform, guard);
+  mountMedia(app, platform, guard, previewShows);
   if (web?.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   if (web) await mountCheckIn(app, web.checkInFolder);
   if (pages) mountPublicPages(app, pages);

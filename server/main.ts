@@ -28,11 +28,11 @@ import { sealOtpSecrets } from "./office/accounts/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./office/accounts/ensure-administrator.ts";
 import { auditLogAt, keepAudit } from "./office/audit/ship-audit.ts";
 import { sendLetters } from "./office/outbox/sending/send-letters.ts";
+import { settingsRepository } from "./office/society/settings-repository.ts";
 import { scheduleBackups } from "./operate/backup/schedule-backups.ts";
 import { applyErasures } from "./people/erasure/apply-erasures.ts";
 import { filesReasonOf, reasonOf } from "./reason-of.ts";
 import { backfillEntries } from "./site/entries/backfill-entries.ts";
-import { settingsRepository } from "./site/settings/settings-repository.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 

@@ -6,21 +6,21 @@ import { limitByAddress } from "../kit/http/limits.ts";
 import type { Handlers } from "../kit/http/register-endpoints.ts";
 import type { Platform } from "../kit/platform.ts";
 import { refuseMailings } from "./letters/mailings/refuse-mailings.ts";
+import { askForNotice, confirmNotice, countNotices } from "./letters/opening/opening-notices.ts";
 import { requestLostLinks } from "./letters/request-lost-links.ts";
+import { printQuickRegistration, printResult } from "./registrants/printing/print-by-key.ts";
 import { countCurrentRegistrations } from "./registrants/table/list-registrations.ts";
 import {
   listCallbackRequests,
   requestCallback,
   settleCallbackRequest,
 } from "./registration/callbacks/handle-callbacks.ts";
-import { askForNotice, confirmNotice, countNotices } from "./registration/opening/opening-notices.ts";
 import { actorOf } from "./registration/record/actor.ts";
 import { registering } from "./registration/registering/register.ts";
 import { honeypotProblems, schoolErrors } from "./registration/registering/registration-errors.ts";
 import { printingLimit, registrationLimit } from "./registration/registering/registration-limit.ts";
 import { senderOf } from "./registration/registering/sender.ts";
 import { correctOwn, ownRegistration, reinstateOwn, withdrawOwn } from "./registration/result/change-own.ts";
-import { printQuickRegistration, printResult } from "./registration/result/print-by-key.ts";
 import { resultCalendar } from "./registration/result/result-calendar.ts";
 import { showResult, showTicket } from "./registration/result/show-result.ts";
 import { answerOffer, joinWaitingList, leaveWaitingList } from "./registration/waiting/own-waiting.ts";

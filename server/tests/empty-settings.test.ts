@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtWeb } from "../kit/pages/web-build.ts";
-import { settingsRepository } from "../site/settings/settings-repository.ts";
+import { settingsRepository } from "../office/society/settings-repository.ts";
 import { testApp } from "../testing/test-app.ts";
 
 const web = builtWeb(new URL("../../.build/", import.meta.url));

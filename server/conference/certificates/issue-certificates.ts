@@ -14,7 +14,6 @@ import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { cancelWaiting, type NewLetter, queueLetters } from "../../office/outbox/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../letters/mailings/mailings-repository.ts";
-import { type Attendee, attendanceOf } from "../registration/record/attendance-repository.ts";
 import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
 import {
   type CertificateRow,
@@ -26,6 +25,7 @@ import {
   type ConferenceRow,
   conferencesForRegistration,
 } from "../registration/record/registering-conferences-repository.ts";
+import { type Attendee, attendanceOf } from "./attendance-repository.ts";
 import {
   type CertificateFacts,
   certificateKey,

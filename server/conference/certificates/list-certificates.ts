@@ -25,13 +25,13 @@ import { lettersByKey } from "../../office/outbox/queue-letters.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { maxAtOnce } from "../registrants/exports/begin-job.ts";
 import { presentJob } from "../registrants/exports/present-job.ts";
-import { type Attendee, attendanceOf } from "../registration/record/attendance-repository.ts";
 import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
 import {
   type CertificateRow,
   changeCertificates,
   findCertificates,
 } from "../registration/record/certificates-repository.ts";
+import { type Attendee, attendanceOf } from "./attendance-repository.ts";
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
 import { printCertificates } from "./print-certificates.ts";

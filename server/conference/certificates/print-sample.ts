@@ -6,7 +6,7 @@ import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import { drawFirstPage } from "#server/kit/pdf/read-pdf.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "../../site/settings/show-site.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { certificatePictures } from "../registration/record/certificate-settings-repository.ts";
 import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";

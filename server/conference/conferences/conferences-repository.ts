@@ -15,6 +15,17 @@ export function conferencesRepository(db: Db) {
         .orderBy("position")
         .execute(),
 
+    /** The ids of their news items that are visible: links to the others would be broken. */
+    async visibleNews(now: Date): Promise<Set<number>> {
+      const rows = await db
+        .selectFrom("conferences")
+        .innerJoin("news", "news.id", "conferences.news_id")
+        .select("news.id")
+        .where(isVisibleAt("news", now.toISOString()))
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** The ids of their entries. */
     entries: () =>
       db

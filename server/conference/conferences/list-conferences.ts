@@ -4,7 +4,6 @@ import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-lis
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../kit/files/file-values.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { visibleNews } from "../../site/news/list-news.ts";
 import { type Places, placesTaken } from "../registration/places/places-repository.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { readPublishedTotals } from "./published-totals.ts";
@@ -13,17 +12,15 @@ import { readPublishedTotals } from "./published-totals.ts";
 export async function listConferences(platform: Platform): Promise<Conference[]> {
   const { read } = platform.database;
   const repository = conferencesRepository(read);
-  const [rows, documents, schools, withProgramme, taken] = await Promise.all([
-    repository.visible(platform.clock()),
+  const now = platform.clock();
+  const [rows, news, documents, schools, withProgramme, taken] = await Promise.all([
+    repository.visible(now),
+    repository.visibleNews(now),
     repository.documents(),
     repository.schools(),
     repository.withProgramme(),
     placesTaken(read),
   ]);
-  const visible = await visibleNews(
-    platform,
-    rows.flatMap((row) => row.news_id ?? []),
-  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -39,7 +36,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     roman: row.roman,
     theme: row.theme,
     place: row.place,
-    news: row.news_id !== null && visible.has(row.news_id) ? row.news_id : null,
+    news: row.news_id !== null && news.has(row.news_id) ? row.news_id : null,
     has_programme: withProgramme.has(row.id),
     ...registrationOf(platform, row, taken),
     offer_hours: row.offer_hours,

@@ -8,7 +8,7 @@ import { predicates } from "#domain/text/predicate-plurals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "../../site/settings/show-site.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { nowForPeople } from "../registrants/printing/print-registrations.ts";
 import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";
 import { shareOf } from "./show-numbers.ts";

@@ -3,7 +3,6 @@ import { editors } from "#contract/endpoint.ts";
 import type { Guard } from "../../kit/http/guard.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { previewShows } from "../../site/entries/previews/preview-files.ts";
 import { isPublished } from "../files/published-files.ts";
 
 /** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
@@ -12,10 +11,14 @@ export type MediaFile = { id: number; wholePath: string; path: string; name: str
 /** Who may read a file: every client, only the caller, or not the caller. */
 export type MediaAccess = "public" | "private" | "none";
 
+/** Whether a key gives access to the file, which the previewed entry uses. */
+export type PreviewShows = (platform: Platform, mediaKey: string, fileId: number) => Promise<boolean>;
+
 /** Published files are public; others are readable for editors, and for readers of a preview that uses them. */
 export async function mediaAccess(
   platform: Platform,
   guard: Guard,
+  previewShows: PreviewShows,
   file: MediaFile,
   request: FastifyRequest,
 ): Promise<MediaAccess> {

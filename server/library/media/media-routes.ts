@@ -6,14 +6,15 @@ import { notFound } from "../../kit/http/problem-replies.ts";
 import { filePolicy } from "../../kit/http/security-headers.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { findMedia, findNewerMedia } from "./find-media.ts";
-import { type MediaFile, mediaAccess } from "./media-access.ts";
+import { type MediaFile, mediaAccess, type PreviewShows } from "./media-access.ts";
 
 /** Types that a browser displays; all others are downloaded. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 
 /** Serves files below `/media/`: only files in the database, never by their path in the store. */
-export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): void {
-  const accessTo = (file: MediaFile, request: FastifyRequest) => mediaAccess(platform, guard, file, request);
+export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard, previewShows: PreviewShows): void {
+  const accessTo = (file: MediaFile, request: FastifyRequest) =>
+    mediaAccess(platform, guard, previewShows, file, request);
 
   /** @throws Problem 404, also if the caller may not read the file at its new address. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {

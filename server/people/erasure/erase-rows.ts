@@ -3,8 +3,8 @@ import { mayIdentify, mentions } from "#domain/people/named-person.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { idempotencyStore } from "#server/kit/idempotency-store.ts";
 import { mailingsRepository } from "../../conference/letters/mailings/mailings-repository.ts";
+import { openingNoticesRepository } from "../../conference/letters/opening/opening-notices-repository.ts";
 import { forgetLetters } from "../../conference/letters/registrant-letters-repository.ts";
-import { openingNoticesRepository } from "../../conference/registration/opening/opening-notices-repository.ts";
 import { subjectOf } from "../../conference/registration/record/registration-subject.ts";
 import {
   type RegistrationRow,

@@ -9,7 +9,7 @@ import type { Staff } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { type FactSheet, printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
-import { readSociety } from "../../site/settings/show-site.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { personRecords } from "./people-repository.ts";
 import { type AttendanceRecords, attendanceRecords } from "./person-attendance-repository.ts";
 import { gatherPerson } from "./show-person.ts";

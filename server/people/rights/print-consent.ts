@@ -4,7 +4,7 @@ import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
-import { readSociety } from "../../site/settings/show-site.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { paragraphs, when } from "./export-person.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
 

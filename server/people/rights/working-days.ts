@@ -4,7 +4,7 @@ import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
-import { readSettings, saveSettings } from "../../site/settings/show-site.ts";
+import { readSettings, saveSettings } from "../../office/society/read-society.ts";
 
 const stored = z.object({ working_days: setWorkingDays.body.catch({ days_off: [], workdays: [] }) });
 

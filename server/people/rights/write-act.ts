@@ -14,7 +14,7 @@ import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
-import { readSociety } from "../../site/settings/show-site.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { type ErasureActRow, erasureActsRepository } from "./erasure-acts-repository.ts";
 
 type ByStaff = { staff: Staff; address: string };

@@ -6,8 +6,8 @@ import { currentConference } from "../../conference/conferences/list-conferences
 import { removeUnused } from "../../library/files/file-bin.ts";
 import { listStaff } from "../../office/accounts/list-staff.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
+import { readSociety } from "../../office/society/read-society.ts";
 import { removeEntry } from "../entries/publish-entry.ts";
-import { readSociety } from "../settings/show-site.ts";
 import { demoRowsRepository, removePeople, removeProgramme } from "./demo-rows-repository.ts";
 
 const others = ["mailing", "request", "view", "account"] as const;

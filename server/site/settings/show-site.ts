@@ -1,37 +1,12 @@
-import { z } from "zod";
-import { showLanding, showMenu } from "#contract/editors/society-settings.ts";
-import { type Site, siteSettings } from "#contract/site/site.ts";
+import type { Site } from "#contract/site/site.ts";
 import { isOutOfTime, readSiteAddress } from "#domain/site/site-addresses.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { currentConference } from "../../conference/conferences/list-conferences.ts";
-import type { Db } from "../../kit/database/tables/tables.ts";
 import { picture, titledFile } from "../../kit/files/file-values.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { timedPlaces } from "../../library/links/site-places.ts";
-import { firstSettings } from "./first-settings.ts";
-import { settingsRepository } from "./settings-repository.ts";
-
-/** Settings as stored: those of the API, the hidden menu items, and the ids of files. */
-export const keptSettings = siteSettings.extend({
-  menu: showMenu.answer.shape.menu,
-  admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
-  landing_picture: showLanding.answer.shape.landing_picture,
-});
-export type KeptSettings = z.output<typeof keptSettings>;
-
-/** All stored settings, also those of other features. */
-export function readSettings(db: Db): Promise<Record<string, unknown>> {
-  return settingsRepository(db).all();
-}
-
-export function saveSettings(db: Db, values: Record<string, unknown>): Promise<void> {
-  return settingsRepository(db).save(values);
-}
-
-/** The settings of the society, the first ones for those that are not stored. */
-export async function readSociety(db: Db): Promise<KeptSettings> {
-  return keptSettings.parse({ ...firstSettings, ...(await settingsRepository(db).all()) });
-}
+import { type KeptSettings, readSociety } from "../../office/society/read-society.ts";
+import { settingsFilesRepository } from "./settings-files-repository.ts";
 
 /** Data that every page shows: name, contacts, texts, the current conference. */
 export async function showSite(platform: Platform): Promise<Site> {
@@ -39,7 +14,7 @@ export async function showSite(platform: Platform): Promise<Site> {
   const settings = await readSociety(read);
   const application = settings.admission_application;
   const today = dateInZone(platform.clock(), platform.timeZone);
-  const stored = settingsRepository(read);
+  const stored = settingsFilesRepository(read);
   const file = application && (await stored.file(application.file_id));
   const shown = settings.landing_picture;
   const photograph = shown && (await stored.picture(shown.file_id));

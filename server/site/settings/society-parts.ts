@@ -6,8 +6,7 @@ import type { Platform } from "../../kit/platform.ts";
 import { revisionOf } from "../../kit/revision-of.ts";
 import { unknownFiles } from "../../library/entry-rules/entry-rules.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
-import { settingsRepository } from "./settings-repository.ts";
-import { type KeptSettings, readSociety } from "./show-site.ts";
+import { type KeptSettings, readSociety, saveSettings } from "../../office/society/read-society.ts";
 
 /** Contacts of the society and its name in documents. */
 export const contacts = societyPart({
@@ -85,7 +84,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
         if (Object.keys(problems).length > 0) throw new Problem(400, problems);
         const differ = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(sent[name]));
         if (differ.length === 0) return before;
-        await settingsRepository(transaction).save(Object.fromEntries(differ.map((name) => [name, sent[name]])));
+        await saveSettings(transaction, Object.fromEntries(differ.map((name) => [name, sent[name]])));
         const changes = differ.map((name) => ({
           field: words[name],
           before: valueWords(before[name]),

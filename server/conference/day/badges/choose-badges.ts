@@ -5,7 +5,7 @@ import { dateRange } from "#domain/text/russian-dates.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import { registrationsList } from "../../registrants/table/list-registrations.ts";
 import { viewOf } from "../../registrants/table/registrations-view.ts";
 import { queryOf } from "../../registrants/table/save-view.ts";

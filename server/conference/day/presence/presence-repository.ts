@@ -1,37 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Stay } from "#domain/programme/stays.ts";
 import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import { isAccepted } from "./accepted-marks-sql.ts";
-
-/**
- * Moves presence to another registration of the person, except stays that it has already.
- * @param ids only these records; by default all.
- * @returns the ids of the moved records.
- */
-export async function movePresence(db: Db, from: number, to: number, ids?: number[]): Promise<number[]> {
-  const moved = await db
-    .updateTable("presence_records")
-    .set({ registration_id: to })
-    .where("registration_id", "=", from)
-    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("presence_records as own")
-            .select("own.id")
-            .where("own.registration_id", "=", to)
-            .whereRef("own.session_id", "=", "presence_records.session_id")
-            .whereRef("own.source", "=", "presence_records.source")
-            .whereRef("own.arrived_at", "=", "presence_records.arrived_at")
-            .where(sql<boolean>`coalesce(own.import_id, 0) = coalesce(presence_records.import_id, 0)`),
-        ),
-      ),
-    )
-    .returning("id")
-    .execute();
-  return moved.map(({ id }) => id);
-}
 
 export type RecordRow = Selectable<Tables["presence_records"]>;
 type NewRecord = Pick<RecordRow, "session_id" | "source" | "import_id" | "who" | "created_at"> & {

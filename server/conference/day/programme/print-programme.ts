@@ -4,7 +4,7 @@ import { dayTitle, maxPoints, pointForms, speakerLines, timeRange } from "#domai
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import { nowForPeople } from "../../registrants/printing/print-registrations.ts";
 import { programmePath, publicProgramme } from "./public-programme.ts";
 

@@ -7,7 +7,6 @@ import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { personWords } from "#server/office/audit/audit.ts";
-import { movePresence } from "../../day/presence/presence-repository.ts";
 import { waitingListRepository } from "../../registration/places/waiting-list-repository.ts";
 import type { Actor } from "../../registration/record/actor.ts";
 import { type BadgePlace, badgesRepository } from "../../registration/record/badges-repository.ts";
@@ -19,6 +18,7 @@ import {
 } from "../../registration/record/certificates-repository.ts";
 import { changeWithin } from "../../registration/record/change-registration.ts";
 import { marksRepository } from "../../registration/record/door-marks-repository.ts";
+import { movePresence } from "../../registration/record/moved-presence-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { toColumns, writtenValues } from "../../registration/record/written-values.ts";
 import { presentMerge } from "./list-repeats.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { JobContext } from "#server/kit/jobs/run-job.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import { nowForPeople } from "../printing/print-registrations.ts";
 import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";

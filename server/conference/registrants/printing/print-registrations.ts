@@ -6,7 +6,7 @@ import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { PrintOptions } from "#server/kit/printing/printer.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import type { Actor } from "../../registration/record/actor.ts";
 import { findPasses } from "../../registration/record/passes-repository.ts";
 import {

@@ -6,7 +6,7 @@ import type { Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { qrDataUri } from "#server/kit/printing/qr-code.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { checkCode, codeRefusal } from "../credentials/check-code.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";

@@ -3,7 +3,7 @@ import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
 import type { MailMessage } from "#server/kit/mail/mailer.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { readSociety } from "#server/site/settings/show-site.ts";
+import { readSociety } from "#server/office/society/read-society.ts";
 import type { LetterAttachments } from "./compose-message.ts";
 import { buttonPart, type LetterContent } from "./fill-letter.ts";
 import { originalTexts } from "./original-texts.ts";

@@ -1,10 +1,10 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { printRegistration } from "../../registrants/printing/print-registrations.ts";
-import { findPasses } from "../record/passes-repository.ts";
-import { registrationsRepository } from "../record/registrations-repository.ts";
-import { holderOf } from "./show-result.ts";
+import { findPasses } from "../../registration/record/passes-repository.ts";
+import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
+import { holderOf } from "../../registration/result/show-result.ts";
+import { printRegistration } from "./print-registrations.ts";
 
 /**
  * Prints the form of a result page; for a repeated registration only the values sent by its sender.

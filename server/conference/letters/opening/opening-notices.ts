@@ -9,7 +9,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { derivedKey } from "#server/kit/secrets/random-tokens.ts";
 import { lettersByKey, queueToAddress } from "#server/office/outbox/queue-letters.ts";
 import { currentConference } from "../../conferences/list-conferences.ts";
-import { honeypotProblems } from "../registering/registration-errors.ts";
+import { honeypotProblems } from "../../registration/registering/registration-errors.ts";
 import { openingNoticesRepository } from "./opening-notices-repository.ts";
 
 /** In milliseconds: how long an address waits for its confirmation. */

@@ -1,8 +1,8 @@
 import type { Attendance } from "#domain/certificates/certificate-rules.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { isAccepted } from "../../day/presence/accepted-marks-sql.ts";
-import { presenceOf } from "../../day/presence/presence-of.ts";
-import { presenceSourcesRepository } from "../../day/presence/presence-repository.ts";
+import { isAccepted } from "../day/presence/accepted-marks-sql.ts";
+import { presenceOf } from "../day/presence/presence-of.ts";
+import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 
 export type Attendee = Attendance & {
   id: number;

@@ -1,4 +1,4 @@
-import type { KeptSettings } from "./show-site.ts";
+import type { KeptSettings } from "./read-society.ts";
 
 const firstMenu: KeptSettings["menu"] = [
   { title: "О\u00a0нас", to: "/#about" },
