@@ -20,17 +20,14 @@ test.each([
 test("a person who is called, because there is no mail, has until the evening before the conference", () => {
   const deadline = (now: string) => instantInZone(offerDeadline(new Date(now), Infinity, moscow, "2025-10-30"), moscow);
   expect(deadline("2025-08-21T10:15:00+03:00")).toBe("2025-10-29T20:00:00+03:00");
-  expect(deadline("2025-10-29T18:00:00+03:00")).toBe("2025-10-31T18:00:00+03:00");
+  expect(deadline("2025-10-29T18:00:00+03:00")).toBe("2025-10-29T21:00:00+03:00");
 });
 
 test.each([
   ["ends on the evening before", "2025-09-02T12:00:00+03:00", "2025-09-03T20:00:00+03:00"],
-  [
-    "is not held back so far that an answer is hardly possible",
-    "2025-09-03T17:01:00+03:00",
-    "2025-09-05T18:00:00+03:00",
-  ],
-  ["is not held back after that evening", "2025-09-03T20:00:00+03:00", "2025-09-05T20:00:00+03:00"],
+  ["leaves three hours when that evening is near", "2025-09-03T17:01:00+03:00", "2025-09-03T21:00:00+03:00"],
+  ["ends at noon of the first day after that evening", "2025-09-03T20:00:00+03:00", "2025-09-04T12:00:00+03:00"],
+  ["leaves three hours on the day", "2025-09-04T10:15:00+03:00", "2025-09-04T14:00:00+03:00"],
 ])("a deadline that would reach into the conference %s", (_rule, now, deadline) => {
   expect(instantInZone(offerDeadline(new Date(now), 48, moscow, "2025-09-04"), moscow)).toBe(deadline);
 });

@@ -15,26 +15,23 @@ const hour = 60 * 60 * 1000;
 /** Deadlines between these hours, in local time, move to noon. */
 const [nightFrom, nightUntil] = [22, 8];
 
-/** Without another time to answer, when the evening before the conference is too near. */
-const hoursWhenLate = 48;
-
 /** Deadlines end by this hour of the day before the conference. */
 const lastEvening = "20:00";
 const maxHeldDays = 30;
-/** In milliseconds. */
-const leastTimeToAnswer = 3 * hour;
+/** Hours to answer when that evening is near or over: a place freed on the day is needed on the day. */
+const hoursWhenLate = 3;
 
 /**
  * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next
- * noon, and not beyond the evening before the conference, unless that leaves too little time to answer.
+ * noon, and not beyond the evening before the conference; later than three hours before it, for three hours.
  * @param hours infinite if the person is called: the evening before the conference.
  */
 export function offerDeadline(now: Date, hours: number, timeZone: string, startDate: string): Date {
-  const held = Number.isFinite(hours) ? hours : hoursWhenLate;
-  const end = byDay(new Date(Math.ceil(now.getTime() / hour + held) * hour), timeZone);
+  const endAfter = (held: number) => byDay(new Date(Math.ceil(now.getTime() / hour + held) * hour), timeZone);
   const last = new Date(instantOf(startDate, lastEvening, timeZone).getTime() - 24 * hour);
-  const isInTime = last.getTime() - now.getTime() >= leastTimeToAnswer;
-  return isInTime && (last < end || held !== hours) ? last : end;
+  if (last.getTime() - now.getTime() < hoursWhenLate * hour) return endAfter(Math.min(hours, hoursWhenLate));
+  const end = Number.isFinite(hours) ? endAfter(hours) : last;
+  return last < end ? last : end;
 }
 
 function byDay(end: Date, timeZone: string): Date {
