@@ -26,7 +26,7 @@ test("a withdrawn person who was let in is not counted until the registration is
     person: { is_withdrawn: false },
   });
   expect(await here(site)).toBe(1);
-  await decide(site, "undo");
+  expect((await decide(site, "undo")).body[0]).toMatchObject({ decision: "undo", person: { is_withdrawn: true } });
   expect(await here(site)).toBe(0);
   await decide(site, "reinstate");
   expect(await here(site)).toBe(1);
@@ -75,6 +75,8 @@ test("a new person who resembles a registered one is merged with the arrival, an
   expect((await site.ask("POST", `/api/registration/merges/${merge.id}/undoings/`)).status).toBe(204);
   const { body: after } = await site.ask("GET", "/api/staff/door/marks/");
   expect(after.map((mark: { fio: string }) => mark.fio).sort()).toEqual(["Рябинкин Лев", "Совсемдругой Пётр"]);
+  expect((await decide(site, "merge")).status).toBe(204);
+  expect((await site.ask("GET", "/api/registration/repeats/")).body.merges).toHaveLength(1);
 });
 
 test("an arrival for a registration that was merged meanwhile goes to the kept one", async () => {

@@ -87,10 +87,15 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   if (!conflict || conflict.kind === "clock") throw notFound();
   const allowed: readonly DoorDecision[] = doorDecisions[conflict.kind];
   if (!allowed.includes(decision)) throw new Problem(400, { decision: ["Для этого расхождения такого решения нет."] });
-  if (conflict.decision === decision) return;
-  if (conflict.kind === "held") return decideHeld(platform, conflict, decision, by);
-  if (conflict.decision === "merge") throw new Problem(409, { detail: alreadyMerged });
   const person = await personOf(platform, conflict);
+  // A merge that was undone since has moved the mark back.
+  const isMergeUndone = conflict.decision === "merge" && person?.id !== conflict.other_registration_id;
+  if (conflict.decision === decision && !isMergeUndone) return;
+  if (conflict.kind === "held") return decideHeld(platform, conflict, decision, by);
+  if (conflict.decision === "merge" && !isMergeUndone) throw new Problem(409, { detail: alreadyMerged });
+  if (conflict.decision === "reinstate" && person?.status === "registered") {
+    await setStatus(platform, person.id, "withdrawn", by);
+  }
   if (decision === "reinstate" && person?.status === "withdrawn") {
     await setStatus(platform, person.id, "registered", by);
   }
