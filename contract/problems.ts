@@ -70,6 +70,7 @@ export const problemTexts = {
   fullConference: "Все места заняты.",
   liveTwin: (number: number) => `Этот человек уже записан под номером ${number}: то же имя и та же почта.`,
   isWithdrawn: "Регистрация отозвана. Чтобы вернуть её, позвоните нам.",
+  withdrawnAlready: "Запись уже отозвана.",
   notWithdrawn: "Запись не отозвана.",
   requestClosed: "На\u00a0этот запрос уже ответили.",
   accessUnanswered: (id: number) => `Человек спросил, что о\u00a0нём храним: запрос №\u00a0${id} без ответа.`,

@@ -61,7 +61,7 @@ export async function setStatus(
     values: (row) => {
       if (row.deleted_at !== null) throw notFound();
       if (row.status === status) {
-        throw new Problem(409, { detail: withdraws ? problemTexts.isWithdrawn : problemTexts.notWithdrawn });
+        throw new Problem(409, { detail: withdraws ? problemTexts.withdrawnAlready : problemTexts.notWithdrawn });
       }
       return { status };
     },

@@ -105,16 +105,31 @@ test("a new link invalidates the old one, and the QR code stays", async () => {
   expect(fresh.body.qr_code).toBe(before);
 });
 
-test("a withdrawn registration cannot be reinstated without a free place", async () => {
+async function deskWithOnePlace() {
   const given = await desk();
   const [school] = await schoolsNow(given.app);
-  await given.platform.database.transaction((db) =>
+  const { platform } = given;
+  await platform.database.transaction((db) =>
     db
       .updateTable("conference_schools")
       .set({ places: 1 })
       .where("id", "=", school?.id ?? 0)
       .execute(),
   );
+  return given;
+}
+
+test("a registration is restored from the bin into a school that is full by now", async () => {
+  const given = await deskWithOnePlace();
+  const { id } = await registered(given);
+  await given.ask("DELETE", `/api/registration/${id}/delete_user/`);
+  await registered(given, { email: "second@post.example" });
+  expect((await given.ask("POST", `/api/registration/${id}/restorations/`)).status).toBe(200);
+  expect(await count(given.app)).toBe(2);
+});
+
+test("a withdrawn registration cannot be reinstated without a free place", async () => {
+  const given = await deskWithOnePlace();
   const { id } = await registered(given);
   expect((await given.ask("POST", `/api/registration/${id}/withdrawals/`)).body.status).toBe("withdrawn");
   expect((await given.ask("POST", `/api/registration/${id}/withdrawals/`)).status).toBe(409);

@@ -175,7 +175,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
       },
     });
     await changeWithin(platform, transaction, {
-      ...{ id: merge.removed_id, actor, action, details: `с № ${merge.kept_number}` },
+      ...{ id: merge.removed_id, actor, action, details: `с № ${merge.kept_number}`, overPlaces: true },
       values: (row) => {
         if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
         return { deleted_at: null };

@@ -22,7 +22,7 @@ export async function deleteRegistration(platform: Platform, id: number, actor: 
 }
 
 /**
- * Restores a registration from the bin.
+ * Restores a registration from the bin, also into a school that is full by now: in the bin it cannot be moved to another.
  * @throws Problem 404 if it is not in the bin, 409 if the same person has registered again.
  */
 export async function restoreRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
@@ -30,6 +30,7 @@ export async function restoreRegistration(platform: Platform, id: number, actor:
     id,
     action: "registration-restored",
     actor,
+    overPlaces: true,
     values: (row) => {
       if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
       return { deleted_at: null };
