@@ -146,7 +146,7 @@ function missingActsInWords(acts: Restored["missingActs"], { timeZone }: DataPla
     .sort((one, other) => one.number - other.number)
     .map(({ number, made_at }) => `№\u00a0${number} от\u00a0${longDate(dateInZone(new Date(made_at), timeZone))}`);
   if (missing.length === 0) return "";
-  return `\nВ\u00a0копии нет актов об\u00a0уничтожении, составленных позже: ${missing.join(", ")}. Сохраните их подписанные экземпляры.`;
+  return `\nВ\u00a0копии нет актов об\u00a0уничтожении, составленных позже: ${missing.join(", ")}\nСохраните их подписанные экземпляры.`;
 }
 
 if (import.meta.main) {
