@@ -9,6 +9,7 @@ import { recordAudit } from "#server/office/audit/audit.ts";
 import type { Actor } from "../../registration/record/actor.ts";
 import { deleteTogether } from "../../registration/record/change-registration.ts";
 import { rowsByIds } from "../../registration/record/registrations-repository.ts";
+import { mergesRepository } from "../duplicates/merges-repository.ts";
 import type { ImportedRow } from "./import-rows.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
 import { reportName } from "./run-import.ts";
@@ -58,11 +59,15 @@ async function removeAll(
   const removed: ImportedRow[] = [];
   for (let start = 0; start < ids.length; start += portion) {
     const some = ids.slice(start, start + portion);
+    const { read } = platform.database;
+    const merged = new Set((await mergesRepository(read).about(some)).map(({ kept_id }) => kept_id));
+    const rows = some.filter((id) => !merged.has(id));
     const deleted = new Set(
-      (await deleteTogether(platform, some, { actor, details: list.file_name })).map(({ id }) => id),
+      (await deleteTogether(platform, rows, { actor, details: list.file_name })).map(({ id }) => id),
     );
-    for (const { id, fio, number } of await rowsByIds(platform.database.read, some)) {
-      removed.push({ row: 0, fio, number, done: deleted.has(id) ? binned : "Уже было в\u00a0корзине", remarks: [] });
+    for (const { id, fio, number } of await rowsByIds(read, some)) {
+      const left = merged.has(id) ? withAnother : "Уже было в\u00a0корзине";
+      removed.push({ row: 0, fio, number, done: deleted.has(id) ? binned : left, remarks: [] });
     }
     await place.progress(Math.min(start + portion, ids.length));
   }
@@ -75,3 +80,4 @@ async function removeAll(
 }
 
 const binned = "Убрано в\u00a0корзину";
+const withAnother = "Осталось: с\u00a0этой записью объединена другая";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nameKey } from "#domain/people/person-names.ts";
 import { certificateDay } from "../../certificates/certificates-for-tests.ts";
 import { schoolDay } from "../../day/programme/presence-for-tests.ts";
 import { changeCertificates, codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
@@ -78,6 +79,24 @@ test("a merge moves certificates and codes, two valid ones become one, and its u
     name: "Повторова",
   });
   expect(await codes()).toEqual([undefined, "XPK4"]);
+});
+
+test("of two valid certificates a merge keeps the one with the kept name, and its undo returns the other", async () => {
+  const { ask, database, one, two, issue, shown } = await withTwo();
+  const [kept = 0, removed = 0] = await issue(one.id, two.id);
+  await database.transaction((db) =>
+    db
+      .updateTable("certificate_holders")
+      .set({ name_key: nameKey("Повторова Анна") })
+      .where("certificate_id", "=", removed)
+      .execute(),
+  );
+  const states = async () => [(await shown(kept))?.state, (await shown(removed))?.state];
+  const merge = { keep: { id: one.id, revision: 1 }, remove: { id: two.id, revision: 1 }, take: ["fio"] };
+  const { body } = await ask("POST", "/api/registration/merges/", merge);
+  expect(await states()).toEqual(["void", "valid"]);
+  await ask("POST", `/api/registration/merges/${body.id}/undoings/`);
+  expect(await states()).toEqual(["valid", "valid"]);
 });
 
 test("an erasure keeps the number and removes the name and the code", async () => {

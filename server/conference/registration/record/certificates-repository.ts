@@ -106,7 +106,8 @@ export type MovedCertificates = { ids: number[]; voided: number | null; code: bo
 
 /**
  * Moves the certificates and the code of the portal to another registration of the person. If both have a valid
- * certificate, that of the removed one becomes void; a second code stays where it is.
+ * certificate, one becomes void: that of the removed registration, unless it alone has the kept name. A second code
+ * stays where it is.
  */
 export async function moveCertificates(
   db: Db,
@@ -116,7 +117,7 @@ export async function moveCertificates(
 ): Promise<MovedCertificates> {
   const certificates = findCertificates(db);
   const [own, other] = [await certificates.validOf(to), await certificates.validOf(from)];
-  const voided = own && other ? other.id : null;
+  const voided = own && other ? (await surplusOf(db, to, own, other)).id : null;
   if (voided !== null) await changeCertificates(db).setVoid(voided, { ...act, reason: "выдан дважды" });
   const ids = (await certificates.ofRegistration(from)).map(({ id }) => id);
   await setRegistration(db, ids, to);
@@ -124,10 +125,20 @@ export async function moveCertificates(
   return { ids, voided, code };
 }
 
+async function surplusOf(db: Db, kept: number, own: CertificateRow, other: CertificateRow): Promise<CertificateRow> {
+  const { fio_key: key } = await db
+    .selectFrom("registrations")
+    .select("fio_key")
+    .where("id", "=", kept)
+    .executeTakeFirstOrThrow();
+  return other.name_key === key && own.name_key !== key ? own : other;
+}
+
 /** Undoes a move. A certificate that it made void is valid again, unless another was issued since. */
 export async function returnCertificates(db: Db, moved: MovedCertificates, to: number, from: number): Promise<void> {
   await setRegistration(db, moved.ids, to);
-  if (moved.voided !== null && !(await findCertificates(db).validOf(to)))
+  const holder = moved.voided !== null && moved.ids.includes(moved.voided) ? to : from;
+  if (moved.voided !== null && !(await findCertificates(db).validOf(holder)))
     await db
       .updateTable("certificates")
       .set({ state: "valid", reason: "", voided_at: null, voided_by: "" })
