@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 
 type Table = Tables["door_conflicts"];
@@ -12,7 +12,7 @@ export function conflictsRepository(db: Db) {
       db
         .selectFrom("door_conflicts")
         .selectAll()
-        .where("conference_id", "=", conferenceId)
+        .where(isShownFor(conferenceId))
         .orderBy(sql`case when decided_at is null then 0 else 1 end`)
         .orderBy("id", "desc")
         .limit(limit)
@@ -23,7 +23,7 @@ export function conflictsRepository(db: Db) {
       const { all, decided } = await db
         .selectFrom("door_conflicts")
         .select(({ fn }) => [fn.countAll().as("all"), fn.count("decided_at").as("decided")])
-        .where("conference_id", "=", conferenceId)
+        .where(isShownFor(conferenceId))
         .executeTakeFirstOrThrow();
       return { all: Number(all), open: Number(all) - Number(decided) };
     },
@@ -58,6 +58,12 @@ export function conflictsRepository(db: Db) {
     },
   };
 }
+
+/** An open conflict stays in the list when another conference is current: certificates wait for its decision. */
+const isShownFor =
+  (conferenceId: number) =>
+  ({ or, eb }: ExpressionBuilder<Tables, "door_conflicts">) =>
+    or([eb("conference_id", "=", conferenceId), eb("decided_at", "is", null)]);
 
 /** Registrations whose search texts contain a piece of every word. */
 export function peopleWithWords(db: Db, conferenceId: number, words: string[][], limit: number) {

@@ -10,6 +10,8 @@ export function devicesRepository(db: Db) {
   return {
     of: (conferenceId: number) => devices().where("conference_id", "=", conferenceId).orderBy("id").execute(),
 
+    byIds: async (ids: number[]) => (ids.length === 0 ? [] : await devices().where("id", "in", ids).execute()),
+
     byId: (id: number) => devices().where("id", "=", id).executeTakeFirst(),
 
     byToken: (hash: string) => devices().where("token_hash", "=", hash).executeTakeFirst(),

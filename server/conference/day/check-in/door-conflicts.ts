@@ -17,7 +17,7 @@ import { type By, currentConference } from "./passes.ts";
 import { settleWithin } from "./settle-mark.ts";
 
 /**
- * Conflicts of the current conference, open ones first, then the newest.
+ * Conflicts of the current conference and open ones of every other, open ones first, then the newest.
  * @throws Problem 404 if the page does not exist.
  */
 export async function listConflicts(
@@ -30,14 +30,10 @@ export async function listConflicts(
   const { all } = await conflicts.counts(id);
   if (!pageExists(page, all, limit)) throw wrongPage();
   const rows = await conflicts.page(id, { limit, offset: (page - 1) * limit });
-  return { count: all, items: await presentConflicts(platform, rows, id) };
+  return { count: all, items: await presentConflicts(platform, rows) };
 }
 
-async function presentConflicts(
-  platform: Platform,
-  rows: ConflictRow[],
-  conferenceId: number,
-): Promise<DoorConflict[]> {
+async function presentConflicts(platform: Platform, rows: ConflictRow[]): Promise<DoorConflict[]> {
   const { read } = platform.database;
   const ids = rows.flatMap(({ mark_id, other_mark_id }) => [mark_id, other_mark_id]).filter((id) => id !== null);
   const marks = await presentMarks(read, platform.timeZone, ids);
@@ -45,7 +41,8 @@ async function presentConflicts(
     ...marks.map(({ registration }) => registration),
     ...rows.flatMap(({ other_registration_id }) => other_registration_id ?? []),
   ]);
-  const devices = new Map((await devicesRepository(read).of(conferenceId)).map((row) => [row.id, row]));
+  const ofDevices = rows.flatMap(({ device_id }) => device_id ?? []);
+  const devices = new Map((await devicesRepository(read).byIds(ofDevices)).map((row) => [row.id, row]));
   const held = await heldActsRepository(read).counts([...devices.keys()]);
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   return rows.map((row) => {
@@ -87,10 +84,11 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   if (!conflict || conflict.kind === "clock") throw notFound();
   const allowed: readonly DoorDecision[] = doorDecisions[conflict.kind];
   if (!allowed.includes(decision)) throw new Problem(400, { decision: ["Для этого расхождения такого решения нет."] });
-  const person = await personOf(platform, conflict);
+  const { mark, person } = await subjectOf(platform, conflict);
   // A merge that was undone since has moved the mark back.
   const isMergeUndone = conflict.decision === "merge" && person?.id !== conflict.other_registration_id;
-  if (conflict.decision === decision && !isMergeUndone) return;
+  const isMarkRestored = conflict.decision === "undo" && mark?.undone_at === null;
+  if (conflict.decision === decision && !isMergeUndone && !isMarkRestored) return;
   if (conflict.kind === "held") return decideHeld(platform, conflict, decision, by);
   if (conflict.decision === "merge" && !isMergeUndone) throw new Problem(409, { detail: alreadyMerged });
   if (conflict.decision === "reinstate" && person?.status === "registered") {
@@ -129,12 +127,12 @@ const decisionWords: Record<DoorDecision, string> = {
   reject: "Отметки отклонены",
 };
 
-async function personOf({ database }: Platform, { mark_id }: ConflictRow) {
+async function subjectOf({ database }: Platform, { mark_id }: ConflictRow) {
   const mark = mark_id === null ? undefined : await marksRepository(database.read).byId(mark_id);
-  return mark && (await registrationsRepository(database.read).byId(mark.registration_id));
+  return { mark, person: mark && (await registrationsRepository(database.read).byId(mark.registration_id)) };
 }
 
-type Person = Awaited<ReturnType<typeof personOf>>;
+type Person = Awaited<ReturnType<typeof subjectOf>>["person"];
 
 /** Merges the registration made at the door into the earlier one, which keeps its answers and gets the arrival. */
 async function mergeInto(platform: Platform, otherId: number | null, person: Person, by: By): Promise<void> {

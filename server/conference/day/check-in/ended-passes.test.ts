@@ -207,6 +207,35 @@ test("a device does not restore what staff have undone in a conflict", async () 
   expect(await marks()).toEqual(undone);
 });
 
+test("an arrival that was restored since can be undone again", async () => {
+  const { site, id, send, conflicts, decide } = await movable();
+  const early = arrival(id, { at: "2025-09-04T09:00:00.000Z" });
+  await send(early);
+  await decide("undo");
+  await site.ask("POST", `/api/staff/door/marks/${early.id}/`, { is_undone: false });
+  const undone = async () => (await conflicts())[0].marks[0].undone_at !== null;
+  expect(await undone()).toBe(false);
+  await decide("undo");
+  expect(await undone()).toBe(true);
+});
+
+test("an open conflict stays listed when another conference is current", async () => {
+  const { site, id, send, conflicts, decide } = await movable();
+  await send(arrival(id, { at: "2025-09-04T09:00:00.000Z" }));
+  await site.platform.database.transaction(async (db) => {
+    await db.updateTable("conferences").set({ is_current: 0 }).where("is_current", "=", 1).execute();
+    const { id: other } = await db
+      .selectFrom("conferences")
+      .select("id")
+      .orderBy("start_date")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", other).execute();
+  });
+  expect(await conflicts()).toMatchObject([{ kind: "early", place: "Вход 1, главный" }]);
+  expect((await site.ask("GET", "/api/staff/door/")).body.open_conflicts).toBe(1);
+  expect(await decide("keep")).toBe(204);
+});
+
 test("the list of conflicts has pages", async () => {
   const { site, id, send } = await movable();
   await send(arrival(id, { at: "2025-09-04T09:00:00.000Z" }), arrival(id, { at: "2025-09-05T09:00:00.000Z" }));
