@@ -27,7 +27,7 @@ test("a person with all marks qualifies, a withdrawn one never", () => {
 
 test.each([
   ["entrance", { days: days.slice(1) }, "1\u00a0день из\u00a02"],
-  ["sessions", { sessions: 1 }, "Зачтено 1\u00a0занятие"],
+  ["sessions", { sessions: 1 }, "Зачтено 1 из\u00a02"],
   ["minutes", { minutes: 179 }, "179\u00a0минут"],
   ["school", { school: { name: "Школа", is_credited: false } }, "Школа, не\u00a0зачтена"],
 ] as const)("the rule about %s alone refuses, with what was found", (rule, change, found) => {

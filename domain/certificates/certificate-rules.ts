@@ -38,7 +38,6 @@ export type Attendance = {
 export type RuleResult = { rule: RuleName; is_met: boolean; label: string; found: string };
 
 const dayForms = ["день", "дня", "дней"] as const;
-const sessionForms = ["занятие", "занятия", "занятий"] as const;
 const minuteForms = ["минута", "минуты", "минут"] as const;
 /** Genitive: «не меньше 2 занятий». */
 const atLeast = (count: number, one: string, many: string) =>
@@ -66,7 +65,7 @@ const check: Record<
   sessions: ({ sessions }, of) => ({
     is_met: of.sessions >= sessions,
     label: `Не\u00a0меньше ${atLeast(sessions, "занятия", "занятий")}`,
-    found: `Зачтено ${counted(of.sessions, sessionForms)}`,
+    found: `Зачтено ${of.sessions} из\u00a0${sessions}`,
   }),
   minutes: ({ minutes }, of) => ({
     is_met: of.minutes >= minutes,

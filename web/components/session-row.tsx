@@ -27,13 +27,14 @@ type SessionRowProps = { session: SchoolSession; headingLevel?: 3 | 4 | undefine
 export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
   const Heading = `h${headingLevel}` as const;
   const today = useRootData()?.site.today ?? "";
+  const isNext = session.is_active && session.date >= today;
   return (
-    <li id={`session-${session.id}`} className={classNames(styles.row, session.is_active && styles.active)}>
+    <li id={`session-${session.id}`} className={classNames(styles.row, isNext && styles.active)}>
       <SessionDate date={session.date} />
       <div className="shrink">
         <p className="cluster gap-1 gap-x-3 middle small muted">
           Занятие №&nbsp;{session.number}
-          {session.is_active && <strong className={styles.next}>Ближайшее</strong>}
+          {isNext && <strong className={styles.next}>Ближайшее</strong>}
         </p>
         <Heading className={styles.title}>{softenLongWords(withNonBreakingSpaces(session.title))}</Heading>
         <dl className={styles.facts}>

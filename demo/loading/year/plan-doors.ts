@@ -23,7 +23,7 @@ export function markOf(door: Door, { conference, registration, at, kind = "arriv
     conference_id: conference,
     registration_id: registration,
     device_id: door.id,
-    who: `${door.place}: ${door.holder}`,
+    who: door.holder,
     // Moscow time.
     day: new Date(at.getTime() + 180 * minute).toISOString().slice(0, "YYYY-MM-DD".length),
     hall: door.hall,

@@ -45,7 +45,7 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
 
 function NewsSigns({ news: { pub_date, is_announ, tags } }: { news: NewsInList }) {
   return (
-    <ul className="cluster gap-1 gap-x-5 small">
+    <ul className="cluster gap-1 gap-x-5 middle small">
       <li>
         <time className="muted tabular" dateTime={pub_date}>
           {shortDate(pub_date.slice(0, 10))}

@@ -97,16 +97,10 @@ function NothingFound({ question, suggestions }: NothingFoundProps) {
   const title = `По\u00a0запросу «${question}» ничего не\u00a0нашлось`;
   if (suggestions.length === 0) {
     return (
-      <EmptyState
-        title={title}
-        action={
-          <Link arrow to={paths.landing}>
-            На&nbsp;главную
-          </Link>
-        }
-      >
-        Проверьте, нет&nbsp;ли опечатки, или назовите одно-два главных слова.
-      </EmptyState>
+      <div className="stack gap-6">
+        <EmptyState title={title}>Проверьте, нет&nbsp;ли опечатки, или назовите одно-два главных слова.</EmptyState>
+        <FrequentLinks />
+      </div>
     );
   }
   return (
@@ -126,6 +120,33 @@ function NothingFound({ question, suggestions }: NothingFoundProps) {
     </EmptyState>
   );
 }
+
+export function FrequentLinks() {
+  return (
+    <div>
+      <h2 className="title-3">Часто ищут</h2>
+      <ul className="plain">
+        {frequentLinks.map(([label, to]) => (
+          <li key={to}>
+            <Link to={to} className="target">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The destinations of most visitors, the most frequent first. */
+const frequentLinks = [
+  ["Регистрация на\u00a0конференцию", paths.registration],
+  ["Занятия школы", paths.allSchools],
+  ["Документы: устав, взносы, бланки", paths.documents],
+  ["Как вступить в\u00a0общество", paths.about],
+  ["Проверить сертификат", paths.certificates],
+  ["Потеряли ссылку на\u00a0свою регистрацию", paths.lostLink],
+] as const;
 
 /** The address of a search. @param kind only this kind; empty for all. */
 function searchAddress(question: string, kind = "", page = 1): string {

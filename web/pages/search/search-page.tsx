@@ -3,7 +3,6 @@ import { searchPageSize, searchSite } from "#contract/site/search.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { ListStatus } from "../../components/list-status.tsx";
@@ -11,7 +10,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
-import { SearchFound } from "./search-found.tsx";
+import { FrequentLinks, SearchFound } from "./search-found.tsx";
 import styles from "./search-page.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,34 +51,15 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
   if (!shown?.found) return <EmptyState title="Результаты поиска" action={<RefreshLink />} />;
   if (shown.question !== "") return <SearchFound question={shown.question} kind={shown.kind} found={shown.found} />;
   return (
-    <>
+    <div className="stack gap-6">
       <p className="measure muted">
         Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
         писать в&nbsp;любой форме.
       </p>
-      <h2 className="title-3">Часто ищут</h2>
-      <ul className="plain">
-        {frequentLinks.map(([label, to]) => (
-          <li key={to}>
-            <Link to={to} className="target">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+      <FrequentLinks />
+    </div>
   );
 }
-
-/** The destinations of most visitors, the most frequent first. */
-const frequentLinks = [
-  ["Регистрация на\u00a0конференцию", paths.registration],
-  ["Занятия школы", paths.allSchools],
-  ["Документы: устав, взносы, бланки", paths.documents],
-  ["Как вступить в\u00a0общество", paths.about],
-  ["Проверить сертификат", paths.certificates],
-  ["Потеряли ссылку на\u00a0свою регистрацию", paths.lostLink],
-] as const;
 
 /** The search form; a plain form works without script. */
 function SearchForm({ question }: { question: string }) {

@@ -111,7 +111,7 @@ const states = [
 function Filters({ list: { state, go } }: { list: List }) {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   return (
-    <search className="cluster gap-3 grow" data-print="hide">
+    <search className={styles.filters} data-print="hide">
       <SearchBox
         label="Поиск сертификатов"
         placeholder="Имя, номер сертификата"

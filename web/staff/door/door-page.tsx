@@ -2,6 +2,7 @@ import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { type DoorDevice, type DoorOverview, showDoor } from "#contract/door/door-desk.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
@@ -93,7 +94,15 @@ export function tabsOf({ open_conflicts, marks }: Counted, part: string, search:
 }
 
 /** An old count is named as old. */
-function Context({ door: { conference, counts, now }, isLive }: { door: DoorOverview; isLive: boolean }) {
+function Context({ door: { conference, counts, now, day }, isLive }: { door: DoorOverview; isLive: boolean }) {
+  if (day < now.slice(0, 10)) {
+    return (
+      <span className="tabular">
+        {conference} · {dateRange(day, day).days}: <b>{counts.here}</b> из&nbsp;<b>{counts.total}</b> на&nbsp;месте
+        к&nbsp;концу дня
+      </span>
+    );
+  }
   const awaited = counts.total - counts.here;
   return (
     <span className="tabular">

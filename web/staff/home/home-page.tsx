@@ -136,6 +136,7 @@ function Conference({ conference, today }: { conference: RegistrationSettings; t
   const isNow = start_date <= today && today <= end_date;
   const arrivals = useApiQuery(showDoor, undefined, { enabled: isNow, refetchInterval: 60_000 }).data?.counts.here;
   const inLine = useWaitingCount();
+  const isPast = end_date < today;
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
     <StaffSection title={name} text={`${days} ${year}`}>
@@ -148,8 +149,10 @@ function Conference({ conference, today }: { conference: RegistrationSettings; t
               {ofPlaces(registered, places)}
             </Link>,
           ],
-          ...schools.map((school) => [school.name, ofPlaces(school.registered, school.places)] as const),
-          ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
+          ...(isPast ? [] : schools).map(
+            (school) => [school.name, ofPlaces(school.registered, school.places)] as const,
+          ),
+          ...(withoutSchool > 0 && !isPast ? [["Школа не указана", withoutSchool] as const] : []),
           ...(arrivals === undefined ? [] : [["Пришли сегодня", arrivals] as const]),
           ...(inLine === 0 ? [] : [["Ждут места", inLine] as const]),
           ["Регистрация на сайте", registrationWords(conference)],

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./list.module.css";
@@ -26,9 +26,16 @@ type ListTabsProps = {
 
 /** Tabs as links: parts of a list or of a page. */
 export function ListTabs({ label, tabs, className, isSwitch = false, children }: ListTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone another current tab may be out of sight.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft });
+  }, [current]);
   return (
     <nav aria-label={label} className={classNames(isSwitch ? styles.switch : styles.tabs, className)} data-print="hide">
-      <ul className={styles.tabList}>
+      <ul ref={list} className={styles.tabList}>
         {tabs.map(({ key, name, to, isCurrent, count, beside }) => (
           <li key={key} className="row middle">
             <Link to={to} className={styles.tab} aria-current={isCurrent ? "page" : undefined} preventScrollReset>

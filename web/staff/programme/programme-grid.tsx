@@ -104,7 +104,7 @@ function SessionButton({ session, day, className, place }: SessionButtonProps) {
             {points !== null && "\u00a0·"}
           </span>
           {points !== null && <span className="nowrap"> {counted(points, pointForms)}</span>}
-          {registered !== null && <span className={styles.line}>{registered} записаны</span>}
+          {registered !== null && <span className={styles.line}>записано {registered}</span>}
           {!isPublic && <span className={styles.line}>Не на&nbsp;сайте</span>}
           <span className="visually-hidden">, {session.hall}</span>
         </span>

@@ -151,6 +151,8 @@ export const staffCssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-text": "var(--ink)",
     "--mantine-color-body": "var(--surface)",
     "--mantine-color-error": "var(--error)",
+    "--mantine-color-red-filled": "var(--error)",
+    "--mantine-color-red-filled-hover": "var(--mark)",
     "--mantine-color-success": "var(--ok)",
     "--mantine-color-placeholder": "var(--muted)",
     "--mantine-color-anchor": "var(--blue)",

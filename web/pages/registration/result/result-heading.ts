@@ -6,7 +6,7 @@ import { endOf, placeSentence } from "./waiting-result.tsx";
 
 /** The state above the title, the title, and the sentence below it. */
 export function useHeading({
-  result: { conference, waiting },
+  result: { conference, waiting, created_at },
   corrected,
   certificate,
 }: {
@@ -24,7 +24,8 @@ export function useHeading({
       ...(conference.end_date < today && { lead: `Конференция прошла ${days} ${year} Спасибо, что были с\u00a0нами.` }),
     };
   }
-  if (certificate?.state === "missing" && !corrected) {
+  const couldCome = created_at.slice(0, 10) <= conference.end_date;
+  if (certificate?.state === "missing" && couldCome && !corrected) {
     return {
       sign: { text: "Сертификата пока нет", isWarning: true },
       title: "Для сертификата не\u00a0хватает отметки",

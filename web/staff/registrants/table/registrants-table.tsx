@@ -25,7 +25,7 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
     <div ref={ref} className={isWide ? styles.sideways : undefined}>
       <table
         className={styles.table}
-        ref={wideAs(isWide ? least : undefined)}
+        ref={wideAs("--table-width", isWide ? least : undefined)}
         aria-label="Участники"
         aria-busy={isOld}
         data-rows=""
@@ -48,9 +48,10 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   );
 }
 
-/** Sets the width by script, because the site's policy forbids style attributes. */
-const wideAs = (width: number | undefined) => (element: HTMLElement | null) =>
-  element?.style.setProperty("--width", width === undefined ? "" : `${width}rem`);
+/** Sets a width by script, because the site's policy forbids style attributes. */
+const wideAs =
+  (property: "--table-width" | "--column-width", width: number | undefined) => (element: HTMLElement | null) =>
+    element?.style.setProperty(property, width === undefined ? "" : `${width}rem`);
 
 function Columns() {
   const { view, columns } = useTable();
@@ -61,7 +62,7 @@ function Columns() {
       <col className={styles.boxes} />
       <col className={styles.numbers} />
       {sized.map((name) => (
-        <col key={name} className={styles.sized} ref={wideAs(widthOf(name, widths))} />
+        <col key={name} className={styles.sized} ref={wideAs("--column-width", widthOf(name, widths))} />
       ))}
       <col className={styles.menus} data-bin={view.bin || undefined} />
     </colgroup>
