@@ -151,19 +151,6 @@ test("an import can be moved to the bin as a whole and repeated", { tags: "full"
   );
 });
 
-test("a row with which another registration was merged stays when its import is removed", async () => {
-  const { ask, loaded, done, people, conference } = await listDesk();
-  const { at } = await loaded(await xlsxOf([headings, anna, pyotr]));
-  const [first, second] = await people();
-  await ask("POST", "/api/user_conferences/", { fio: "Примерова Анна Сергеевна", conference: conference.id });
-  const own = (await people()).find(({ id }: { id: number }) => ![first.id, second.id].includes(id));
-  const [keep, remove] = [first, own].map(({ id, revision }) => ({ id, revision }));
-  expect((await ask("POST", "/api/registration/merges/", { keep, remove, take: [] })).status).toBe(201);
-  await ask("POST", `${at}removals/`);
-  await done(at, "removing");
-  expect((await people()).map(({ id }: { id: number }) => id)).toEqual([first.id]);
-});
-
 test("an import is removed in one transaction with history, and rows already in the bin are reported", async () => {
   const { ask, loaded, done, people, reportOf, platform } = await listDesk();
   const { at } = await loaded(await xlsxOf([headings, anna, pyotr, vera]));

@@ -33,3 +33,16 @@ test.each<["without-school" | "wait" | "over" | null, number, string[], "closed"
     expect(JSON.stringify(waiting).includes("Образцов")).toBe(when_full === "wait" && line === undefined);
   },
 );
+
+test("a row with which another registration was merged stays when its import is removed", async () => {
+  const { ask, loaded, done, people, conference } = await listDesk();
+  const { at } = await loaded(await xlsxOf([headings, anna, pyotr]));
+  const [first, second] = await people();
+  await ask("POST", "/api/user_conferences/", { fio: "Примерова Анна Сергеевна", conference: conference.id });
+  const own = (await people()).find(({ id }: { id: number }) => ![first.id, second.id].includes(id));
+  const [keep, remove] = [first, own].map(({ id, revision }) => ({ id, revision }));
+  expect((await ask("POST", "/api/registration/merges/", { keep, remove, take: [] })).status).toBe(201);
+  await ask("POST", `${at}removals/`);
+  await done(at, "removing");
+  expect((await people()).map(({ id }: { id: number }) => id)).toEqual([first.id]);
+});
