@@ -30,10 +30,10 @@ module.exports = {
     },
     ...wings.slice(0, -1).map((wing, index) => ({
       name: `${wing}-uses-no-later-wing`,
-      comment: `server/ has its wings in the order ${wings.join(" < ")}: pass a function in from app.ts, or move what is shared down.`,
+      comment: `The wings have the order ${wings.join(" < ")}: pass a function in from app.ts, or move what is shared down.`,
       severity: "error",
-      from: { path: `^server/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
-      to: { path: `^server/(${wings.slice(index + 1).join("|")})/` },
+      from: { path: `^(server|contract)/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
+      to: { path: `^$1/(${wings.slice(index + 1).join("|")})/` },
     })),
     {
       name: "pictures-in-processes-of-their-own",

@@ -1,5 +1,5 @@
-import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
-import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import type { RegistrationQuery } from "#contract/conference/registrants/registration-list.ts";
+import { registrationQuery } from "#contract/conference/registrants/registration-list.ts";
 import { findRepeats } from "#server/conference/registrants/duplicates/list-repeats.ts";
 import { findLikely } from "#server/conference/registrants/table/find-likely.ts";
 import { registrationsListRepository } from "#server/conference/registrants/table/registrations-list-repository.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { oneBrowser } from "./browser.ts";
 import { askAs, bodyField, button, editorAt, newTitle, published, untilSaved } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { Entry, EntrySummary } from "#contract/editors/entries.ts";
+import type { Entry, EntrySummary } from "#contract/site/entries/entries.ts";
 import { newWindow, pageTitle } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Contacts } from "#contract/editors/society-settings.ts";
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { Contacts } from "#contract/site/society-settings.ts";
 import { newWindow, oneBrowser } from "./browser.ts";
 import {
   button,

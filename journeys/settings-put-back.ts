@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { Contacts, Menu } from "#contract/editors/society-settings.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
+import type { Contacts, Menu } from "#contract/site/society-settings.ts";
 import { askAs } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { maxListSize } from "#contract/registrations/registration-imports.ts";
+import { maxListSize } from "#contract/conference/registrants/registration-imports.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { type RequestOptions, type Send, senderTo, waitForReplies } from "./support/proxy-client.ts";
 import { expectThat, isInstalled, type Rehearsal, type Stage } from "./support/stage.ts";

@@ -16,7 +16,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { listNews } from "#contract/site/news.ts";
 import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";

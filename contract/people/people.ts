@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { administrators, endpoint, nothing, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { statedGrounds } from "../registrations/erasures.ts";
 import { flag, integerId, wrongChoice, wrongText } from "../wire/body-values.ts";
 import { idInPath, searchText } from "../wire/query-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
+import { statedGrounds } from "./erasures.ts";
 import { personalRequest } from "./personal-requests.ts";
 
 const letterStates = ["waiting", "sending", "sent", "failed", "cancelled"] as const;

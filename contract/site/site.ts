@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { conference } from "../conference/conferences.ts";
 import { endpoint } from "../endpoint.ts";
 import { calendarDate, picture, titledFile } from "../wire/wire-values.ts";
-import { conference } from "./conferences.ts";
 
 /** Settings that every page uses. Empty and null values are not shown. */
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { type DatabasePlace, inSnapshot } from "#server/kit/database/open-snapshot.ts";
 import type { Send } from "./proxy-client.ts";
 import { expectThat } from "./stage.ts";

@@ -1,7 +1,7 @@
-import type { callbackRequestEndpoints } from "#contract/registrations/callback-requests.ts";
-import type { registrationEndpoints } from "#contract/registrations/registration.ts";
-import type { openingNoticeEndpoints } from "#contract/registrations/registration-notices.ts";
-import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
+import type { openingNoticeEndpoints } from "#contract/conference/letters/registration-notices.ts";
+import type { callbackRequestEndpoints } from "#contract/conference/registration/callback-requests.ts";
+import type { registrationEndpoints } from "#contract/conference/registration/registration.ts";
+import type { registrationResultEndpoints } from "#contract/conference/registration/registration-result.ts";
 import { limitByAddress } from "../kit/http/limits.ts";
 import type { Handlers } from "../kit/http/register-endpoints.ts";
 import type { Platform } from "../kit/platform.ts";

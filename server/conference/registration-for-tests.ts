@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { getJson, type TestApp } from "../testing/test-app.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { analyzeTables, fillRegistrations } from "#bench/fill-registrations.ts";
-import { registerQuickly } from "#contract/registrations/registration.ts";
-import { editRegistration } from "#contract/registrations/registration-list.ts";
+import { editRegistration } from "#contract/conference/registrants/registration-list.ts";
+import { registerQuickly } from "#contract/conference/registration/registration.ts";
 import { listNews } from "#contract/site/news.ts";
 import { desk } from "../conference/desk-for-tests.ts";
 import { answersOf, post, registered } from "../conference/registration-for-tests.ts";

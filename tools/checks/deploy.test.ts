@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { maxListSize } from "#contract/registrations/registration-imports.ts";
+import { maxListSize } from "#contract/conference/registrants/registration-imports.ts";
 import { readEnvironment } from "#server/kit/environment.ts";
 
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");

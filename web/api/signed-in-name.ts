@@ -1,4 +1,4 @@
-import type { showMe } from "#contract/staff/sign-in.ts";
+import type { showMe } from "#contract/office/sign-in.ts";
 import { signedInApi } from "./signed-in-api.ts";
 
 /** The name of the account with this token. @throws if the token is invalid or the server does not respond. */

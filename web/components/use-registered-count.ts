@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { countRegistrations } from "#contract/registrations/registration.ts";
+import type { countRegistrations } from "#contract/conference/registration/registration.ts";
 import { apiClient } from "../api/client.ts";
 import { fetchApi } from "../api/fetch-api.ts";
 

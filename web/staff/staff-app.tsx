@@ -4,7 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { useState } from "react";
-import { showMe } from "#contract/staff/sign-in.ts";
+import { showMe } from "#contract/office/sign-in.ts";
 import { MainArea } from "#ui/layout/page-layout.tsx";
 import { ApiProblem } from "../api/client.ts";
 import { problemInOneLine } from "../api/problem-messages.ts";

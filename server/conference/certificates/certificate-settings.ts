@@ -1,5 +1,8 @@
-import type { CertificatePicture, saveCertificateTemplate } from "#contract/certificates/certificate-templates.ts";
-import type { showCertificates as showCall } from "#contract/certificates/certificates.ts";
+import type {
+  CertificatePicture,
+  saveCertificateTemplate,
+} from "#contract/conference/certificates/certificate-templates.ts";
+import type { showCertificates as showCall } from "#contract/conference/certificates/certificates.ts";
 import type { AnswerOf, SentFile } from "#contract/endpoint.ts";
 import { type CertificateRules, daysBetween, qualifies, remaining } from "#domain/certificates/certificate-rules.ts";
 import { type CertificateTemplate, templateProblems } from "#domain/certificates/certificate-template.ts";

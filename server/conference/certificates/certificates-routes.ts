@@ -1,7 +1,7 @@
-import type { certificateTemplateEndpoints } from "#contract/certificates/certificate-templates.ts";
-import type { certificateVerificationEndpoints } from "#contract/certificates/certificate-verification.ts";
-import type { certificateEndpoints } from "#contract/certificates/certificates.ts";
-import type { individualCodeEndpoints } from "#contract/certificates/portal-code-imports.ts";
+import type { certificateTemplateEndpoints } from "#contract/conference/certificates/certificate-templates.ts";
+import type { certificateVerificationEndpoints } from "#contract/conference/certificates/certificate-verification.ts";
+import type { certificateEndpoints } from "#contract/conference/certificates/certificates.ts";
+import type { individualCodeEndpoints } from "#contract/conference/certificates/portal-code-imports.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";

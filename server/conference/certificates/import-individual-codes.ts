@@ -1,4 +1,4 @@
-import type { CodesDryRun, dryRunIndividualCodes } from "#contract/certificates/portal-code-imports.ts";
+import type { CodesDryRun, dryRunIndividualCodes } from "#contract/conference/certificates/portal-code-imports.ts";
 import {
   asideReasons,
   assignCodes,

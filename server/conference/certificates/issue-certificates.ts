@@ -1,4 +1,8 @@
-import type { correctCertificate, issueCertificates, voidCertificate } from "#contract/certificates/certificates.ts";
+import type {
+  correctCertificate,
+  issueCertificates,
+  voidCertificate,
+} from "#contract/conference/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
 import { qualifies } from "#domain/certificates/certificate-rules.ts";

@@ -5,8 +5,8 @@ import type {
   listCertificates as listCall,
   printCertificates as printCall,
   showCertificate as showCall,
-} from "#contract/certificates/certificates.ts";
-import { candidatePageSize } from "#contract/certificates/certificates.ts";
+} from "#contract/conference/certificates/certificates.ts";
+import { candidatePageSize } from "#contract/conference/certificates/certificates.ts";
 import type { AnswerOf, SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { readNumber } from "#domain/certificates/certificate-numbers.ts";

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import type { OwnCertificate } from "#contract/conference/certificates/certificate-verification.ts";
 import type { SentFile } from "#contract/endpoint.ts";
 import { ruleResults } from "#domain/certificates/certificate-rules.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";

@@ -1,4 +1,4 @@
-import type { drawCertificateSample } from "#contract/certificates/certificate-templates.ts";
+import type { drawCertificateSample } from "#contract/conference/certificates/certificate-templates.ts";
 import type { SentFile } from "#contract/endpoint.ts";
 import { formatNumber } from "#domain/certificates/certificate-numbers.ts";
 import type { CertificateTemplate } from "#domain/certificates/certificate-template.ts";

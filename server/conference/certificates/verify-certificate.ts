@@ -1,5 +1,5 @@
-import type { Verification } from "#contract/certificates/certificate-verification.ts";
-import { maxUncertainChecks } from "#contract/certificates/certificate-verification.ts";
+import type { Verification } from "#contract/conference/certificates/certificate-verification.ts";
+import { maxUncertainChecks } from "#contract/conference/certificates/certificate-verification.ts";
 import { maskedName, readNumber } from "#domain/certificates/certificate-numbers.ts";
 import { dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import { createAddressLimiter, tooMany } from "#server/kit/http/limits.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryData } from "#contract/editors/entry-data.ts";
+import { entryData } from "#contract/library/entry-data.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { conferenceEntries } from "./conference-entries.ts";
 import { conferenceSchoolsRepository } from "./published-conferences-repository.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";

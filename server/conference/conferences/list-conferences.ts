@@ -1,4 +1,4 @@
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { acceptsPeople, placesLeftShown } from "#domain/registration/waiting-list.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";

@@ -1,6 +1,6 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { PreparedRegistration } from "#contract/conference/registration-settings.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { PreparedRegistration } from "#contract/staff/staff-settings.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import { revisionOf } from "../../kit/revision-of.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { usualTerm } from "#domain/registration/retention-term.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 import { upsertRow } from "../../kit/database/upsert-row.ts";

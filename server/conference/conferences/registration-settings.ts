@@ -1,5 +1,5 @@
+import type { RegistrationSettings, setRegistration as setCall } from "#contract/conference/registration-settings.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationSettings, setRegistration as setCall } from "#contract/staff/staff-settings.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Staff } from "../../kit/http/guard.ts";

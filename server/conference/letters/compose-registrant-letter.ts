@@ -1,4 +1,4 @@
-import { refuseMailings } from "#contract/registrations/registration-result.ts";
+import { refuseMailings } from "#contract/conference/registration/registration-result.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";

@@ -1,4 +1,4 @@
-import type { LetterTextCard, LetterTextVersion } from "#contract/registrations/letter-texts.ts";
+import type { LetterTextCard, LetterTextVersion } from "#contract/conference/letters/letter-texts.ts";
 import { type LetterKind, letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import { type LetterText, placeholderProblems, placeholdersOf } from "#domain/letters/letter-placeholders.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";

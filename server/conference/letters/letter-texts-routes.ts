@@ -1,6 +1,6 @@
+import type { letterTextEndpoints } from "#contract/conference/letters/letter-texts.ts";
 import type { Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { letterTextEndpoints } from "#contract/registrations/letter-texts.ts";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";

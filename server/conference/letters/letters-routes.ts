@@ -1,4 +1,4 @@
-import type { letterEndpoints } from "#contract/registrations/letters.ts";
+import type { letterEndpoints } from "#contract/conference/letters/letters.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,6 +1,6 @@
+import type { requestLostLinks as requesting } from "#contract/conference/registration/registration.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { requestLostLinks as requesting } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { unexpectedErrors } from "#server/kit/errors/error-watch.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";

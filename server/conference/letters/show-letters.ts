@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Letter, LetterCard, listLetters, MailState } from "#contract/registrations/letters.ts";
+import type { Letter, LetterCard, listLetters, MailState } from "#contract/conference/letters/letters.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { dateInZone, instantInZone, startOfDate } from "#domain/text/russian-dates.ts";

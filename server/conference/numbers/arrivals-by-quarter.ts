@@ -1,4 +1,4 @@
-import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 
 /** The busiest quarters of an hour in a row that are shown; the others are counted as earlier or later. */

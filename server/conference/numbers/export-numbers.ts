@@ -1,6 +1,6 @@
+import { type ConferenceNumbers, chartTitles } from "#contract/conference/numbers/conference-numbers.ts";
+import { numberTables } from "#contract/conference/numbers/number-tables.ts";
 import type { SentFile } from "#contract/endpoint.ts";
-import { type ConferenceNumbers, chartTitles } from "#contract/registrations/conference-numbers.ts";
-import { numberTables } from "#contract/registrations/number-tables.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { packedSheets, type Sheet } from "../registrants/exports/write-xlsx.ts";
 

@@ -1,4 +1,4 @@
-import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 
 type Conference = { id: number; start_date: string };

@@ -1,4 +1,4 @@
-import type { numbersEndpoints } from "#contract/registrations/conference-numbers.ts";
+import type { numbersEndpoints } from "#contract/conference/numbers/conference-numbers.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";

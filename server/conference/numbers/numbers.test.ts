@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
-import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import type { Tables } from "../../kit/database/tables/tables.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { schoolDay } from "../day/programme/presence-for-tests.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { type ConferenceNumbers, chartTitles, yearOf } from "#contract/conference/numbers/conference-numbers.ts";
+import { dayOfMonth, numberTables } from "#contract/conference/numbers/number-tables.ts";
 import type { SentFile } from "#contract/endpoint.ts";
-import { type ConferenceNumbers, chartTitles, yearOf } from "#contract/registrations/conference-numbers.ts";
-import { dayOfMonth, numberTables } from "#contract/registrations/number-tables.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
 import { predicates } from "#domain/text/predicate-plurals.ts";

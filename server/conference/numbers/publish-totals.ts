@@ -1,4 +1,7 @@
-import type { ConferenceNumbers, publishTotals as publishCall } from "#contract/registrations/conference-numbers.ts";
+import type {
+  ConferenceNumbers,
+  publishTotals as publishCall,
+} from "#contract/conference/numbers/conference-numbers.ts";
 import { minPublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { By } from "#server/kit/http/guard.ts";

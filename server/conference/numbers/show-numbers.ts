@@ -1,4 +1,4 @@
-import type { BarRow, ConferenceNumbers, ConferenceYear } from "#contract/registrations/conference-numbers.ts";
+import type { BarRow, ConferenceNumbers, ConferenceYear } from "#contract/conference/numbers/conference-numbers.ts";
 import { speakersOf } from "#domain/programme/programme-sessions.ts";
 import { missing } from "#domain/registration/fold-bars.ts";
 import { otherPosition, positionGroup, positionGroups } from "#domain/registration/position-groups.ts";

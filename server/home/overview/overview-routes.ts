@@ -1,4 +1,4 @@
-import type { overviewEndpoints } from "#contract/editors/overview.ts";
+import type { overviewEndpoints } from "#contract/home/overview.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { showOverview } from "./show-overview.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
+import type { Finding, FindingSort, Overview } from "#contract/home/overview.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { filesApp } from "../../library/files/files-app-for-tests.ts";
 import { picture } from "../../library/files/files-for-tests.ts";
 import { editorApp } from "../../site/entries/editor-app-for-tests.ts";

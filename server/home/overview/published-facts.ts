@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { readSiteAddress, type SiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
 import { addressesOf, lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";

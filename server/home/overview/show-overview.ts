@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { maxOverviewListLength, type Overview, type Storage } from "#contract/editors/overview.ts";
+import { maxOverviewListLength, type Overview, type Storage } from "#contract/home/overview.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import type { Platform } from "../../kit/platform.ts";

@@ -4,7 +4,7 @@ import {
   findingSorts,
   maxOverviewListLength,
   type Overview,
-} from "#contract/editors/overview.ts";
+} from "#contract/home/overview.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";

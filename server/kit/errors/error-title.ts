@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/all-endpoints.ts";
-import { outageTitles } from "#contract/staff/unexpected-errors.ts";
+import { outageTitles } from "#contract/office/unexpected-errors.ts";
 import { outages } from "../outage.ts";
 
 /** Returns the title of an error on the administrators' home page and in the webhook. */

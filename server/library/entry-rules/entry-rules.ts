@@ -1,4 +1,4 @@
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";

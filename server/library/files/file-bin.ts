@@ -1,4 +1,4 @@
-import type { FileUse } from "#contract/editors/files.ts";
+import type { FileUse } from "#contract/library/files.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";

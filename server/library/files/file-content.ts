@@ -1,4 +1,4 @@
-import type { documentTypes, pictureTypes } from "#contract/editors/files.ts";
+import type { documentTypes, pictureTypes } from "#contract/library/files.ts";
 import { beginningOf, hasBytes } from "../../kit/files/bytes.ts";
 import type { FileContent } from "../../kit/files/file-store.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { FileUse } from "#contract/editors/files.ts";
+import type { FileUse } from "#contract/library/files.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import {
   entriesNamingFiles,

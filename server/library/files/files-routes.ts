@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { fileEndpoints } from "#contract/editors/files.ts";
+import type { fileEndpoints } from "#contract/library/files.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";

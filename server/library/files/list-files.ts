@@ -1,5 +1,5 @@
-import type { listFiles as listCall } from "#contract/editors/files.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { listFiles as listCall } from "#contract/library/files.ts";
 import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../kit/http/page-envelope.ts";

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { focusOf } from "../../kit/files/file-values.ts";
 import { notFound } from "../../kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import { askedWords, searchStem } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";

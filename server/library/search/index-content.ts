@@ -1,5 +1,5 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { type SearchKind, searchKinds } from "#contract/site/search.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { type SearchKind, searchKinds } from "#contract/library/search.ts";
 import { searchWords, stemsOf } from "#domain/search/search-terms.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { fileTextsRepository } from "./file-texts-repository.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 
 export type IndexedText = Omit<Insertable<Tables["site_search"]>, "id"> &

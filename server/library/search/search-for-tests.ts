@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "#contract/site/search.ts";
+import type { SearchAnswer } from "#contract/library/search.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";

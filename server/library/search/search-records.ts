@@ -1,4 +1,4 @@
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { plainText } from "../../kit/pages/sanitize-body.ts";

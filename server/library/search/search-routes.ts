@@ -1,4 +1,4 @@
-import type { searchEndpoints } from "#contract/site/search.ts";
+import type { searchEndpoints } from "#contract/library/search.ts";
 import { limitByAddress } from "../../kit/http/limits.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";

@@ -1,4 +1,4 @@
-import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } from "#contract/site/search.ts";
+import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } from "#contract/library/search.ts";
 import { closestWord, slipsAllowed } from "#domain/search/close-words.ts";
 import { asRussianKeys } from "#domain/search/keyboard-layouts.ts";
 import { markedExcerpt, markedText } from "#domain/search/marked-excerpt.ts";

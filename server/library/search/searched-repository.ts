@@ -1,4 +1,4 @@
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 
 const tableOf = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import type { Engine } from "../../kit/database/engine.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 

@@ -1,7 +1,7 @@
-import { atDoor } from "#contract/door/door-desk.ts";
+import { atDoor } from "#contract/conference/day/check-in/door-desk.ts";
 import { holdsAny, type Role } from "#contract/endpoint.ts";
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";

@@ -1,6 +1,6 @@
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
+import type { inviteStaff as inviting } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { inviteStaff as inviting } from "#contract/staff/staff-accounts.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";

@@ -1,4 +1,4 @@
-import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Database } from "../../kit/database/open-database.ts";
 import type { Platform } from "../../kit/platform.ts";

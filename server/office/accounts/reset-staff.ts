@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { resetStaff as resetting } from "#contract/staff/staff-accounts.ts";
+import type { resetStaff as resetting } from "#contract/office/staff-accounts.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
 import type { Database } from "../../kit/database/open-database.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";

@@ -1,5 +1,5 @@
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
 import type { Database } from "../../kit/database/open-database.ts";
 import type { Staff } from "../../kit/http/guard.ts";

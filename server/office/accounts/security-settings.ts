@@ -1,5 +1,5 @@
 import { type AnswerOf, type Role, roles } from "#contract/endpoint.ts";
-import type { ServerWarning, showSecuritySettings } from "#contract/staff/account-security.ts";
+import type { ServerWarning, showSecuritySettings } from "#contract/office/account-security.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import { sawUntrustedProxy } from "../../kit/http/untrusted-proxy.ts";

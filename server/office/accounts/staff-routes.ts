@@ -1,6 +1,6 @@
-import type { accountSecurityEndpoints } from "#contract/staff/account-security.ts";
-import type { ownAccountEndpoints, signInEndpoints } from "#contract/staff/sign-in.ts";
-import type { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "#contract/staff/staff-accounts.ts";
+import type { accountSecurityEndpoints } from "#contract/office/account-security.ts";
+import type { ownAccountEndpoints, signInEndpoints } from "#contract/office/sign-in.ts";
+import type { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "#contract/office/staff-accounts.ts";
 import { pageEnvelope } from "../../kit/http/page-envelope.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from "node:timers/promises";
-import type { AuditEntry, AuditKind } from "#contract/staff/staff-accounts.ts";
+import type { AuditEntry, AuditKind } from "#contract/office/staff-accounts.ts";
 import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { instantInZone, startOfDate } from "#domain/text/russian-dates.ts";

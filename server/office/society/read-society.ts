@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { showLanding, showMenu } from "#contract/editors/society-settings.ts";
 import { siteSettings } from "#contract/site/site.ts";
+import { showLanding, showMenu } from "#contract/site/society-settings.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";

@@ -1,4 +1,4 @@
-import type { UnexpectedError } from "#contract/staff/unexpected-errors.ts";
+import type { UnexpectedError } from "#contract/office/unexpected-errors.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { routeTitle } from "../../kit/errors/error-title.ts";
 import { type ErrorRow, unexpectedErrorsRepository } from "../../kit/errors/errors-repository.ts";

@@ -1,4 +1,4 @@
-import type { unexpectedErrorsEndpoints } from "#contract/staff/unexpected-errors.ts";
+import type { unexpectedErrorsEndpoints } from "#contract/office/unexpected-errors.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { dismissError, outstandingErrors } from "./outstanding-errors.ts";

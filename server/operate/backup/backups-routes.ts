@@ -1,4 +1,4 @@
-import type { backupEndpoints } from "#contract/staff/backups.ts";
+import type { backupEndpoints } from "#contract/operate/backups.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { showBackups } from "./show-backups.ts";

@@ -1,4 +1,4 @@
-import type { Backups } from "#contract/staff/backups.ts";
+import type { Backups } from "#contract/operate/backups.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { backupRunsRepository } from "./backup-runs-repository.ts";

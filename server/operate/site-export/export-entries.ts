@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { EntryRow } from "../../site/entries/entries-repository.ts";
 import { rulesOf } from "../../site/entries/entry-kinds.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/library/entry-data.ts";
 import { fieldsOf, type ImportItem, readAs } from "../site-import/import-item.ts";
 import { countable } from "../site-import/parse/parse-values.ts";
 

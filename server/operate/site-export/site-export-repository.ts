@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 
 /** The data of the society, as stored. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { Unreadable } from "./source/source.ts";
 
 /** An item of the other site in the form of an entry, whose files are still addresses of that site. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { setContacts, setLanding, setMenu } from "#contract/editors/society-settings.ts";
 import { siteSettings } from "#contract/site/site.ts";
+import { setContacts, setLanding, setMenu } from "#contract/site/society-settings.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { addRedirect, findRedirect } from "../../library/redirects/redirects.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { maxBodySize } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/library/entry-data.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
 import { markupExcess } from "../../kit/pages/markup-size.ts";
 import type { ImportFile } from "./import-files.ts";

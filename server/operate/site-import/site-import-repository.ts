@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 
 export type ImportedConference = Updateable<Tables["conferences"]>;

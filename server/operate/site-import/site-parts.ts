@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { documentEntries } from "../../site/documents/document-entries.ts";
 import { conferenceExtras, type SourceRegistration } from "./conference-extras.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { lastGivenId, resetSequenceAfter } from "../../kit/database/given-ids.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Platform } from "../../kit/platform.ts";

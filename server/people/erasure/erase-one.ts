@@ -1,4 +1,4 @@
-import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { ErasureGround } from "#contract/people/erasures.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { ErasureGround } from "#contract/people/erasures.ts";
 import { mayIdentify, mentions } from "#domain/people/named-person.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { idempotencyStore } from "#server/kit/idempotency-store.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { erasureGrounds } from "#contract/registrations/erasures.ts";
+import { erasureGrounds } from "#contract/people/erasures.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actRows, actsByRegistration, type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 

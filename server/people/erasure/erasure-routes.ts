@@ -1,4 +1,4 @@
-import type { erasureEndpoints } from "#contract/registrations/erasures.ts";
+import type { erasureEndpoints } from "#contract/people/erasures.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,5 +1,5 @@
 import type { SentFile } from "#contract/endpoint.ts";
-import type { Erasure, ErasureGround } from "#contract/registrations/erasures.ts";
+import type { Erasure, ErasureGround } from "#contract/people/erasures.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { wrongPage } from "#server/kit/http/problem-replies.ts";

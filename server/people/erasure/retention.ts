@@ -1,5 +1,5 @@
 import { setImmediate as breath } from "node:timers/promises";
-import type { Retention } from "#contract/registrations/erasures.ts";
+import type { Retention } from "#contract/people/erasures.ts";
 import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";

@@ -1,8 +1,8 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import type { ErasureAct } from "#contract/people/erasure-acts.ts";
+import type { statedGrounds } from "#contract/people/erasures.ts";
 import type { Person } from "#contract/people/people.ts";
 import type { PersonalRequest } from "#contract/people/personal-requests.ts";
-import type { statedGrounds } from "#contract/registrations/erasures.ts";
 import { addDays } from "#domain/people/working-calendar.ts";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { dueOn } from "#domain/registration/retention-term.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 

@@ -1,4 +1,4 @@
-import type { demonstrationEndpoints } from "#contract/staff/demonstration.ts";
+import type { demonstrationEndpoints } from "#contract/site/demonstration.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

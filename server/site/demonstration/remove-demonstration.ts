@@ -1,5 +1,5 @@
-import { entryKinds } from "#contract/editors/entry-data.ts";
-import type { Demonstration, FirstStep } from "#contract/staff/demonstration.ts";
+import { entryKinds } from "#contract/library/entry-data.ts";
+import type { Demonstration, FirstStep } from "#contract/site/demonstration.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { currentConference } from "../../conference/conferences/list-conferences.ts";

@@ -1,4 +1,4 @@
-import { entryKinds } from "#contract/editors/entry-data.ts";
+import { entryKinds } from "#contract/library/entry-data.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { entriesRepository, subjectsWithEntry } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";

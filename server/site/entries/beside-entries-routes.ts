@@ -1,7 +1,7 @@
-import type { presenceEndpoints } from "#contract/editors/entry-presences.ts";
-import type { previewEndpoints } from "#contract/editors/entry-previews.ts";
-import type { versionEndpoints } from "#contract/editors/entry-versions.ts";
-import type { preparedRegistrationEndpoints } from "#contract/staff/staff-settings.ts";
+import type { preparedRegistrationEndpoints } from "#contract/conference/registration-settings.ts";
+import type { presenceEndpoints } from "#contract/site/entries/entry-presences.ts";
+import type { previewEndpoints } from "#contract/site/entries/entry-previews.ts";
+import type { versionEndpoints } from "#contract/site/entries/entry-versions.ts";
 import { limitByAddress } from "../../kit/http/limits.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";

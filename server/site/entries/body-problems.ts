@@ -1,4 +1,4 @@
-import { maxBodySize } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";

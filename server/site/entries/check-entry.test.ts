@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 
 test.each<[Entry["kind"], string, string]>([

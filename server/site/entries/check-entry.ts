@@ -1,6 +1,6 @@
-import type { checkEntry as checkCall } from "#contract/editors/entries.ts";
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
+import type { checkEntry as checkCall } from "#contract/site/entries/entries.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { entriesOfSubjects } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";

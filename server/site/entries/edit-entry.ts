@@ -1,4 +1,4 @@
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";

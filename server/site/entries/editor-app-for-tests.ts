@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { askingWith, desk } from "../../conference/desk-for-tests.ts";
 import { testNow } from "../../testing/test-platform.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
-import { entryListParts } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { entryListParts } from "#contract/site/entries/entries.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { entryEndpoints } from "#contract/editors/entries.ts";
-import type { batchEndpoints } from "#contract/editors/entry-batches.ts";
-import type { nextEntryEndpoints } from "#contract/editors/next-entries.ts";
+import type { entryEndpoints } from "#contract/site/entries/entries.ts";
+import type { batchEndpoints } from "#contract/site/entries/entry-batches.ts";
+import type { nextEntryEndpoints } from "#contract/site/entries/next-entries.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import { idempotencyKey } from "../../kit/idempotency-store.ts";

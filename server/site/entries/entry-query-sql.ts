@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 import { facetNames, joinFacets } from "../../library/entry-rules/facet-names.ts";

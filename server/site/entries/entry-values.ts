@@ -1,4 +1,4 @@
-import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
+import { type EntryData, type EntryKind, entryData } from "#contract/library/entry-data.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import { type FieldProblems, wrongValue } from "../../kit/http/read-body.ts";
 import { timesOf } from "../../library/entry-rules/entry-rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { shared } from "../../testing/test-app.ts";
 import type { Finished } from "../../testing/test-database.ts";
 import { editorApp } from "./editor-app-for-tests.ts";

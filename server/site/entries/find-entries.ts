@@ -1,5 +1,5 @@
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { EntryFacts } from "#contract/editors/entry-facts.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import type { EntryFacts } from "#contract/site/entries/entry-facts.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import { askedWords } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../kit/platform.ts";

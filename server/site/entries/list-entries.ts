@@ -1,7 +1,7 @@
-import type { listEntries as listCall } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { searchKinds } from "#contract/site/search.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { searchKinds } from "#contract/library/search.ts";
+import type { listEntries as listCall } from "#contract/site/entries/entries.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../kit/http/page-envelope.ts";
 import { wrongPage } from "../../kit/http/problem-replies.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 
 async function factsOf(kind: string) {

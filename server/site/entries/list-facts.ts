@@ -1,6 +1,6 @@
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
-import type { EntryFacts } from "#contract/editors/entry-facts.ts";
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
+import type { EntryFacts } from "#contract/site/entries/entry-facts.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { listRegistrationSettings } from "../../conference/conferences/registration-settings.ts";

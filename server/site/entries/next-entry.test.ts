@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 
 const dates = { start_date: "2026-09-03", end_date: "2026-09-04" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxBodySize } from "#contract/editors/entry-data.ts";
+import { maxBodySize } from "#contract/library/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 

@@ -1,5 +1,5 @@
-import type { Entry, EntryState, EntrySummary } from "#contract/editors/entries.ts";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
+import type { Entry, EntryState, EntrySummary } from "#contract/site/entries/entries.ts";
 import { type LinkTrouble, linkTrouble, readSiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
 import { addressesOf } from "#domain/text/entry-advice.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

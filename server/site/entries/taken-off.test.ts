@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 

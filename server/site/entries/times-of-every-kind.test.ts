@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryData, entryKinds, isTimed } from "#contract/editors/entry-data.ts";
+import { entryData, entryKinds, isTimed } from "#contract/library/entry-data.ts";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { filesApp } from "../../library/files/files-app-for-tests.ts";
 import { picture } from "../../library/files/files-for-tests.ts";

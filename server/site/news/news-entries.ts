@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";

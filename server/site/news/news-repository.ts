@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from "kysely";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 import { upsertRow } from "../../kit/database/upsert-row.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import type { NewsItem } from "#contract/site/news.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";

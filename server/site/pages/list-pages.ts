@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import type { FlatPage } from "#contract/site/pages.ts";
 import { sanitizeBody } from "../../kit/pages/sanitize-body.ts";
 import type { Platform } from "../../kit/platform.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";

@@ -1,5 +1,5 @@
-import type { societySettingsEndpoints } from "#contract/editors/society-settings.ts";
 import type { siteEndpoints } from "#contract/site/site.ts";
+import type { societySettingsEndpoints } from "#contract/site/society-settings.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { showSite } from "./show-site.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { type EntryKind, entryData } from "#contract/library/entry-data.ts";
 import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
 import { extremeDates, extremesFor, nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";

@@ -1,6 +1,6 @@
 import { endpoints } from "#contract/all-endpoints.ts";
-import { entryKinds } from "#contract/editors/entry-data.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { entryKinds } from "#contract/library/entry-data.ts";
 import { answersOf } from "../../conference/registration-for-tests.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { FuzzWorld } from "./fuzz-world.ts";

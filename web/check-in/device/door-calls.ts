@@ -1,5 +1,10 @@
-import type { lookAtPairing, pairDoor, sendDoorActs, showDoorList } from "#contract/door/device-endpoints.ts";
-import type { openDoorHere } from "#contract/door/door-desk.ts";
+import type {
+  lookAtPairing,
+  pairDoor,
+  sendDoorActs,
+  showDoorList,
+} from "#contract/conference/day/check-in/device-endpoints.ts";
+import type { openDoorHere } from "#contract/conference/day/check-in/door-desk.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 
 /** A response other than success. */

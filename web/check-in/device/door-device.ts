@@ -1,4 +1,4 @@
-import type { DoorPass, pairDoor } from "#contract/door/device-endpoints.ts";
+import type { DoorPass, pairDoor } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type Door, type DoorAnswer, decideScan } from "#domain/door/decide-scan.ts";
 import type { DoorAct, DoorCounts, DoorPerson, LetIn, MarkKind, MarkWay } from "#domain/door/door-acts.ts";

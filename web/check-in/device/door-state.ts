@@ -1,4 +1,4 @@
-import type { DoorPass, SentActs } from "#contract/door/device-endpoints.ts";
+import type { DoorPass, SentActs } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { DoorCounts } from "#domain/door/door-acts.ts";
 import type { StoredPass } from "./door-store.ts";
 import type { JournalEntry } from "./journal.ts";

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from "dexie";
-import type { DoorPass } from "#contract/door/device-endpoints.ts";
+import type { DoorPass } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { DoorCounts } from "#domain/door/door-acts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SentActs } from "#contract/door/device-endpoints.ts";
+import type { SentActs } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { DoorCounts } from "#domain/door/door-acts.ts";
 import { watchEvents } from "../../api/watch-events.ts";
 import { batteryPercent, DoorProblem, doorCalls } from "./door-calls.ts";

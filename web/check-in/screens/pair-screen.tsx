@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { DoorPass } from "#contract/door/device-endpoints.ts";
+import type { DoorPass } from "#contract/conference/day/check-in/device-endpoints.ts";
 import { storedToken } from "../../api/auth-token.ts";
 import { dayAndMonth, timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";

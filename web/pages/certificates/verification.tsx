@@ -4,7 +4,7 @@ import {
   type Verification,
   verifyCertificate,
   verifyCertificateKey,
-} from "#contract/certificates/certificate-verification.ts";
+} from "#contract/conference/certificates/certificate-verification.ts";
 import { readNumber } from "#domain/certificates/certificate-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { type Conference, listConferences } from "#contract/site/conferences.ts";
+import { type Conference, listConferences } from "#contract/conference/conferences.ts";
 import { type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";

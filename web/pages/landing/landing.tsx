@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { type Conference, listConferences } from "#contract/conference/conferences.ts";
 import { listBulletins } from "#contract/site/bulletins.ts";
-import { type Conference, listConferences } from "#contract/site/conferences.ts";
 import { listNews } from "#contract/site/news.ts";
 import { listSeasons, type SchoolSession, type Season } from "#contract/site/schools.ts";
 import { showSite } from "#contract/site/site.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showPreview } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { showPreview } from "#contract/site/entries/entry-previews.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";

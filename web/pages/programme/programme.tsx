@@ -4,7 +4,7 @@ import {
   printProgramme,
   programmeCalendar,
   showPublicProgramme,
-} from "#contract/programme/conference-programme.ts";
+} from "#contract/conference/day/conference-programme.ts";
 import {
   dayTitle,
   hallsOf,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";

@@ -1,5 +1,5 @@
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
 import type { Answers } from "./answers.ts";

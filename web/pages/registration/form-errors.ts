@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { maxCorrectionsInDay } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { maxCorrectionsInDay } from "#contract/registrations/registration-result.ts";
 import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, Form, useActionData } from "react-router";
-import { requestCallback } from "#contract/registrations/callback-requests.ts";
-import { requestLostLinks } from "#contract/registrations/registration.ts";
+import { requestCallback } from "#contract/conference/registration/callback-requests.ts";
+import { requestLostLinks } from "#contract/conference/registration/registration.ts";
 import { fieldOf } from "#domain/registration/registration-fields.ts";
 import { FormPart, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";

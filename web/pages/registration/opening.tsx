@@ -6,7 +6,7 @@ import {
   useActionData,
   useParams,
 } from "react-router";
-import { askForNotice, confirmNotice } from "#contract/registrations/registration-notices.ts";
+import { askForNotice, confirmNotice } from "#contract/conference/letters/registration-notices.ts";
 import { fieldOf } from "#domain/registration/registration-fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormPart, FormWrapper } from "#ui/forms/form-wrapper.tsx";

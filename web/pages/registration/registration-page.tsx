@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";

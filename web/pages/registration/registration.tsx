@@ -8,8 +8,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from "react-router";
-import { register } from "#contract/registrations/registration.ts";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
+import { register } from "#contract/conference/registration/registration.ts";
 import { type FlatPage, listPages } from "#contract/site/pages.ts";
 import { showSite } from "#contract/site/site.ts";
 import { hoursToAnswer } from "#domain/registration/waiting-list.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { SearchAnswer, SearchKind, SearchResult } from "#contract/site/search.ts";
+import type { SearchAnswer, SearchKind, SearchResult } from "#contract/library/search.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { searchPageSize, searchSite } from "#contract/site/search.ts";
+import { searchPageSize, searchSite } from "#contract/library/search.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
-import type { showMe } from "#contract/staff/sign-in.ts";
+import type { showMe } from "#contract/office/sign-in.ts";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { signIn } from "#contract/staff/sign-in.ts";
+import type { signIn } from "#contract/office/sign-in.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { storeToken } from "../../api/auth-token.ts";
 import { ApiProblem, apiClient } from "../../api/client.ts";

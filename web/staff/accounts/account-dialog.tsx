@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
-import { showMe } from "#contract/staff/sign-in.ts";
-import { changeStaff, inviteStaff, listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { showMe } from "#contract/office/sign-in.ts";
+import { changeStaff, inviteStaff, listStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { roleNames } from "../map/staff-map.ts";

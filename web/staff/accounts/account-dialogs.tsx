@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { showMe } from "#contract/staff/sign-in.ts";
+import { showMe } from "#contract/office/sign-in.ts";
 import {
   endStaffSignIn,
   endStaffSignIns,
@@ -7,7 +7,7 @@ import {
   listStaffSignIns,
   resetTwoFactor,
   type StaffAccount,
-} from "#contract/staff/staff-accounts.ts";
+} from "#contract/office/staff-accounts.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useRootData } from "../../root-data.ts";
 import { recentMoment } from "../clock/recent-moment.ts";

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
-import { setSecuritySettings, showSecuritySettings } from "#contract/staff/account-security.ts";
-import { showMe } from "#contract/staff/sign-in.ts";
-import { listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { setSecuritySettings, showSecuritySettings } from "#contract/office/account-security.ts";
+import { showMe } from "#contract/office/sign-in.ts";
+import { listStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useApiQuery } from "../api/use-api.ts";

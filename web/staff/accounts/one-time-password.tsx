@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { CopyText } from "../parts/copy-text.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { StaffFacts } from "../parts/staff-section.tsx";

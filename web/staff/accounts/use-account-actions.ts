@@ -1,4 +1,4 @@
-import { changeStaff, listStaff, resetStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { changeStaff, listStaff, resetStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import type { Api } from "../../api/client.ts";
 import { useAction } from "../api/use-api.ts";

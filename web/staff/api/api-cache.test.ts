@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { listFiles } from "#contract/editors/files.ts";
-import { listStaff } from "#contract/staff/staff-accounts.ts";
+import { listFiles } from "#contract/library/files.ts";
+import { listStaff } from "#contract/office/staff-accounts.ts";
 import { apiCache, queryKey } from "./api-cache.ts";
 
 const none = { count: 0, next: null, previous: null, results: [] };

@@ -1,16 +1,16 @@
-import type { Endpoint } from "#contract/endpoint.ts";
-import { countRegistrations } from "#contract/registrations/registration.ts";
-import { checkBadges, drawBadgeSheet, showBadges } from "#contract/registrations/registration-badges.ts";
-import { listRepeats } from "#contract/registrations/registration-groups.ts";
+import { checkBadges, drawBadgeSheet, showBadges } from "#contract/conference/day/registration-badges.ts";
+import { listRepeats } from "#contract/conference/registrants/registration-groups.ts";
 import {
   countByDay,
   countBySchool,
   findLikely,
   listRegistrations,
   showRegistration,
-} from "#contract/registrations/registration-list.ts";
-import { listViews } from "#contract/registrations/saved-views.ts";
-import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+} from "#contract/conference/registrants/registration-list.ts";
+import { listViews } from "#contract/conference/registrants/saved-views.ts";
+import { countRegistrations } from "#contract/conference/registration/registration.ts";
+import { listRegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 
 /** Queries to invalidate after a registration was added or changed. */
 export const registrationQueries: readonly Endpoint[] = [

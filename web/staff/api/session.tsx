@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Me, showMe, signOut } from "#contract/staff/sign-in.ts";
+import { type Me, showMe, signOut } from "#contract/office/sign-in.ts";
 import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../../api/auth-token.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { forgetDesk, forgetTypedBefore, keepTypedFor } from "../../api/desk-storage.ts";

@@ -1,4 +1,4 @@
-import { listSignIns } from "#contract/staff/sign-in.ts";
+import { listSignIns } from "#contract/office/sign-in.ts";
 import { offsetOf } from "../clock/site-clock.ts";
 import { useApiQuery } from "./use-api.ts";
 

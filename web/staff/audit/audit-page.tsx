@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router";
-import { type AuditEntry, type AuditKind, auditKinds, listAudit } from "#contract/staff/staff-accounts.ts";
+import { type AuditEntry, type AuditKind, auditKinds, listAudit } from "#contract/office/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { CrossIcon } from "#ui/status/icons.tsx";

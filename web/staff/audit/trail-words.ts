@@ -1,4 +1,4 @@
-import type { Condition } from "#contract/registrations/registration-conditions.ts";
+import type { Condition } from "#contract/conference/registrants/registration-conditions.ts";
 import { dateAndTime, dayOf } from "../clock/format.ts";
 import { conferenceName } from "../registrants/conference-line.tsx";
 import { conditionFields, valueInWords } from "../registrants/filters/condition-words.ts";

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type BadgeRun, beginBadges, confirmBadges } from "#contract/registrations/registration-badges.ts";
-import { cancelJob, type Job } from "#contract/registrations/registration-jobs.ts";
+import { type BadgeRun, beginBadges, confirmBadges } from "#contract/conference/day/registration-badges.ts";
+import { cancelJob, type Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { showBadges } from "#contract/conference/day/registration-badges.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { showBadges } from "#contract/registrations/registration-badges.ts";
 import { type BadgeFormatName, badgeFormatNames, badgeFormats } from "#domain/registration/badge-formats.ts";
 import { Swatch } from "#ui/status/swatch.tsx";
 import { NumberField } from "../fields/basic-fields.tsx";

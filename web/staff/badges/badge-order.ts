@@ -1,5 +1,5 @@
+import type { badgeEndpoints } from "#contract/conference/day/registration-badges.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { badgeEndpoints } from "#contract/registrations/registration-badges.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 
 export type BadgeOrder = BodyOf<typeof badgeEndpoints.beginBadges>;

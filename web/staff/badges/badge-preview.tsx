@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type BadgeCheck, type BadgePeople, drawBadgeSheet } from "#contract/registrations/registration-badges.ts";
+import { type BadgeCheck, type BadgePeople, drawBadgeSheet } from "#contract/conference/day/registration-badges.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";

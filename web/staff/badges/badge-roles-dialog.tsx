@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { saveBadgeRoles } from "#contract/registrations/registration-badges.ts";
+import { saveBadgeRoles } from "#contract/conference/day/registration-badges.ts";
 import { badgeRoles } from "#domain/registration/badge-roles.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";

@@ -2,7 +2,7 @@ import { Button, Kbd } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { type BadgeCheck, checkBadges, showBadges } from "#contract/registrations/registration-badges.ts";
+import { type BadgeCheck, checkBadges, showBadges } from "#contract/conference/day/registration-badges.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";

@@ -2,7 +2,7 @@ import { Button, Kbd, Modal } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { type Candidate, candidatePageSize, listCandidates } from "#contract/certificates/certificates.ts";
+import { type Candidate, candidatePageSize, listCandidates } from "#contract/conference/certificates/certificates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "../../paths.ts";

@@ -1,6 +1,10 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { correctCertificate, type showCertificate, voidCertificate } from "#contract/certificates/certificates.ts";
+import {
+  correctCertificate,
+  type showCertificate,
+  voidCertificate,
+} from "#contract/conference/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/basic-fields.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { drawCertificate, printCertificate, showCertificate } from "#contract/certificates/certificates.ts";
-import { resendLetter } from "#contract/registrations/letters.ts";
+import { drawCertificate, printCertificate, showCertificate } from "#contract/conference/certificates/certificates.ts";
+import { resendLetter } from "#contract/conference/letters/letters.ts";
 import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { briefDay, timeOf } from "../clock/format.ts";

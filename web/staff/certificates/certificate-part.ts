@@ -4,7 +4,7 @@ import {
   listCertificates,
   showCertificate,
   showCertificates,
-} from "#contract/certificates/certificates.ts";
+} from "#contract/conference/certificates/certificates.ts";
 
 /** Queries to invalidate after a change. */
 export const outdated = [showCertificates, listCertificates, listCandidates, showCertificate] as const;

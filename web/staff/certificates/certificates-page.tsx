@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink, useParams } from "react-router";
-import { type Certificates, showCertificates } from "#contract/certificates/certificates.ts";
+import { type Certificates, showCertificates } from "#contract/conference/certificates/certificates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ArrowRightIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../api/use-api.ts";

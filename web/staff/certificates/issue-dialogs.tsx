@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { type Candidate, issueCertificates } from "#contract/certificates/certificates.ts";
+import { type Candidate, issueCertificates } from "#contract/conference/certificates/certificates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { useApiCache, useApiMutation, useStaffApi } from "../api/use-api.ts";

@@ -6,7 +6,7 @@ import {
   candidatePageSize,
   listCertificates,
   printCertificates,
-} from "#contract/certificates/certificates.ts";
+} from "#contract/conference/certificates/certificates.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";

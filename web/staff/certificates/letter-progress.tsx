@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { Certificates } from "#contract/certificates/certificates.ts";
-import { pauseMailing, startMailing } from "#contract/registrations/mailings.ts";
+import type { Certificates } from "#contract/conference/certificates/certificates.ts";
+import { pauseMailing, startMailing } from "#contract/conference/letters/mailings.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { ProgressBar } from "../parts/progress-bar.tsx";
 import { outdated } from "./certificate-part.ts";

@@ -5,9 +5,9 @@ import {
   importIndividualCodes,
   listIndividualCodes,
   revealIndividualCode,
-} from "#contract/certificates/portal-code-imports.ts";
+} from "#contract/conference/certificates/portal-code-imports.ts";
+import { type UploadedList, uploadImportFile } from "#contract/conference/registrants/registration-imports.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type UploadedList, uploadImportFile } from "#contract/registrations/registration-imports.ts";
 import {
   guessIndividualCodeColumns,
   type IndividualCodeColumn,

@@ -1,4 +1,4 @@
-import type { Job } from "#contract/registrations/registration-jobs.ts";
+import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { ProgressBar } from "../parts/progress-bar.tsx";
 import { JobFile } from "../registrants/jobs/job-file.tsx";

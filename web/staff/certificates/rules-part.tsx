@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { saveCertificateRules } from "#contract/certificates/certificate-templates.ts";
-import { listCandidates } from "#contract/certificates/certificates.ts";
+import { saveCertificateRules } from "#contract/conference/certificates/certificate-templates.ts";
+import { listCandidates } from "#contract/conference/certificates/certificates.ts";
 import type { CertificateRules, RuleName } from "#domain/certificates/certificate-rules.ts";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";

@@ -6,7 +6,7 @@ import {
   drawCertificateSample,
   printCertificateSample,
   saveCertificateTemplate,
-} from "#contract/certificates/certificate-templates.ts";
+} from "#contract/conference/certificates/certificate-templates.ts";
 import {
   type CertificateTemplate,
   certificatePlaceholders,

@@ -5,7 +5,7 @@ import {
   maxCertificatePicture,
   showCertificatePicture,
   uploadCertificatePicture,
-} from "#contract/certificates/certificate-templates.ts";
+} from "#contract/conference/certificates/certificate-templates.ts";
 import {
   type CertificateTemplate,
   certificateLookNames,

@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { attributeOf } from "#domain/text/body-markup.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import { fieldLabels, labelOf } from "../map/entry-fields.ts";

@@ -7,7 +7,7 @@ import {
   type FirstStep,
   removeDemonstration,
   showDemonstration,
-} from "#contract/staff/demonstration.ts";
+} from "#contract/site/demonstration.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import {

@@ -1,6 +1,6 @@
 import { Kbd } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
-import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { listRegistrationSettings } from "#contract/conference/registration-settings.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { registrationQueries } from "../api/registration-queries.ts";

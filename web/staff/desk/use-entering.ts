@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findByCode, showRegistration } from "#contract/registrations/registration-list.ts";
+import { findByCode, showRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useStaffApi } from "../api/use-api.ts";

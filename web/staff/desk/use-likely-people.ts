@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { findLikely } from "#contract/conference/registrants/registration-list.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { findLikely } from "#contract/registrations/registration-list.ts";
 import { useApiQuery } from "../api/use-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import { registerQuickly } from "#contract/conference/registration/registration.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { registerQuickly } from "#contract/registrations/registration.ts";
-import { showMe } from "#contract/staff/sign-in.ts";
+import { showMe } from "#contract/office/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { requestKeys } from "../api/request-keys.ts";

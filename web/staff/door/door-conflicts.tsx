@@ -6,7 +6,7 @@ import {
   decideDoorConflict,
   doorDecisions,
   listDoorConflicts,
-} from "#contract/door/door-desk.ts";
+} from "#contract/conference/day/check-in/door-desk.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Link } from "#ui/links/link.tsx";

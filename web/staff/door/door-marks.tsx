@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type DoorMark, listDoorMarks, settleDoorMark } from "#contract/door/door-desk.ts";
+import { type DoorMark, listDoorMarks, settleDoorMark } from "#contract/conference/day/check-in/door-desk.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DoorDevice, DoorOverview } from "#contract/door/door-desk.ts";
+import type { DoorDevice, DoorOverview } from "#contract/conference/day/check-in/door-desk.ts";
 import { columnsOf } from "./door-now.tsx";
 
 test.each([

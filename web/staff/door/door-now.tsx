@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { DoorDevice, DoorOverview } from "#contract/door/door-desk.ts";
+import type { DoorDevice, DoorOverview } from "#contract/conference/day/check-in/door-desk.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { timeOf, weekdayAndDay } from "../clock/format.ts";

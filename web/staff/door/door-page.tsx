@@ -1,7 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { type DoorDevice, type DoorOverview, showDoor } from "#contract/door/door-desk.ts";
+import { type DoorDevice, type DoorOverview, showDoor } from "#contract/conference/day/check-in/door-desk.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,8 +1,8 @@
 import { Button, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { createDoorPass, type DoorOverview, renewDoorCode } from "#contract/door/door-desk.ts";
+import { createDoorPass, type DoorOverview, renewDoorCode } from "#contract/conference/day/check-in/door-desk.ts";
+import { showProgramme } from "#contract/conference/day/conference-programme.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { showProgramme } from "#contract/programme/conference-programme.ts";
 import { hallsOf } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../api/use-api.ts";

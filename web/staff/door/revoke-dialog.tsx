@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { type DoorDevice, revokeDoorPass } from "#contract/door/door-desk.ts";
+import { type DoorDevice, revokeDoorPass } from "#contract/conference/day/check-in/door-desk.ts";
 import { useApiMutation } from "../api/use-api.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { outdated } from "./use-door-events.ts";

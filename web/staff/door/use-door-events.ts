@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { listDoorConflicts, listDoorMarks, showDoor } from "#contract/door/door-desk.ts";
+import { listDoorConflicts, listDoorMarks, showDoor } from "#contract/conference/day/check-in/door-desk.ts";
 import { storedToken } from "../../api/auth-token.ts";
 import { watchEvents } from "../../api/watch-events.ts";
 import { useApiCache } from "../api/use-api.ts";

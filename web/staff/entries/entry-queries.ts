@@ -1,10 +1,10 @@
-import { listEntries } from "#contract/editors/entries.ts";
-import { listEntryAuthors, listVersions } from "#contract/editors/entry-versions.ts";
-import { showOverview } from "#contract/editors/overview.ts";
+import { countRegistrations } from "#contract/conference/registration/registration.ts";
+import { listRegistrationSettings } from "#contract/conference/registration-settings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { countRegistrations } from "#contract/registrations/registration.ts";
+import { showOverview } from "#contract/home/overview.ts";
+import { listEntries } from "#contract/site/entries/entries.ts";
+import { listEntryAuthors, listVersions } from "#contract/site/entries/entry-versions.ts";
 import { listTags } from "#contract/site/news.ts";
-import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 /** Queries to invalidate after an entry was written. */
 export const draftQueries: readonly Endpoint[] = [listEntries, listEntryAuthors, listVersions, showOverview];

@@ -1,9 +1,14 @@
 import { Button, Modal, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { EntryData } from "#contract/editors/entry-data.ts";
-import { askedOfNext, createNextEntry, type SuccessiveKind, undoNextEntry } from "#contract/editors/next-entries.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
+import {
+  askedOfNext,
+  createNextEntry,
+  type SuccessiveKind,
+  undoNextEntry,
+} from "#contract/site/entries/next-entries.ts";
 import { numberAfter } from "#domain/text/numbers-in-line.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";

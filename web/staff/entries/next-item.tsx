@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
-import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { PlusIcon } from "../icons/staff-icons.tsx";
 import { nextAfter, wordsOfKind } from "../map/entry-sections.ts";
 

@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/editors/entries.ts";
+import type { EntryState } from "#contract/site/entries/entries.ts";
 import { ArchiveIcon, ClockIcon, PencilIcon } from "../icons/staff-icons.tsx";
 import type { Gender } from "../map/entry-sections.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";

@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/editors/entries.ts";
+import type { EntryState } from "#contract/site/entries/entries.ts";
 import type { Gender } from "../map/entry-sections.ts";
 
 /** «опубликована» новость, «опубликован» документ, «опубликовано» занятие. */

@@ -1,6 +1,6 @@
-import { listEntries } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { listEntries } from "#contract/site/entries/entries.ts";
 import { listTags, type Tag } from "#contract/site/news.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import type { Choice } from "../fields/basic-fields.tsx";

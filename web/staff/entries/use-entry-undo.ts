@@ -1,4 +1,4 @@
-import { type EntrySummary, restoreEntry } from "#contract/editors/entries.ts";
+import { type EntrySummary, restoreEntry } from "#contract/site/entries/entries.ts";
 import type { Api } from "../../api/client.ts";
 import { useAction, useApiCache } from "../api/use-api.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";

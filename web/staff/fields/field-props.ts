@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { labelOf } from "../map/entry-fields.ts";
 
 /** Common properties of fields. The id is the name, so that an error summary can link to it. */

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { changeFile, type LibraryFile, replaceFile } from "#contract/editors/files.ts";
+import { changeFile, type LibraryFile, replaceFile } from "#contract/library/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { useApiCache, useApiMutation, useStaffApi } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";

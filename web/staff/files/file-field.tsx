@@ -1,7 +1,7 @@
 import { Button, Input } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { useApiCache } from "../api/use-api.ts";
 import type { Accepted } from "../uploads/accepted-files.ts";

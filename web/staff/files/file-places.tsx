@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FileUse } from "#contract/editors/files.ts";
+import type { FileUse } from "#contract/library/files.ts";
 import { editorOf } from "../map/entry-sections.ts";
 import { staffPaths } from "../staff-paths.ts";
 import styles from "./file-field.module.css";

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { FileIcon } from "#ui/links/file-link.tsx";
 import styles from "./file-field.module.css";
 

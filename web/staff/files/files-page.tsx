@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { listFiles } from "#contract/editors/files.ts";
+import { listFiles } from "#contract/library/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useApiCache } from "../api/use-api.ts";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
+import { deleteFile, type LibraryFile, restoreFile } from "#contract/library/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useAction, useApiMutation } from "../api/use-api.ts";

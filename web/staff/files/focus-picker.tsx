@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Focus, focusClass } from "#ui/forms/focus-class.ts";
 import styles from "./file-dialog.module.css";

@@ -1,6 +1,6 @@
 import { Button, Modal, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useApiCache } from "../api/use-api.ts";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";

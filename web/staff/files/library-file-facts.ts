@@ -1,4 +1,4 @@
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 

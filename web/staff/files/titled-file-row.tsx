@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiCache } from "../api/use-api.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons/staff-icons.tsx";

@@ -1,7 +1,7 @@
 import { Button, Input } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
 import { useApiCache } from "../api/use-api.ts";
 import { useListKeys } from "../fields/use-list-keys.ts";

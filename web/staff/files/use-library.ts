@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type LibraryFile, listFiles, showFile } from "#contract/editors/files.ts";
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts";
+import { type LibraryFile, listFiles, showFile } from "#contract/library/files.ts";
 import { type ApiCache, queryKey } from "../api/api-cache.ts";
 import { useApiQuery, useStaffApi } from "../api/use-api.ts";
 import type { Accepted } from "../uploads/accepted-files.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { named } from "../uploads/accepted-files.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { listCallbackRequests, settleCallbackRequest } from "#contract/conference/registration/callback-requests.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { listCallbackRequests, settleCallbackRequest } from "#contract/registrations/callback-requests.ts";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { useApiMutation } from "../api/use-api.ts";

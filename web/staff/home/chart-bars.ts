@@ -1,4 +1,4 @@
-import type { DayCounts } from "#contract/registrations/registration-list.ts";
+import type { DayCounts } from "#contract/conference/registrants/registration-list.ts";
 import { longDate, shortDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
 import { conferenceNeeds } from "./conference-needs.ts";
 
 const conference: RegistrationSettings = {

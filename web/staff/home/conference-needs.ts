@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
 
 export type ConferenceNeeds = {
   conference: RegistrationSettings;

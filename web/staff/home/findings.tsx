@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
+import type { Finding, FindingSort, Overview } from "#contract/home/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { paths } from "../../paths.ts";

@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { showDoor } from "#contract/door/door-desk.ts";
-import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { showDoor } from "#contract/conference/day/check-in/door-desk.ts";
+import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
 import { dateLines, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
-import type { PersonalRequest } from "#contract/people/personal-requests.ts";
-import type { Retention } from "#contract/registrations/erasures.ts";
-import type { Backups } from "#contract/staff/backups.ts";
 import {
   dismissUnexpectedError,
   listUnexpectedErrors,
   outageTitles,
   type UnexpectedError,
-} from "#contract/staff/unexpected-errors.ts";
+} from "#contract/office/unexpected-errors.ts";
+import type { Backups } from "#contract/operate/backups.ts";
+import type { Retention } from "#contract/people/erasures.ts";
+import type { PersonalRequest } from "#contract/people/personal-requests.ts";
 import { kindsOfRequest, leftInWords } from "#domain/people/request-terms.ts";
 import { addDays } from "#domain/people/working-calendar.ts";
 import { longDate } from "#domain/text/russian-dates.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { listEntries } from "#contract/editors/entries.ts";
-import type { Overview } from "#contract/editors/overview.ts";
-import type { ServerWarning } from "#contract/staff/account-security.ts";
-import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
+import { listRegistrationSettings, setRegistration } from "#contract/conference/registration-settings.ts";
+import type { Overview } from "#contract/home/overview.ts";
+import type { ServerWarning } from "#contract/office/account-security.ts";
+import { listEntries } from "#contract/site/entries/entries.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { fileSize } from "#ui/links/file-facts.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { Overview } from "#contract/editors/overview.ts";
+import type { Overview } from "#contract/home/overview.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
 import { recentMoment } from "../clock/recent-moment.ts";

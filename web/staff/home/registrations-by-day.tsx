@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DayCounts } from "#contract/registrations/registration-list.ts";
+import type { DayCounts } from "#contract/conference/registrants/registration-list.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type Overview, showOverview } from "#contract/editors/overview.ts";
+import { type MailState, showMail } from "#contract/conference/letters/letters.ts";
+import { countByDay, type DayCounts } from "#contract/conference/registrants/registration-list.ts";
+import { listCallbackRequests } from "#contract/conference/registration/callback-requests.ts";
+import { listWaitingLists, type WaitingLists } from "#contract/conference/registration/waiting-lists.ts";
+import { listRegistrationSettings, type RegistrationSettings } from "#contract/conference/registration-settings.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { type Overview, showOverview } from "#contract/home/overview.ts";
+import { listServerWarnings, type ServerWarning } from "#contract/office/account-security.ts";
+import { listUnexpectedErrors, type UnexpectedError } from "#contract/office/unexpected-errors.ts";
+import { type Backups, showBackups } from "#contract/operate/backups.ts";
+import type { Retention } from "#contract/people/erasures.ts";
 import { listPersonalRequests } from "#contract/people/personal-requests.ts";
-import { listCallbackRequests } from "#contract/registrations/callback-requests.ts";
-import type { Retention } from "#contract/registrations/erasures.ts";
-import { type MailState, showMail } from "#contract/registrations/letters.ts";
-import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
-import { listWaitingLists, type WaitingLists } from "#contract/registrations/waiting-lists.ts";
-import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
-import { type Backups, showBackups } from "#contract/staff/backups.ts";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { listUnexpectedErrors, type UnexpectedError } from "#contract/staff/unexpected-errors.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listLetters } from "#contract/registrations/letters.ts";
+import { listLetters } from "#contract/conference/letters/letters.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiQuery } from "../api/use-api.ts";

@@ -9,7 +9,7 @@ import {
   resendLetter,
   showLetter,
   showMail,
-} from "#contract/registrations/letters.ts";
+} from "#contract/conference/letters/letters.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";

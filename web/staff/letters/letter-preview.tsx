@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { LetterCard } from "#contract/registrations/letters.ts";
+import type { LetterCard } from "#contract/conference/letters/letters.ts";
 import styles from "./letters.module.css";
 
 type Shown = "html" | "text";

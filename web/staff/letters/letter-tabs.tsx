@@ -1,5 +1,5 @@
 import type { To } from "react-router";
-import { letterTabs, showMail } from "#contract/registrations/letters.ts";
+import { letterTabs, showMail } from "#contract/conference/letters/letters.ts";
 import { withFilters } from "../../paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { ListTabs } from "../list/list-tabs.tsx";

@@ -9,7 +9,7 @@ import {
   previewLetterText,
   saveLetterText,
   showLetterText,
-} from "#contract/registrations/letter-texts.ts";
+} from "#contract/conference/letters/letter-texts.ts";
 import { type LetterText, placeholderProblems } from "#domain/letters/letter-placeholders.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink, useParams } from "react-router";
-import { listLetterTexts, showLetterText } from "#contract/registrations/letter-texts.ts";
+import { listLetterTexts, showLetterText } from "#contract/conference/letters/letter-texts.ts";
 import { type LetterKind, letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";

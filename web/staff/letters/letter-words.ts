@@ -1,4 +1,4 @@
-import type { Letter, MailState } from "#contract/registrations/letters.ts";
+import type { Letter, MailState } from "#contract/conference/letters/letters.ts";
 import {
   isMailFailure,
   type MailFailure,

@@ -9,7 +9,7 @@ import {
   resendLetter,
   showLetter,
   showMail,
-} from "#contract/registrations/letters.ts";
+} from "#contract/conference/letters/letters.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import type { Mend } from "#domain/letters/mail-failures.ts";
 import { classNames } from "#ui/class-names.ts";

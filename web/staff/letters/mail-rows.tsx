@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { MailState } from "#contract/registrations/letters.ts";
-import type { WaitingLists } from "#contract/registrations/waiting-lists.ts";
+import type { MailState } from "#contract/conference/letters/letters.ts";
+import type { WaitingLists } from "#contract/conference/registration/waiting-lists.ts";
 import { useSession } from "../api/session.tsx";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { EnvelopeIcon } from "../icons/staff-icons.tsx";

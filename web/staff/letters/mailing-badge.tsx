@@ -1,4 +1,4 @@
-import type { Mailing } from "#contract/registrations/mailings.ts";
+import type { Mailing } from "#contract/conference/letters/mailings.ts";
 import { StaffBadge, type StaffBadgeKind } from "../parts/staff-badge.tsx";
 
 const stateWords: Record<Mailing["state"], { kind: StaffBadgeKind; text: string }> = {

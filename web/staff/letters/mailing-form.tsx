@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Mailing, saveMailing, showMailing } from "#contract/registrations/mailings.ts";
+import { type Mailing, saveMailing, showMailing } from "#contract/conference/letters/mailings.ts";
 import { type LetterText, placeholderProblems, placeholdersOf } from "#domain/letters/letter-placeholders.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";

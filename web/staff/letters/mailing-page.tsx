@@ -10,7 +10,7 @@ import {
   showMailing,
   startMailing,
   testMailing,
-} from "#contract/registrations/mailings.ts";
+} from "#contract/conference/letters/mailings.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";

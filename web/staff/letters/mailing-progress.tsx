@@ -8,7 +8,7 @@ import {
   showMailing,
   startMailing,
   stopMailing,
-} from "#contract/registrations/mailings.ts";
+} from "#contract/conference/letters/mailings.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";

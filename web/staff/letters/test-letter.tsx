@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
+import { listLetters, sendTestLetter, showMail } from "#contract/conference/letters/letters.ts";
 import { administrators, holdsAny } from "#contract/endpoint.ts";
-import { listLetters, sendTestLetter, showMail } from "#contract/registrations/letters.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";

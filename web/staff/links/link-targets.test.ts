@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { readSiteAddress } from "#domain/site/site-addresses.ts";
 import { rankedTargets, sectionsNamed } from "./link-targets.ts";
 

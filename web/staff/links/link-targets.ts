@@ -1,5 +1,5 @@
-import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
-import { listFiles } from "#contract/editors/files.ts";
+import { listFiles } from "#contract/library/files.ts";
+import { type EntrySummary, findEntries } from "#contract/site/entries/entries.ts";
 import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

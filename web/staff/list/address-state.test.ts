@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listEntries } from "#contract/editors/entries.ts";
-import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { registrationQuery } from "#contract/conference/registrants/registration-list.ts";
+import { listEntries } from "#contract/site/entries/entries.ts";
 import { changedTexts, queryState, readAddress, writeAddress } from "./address-state.ts";
 
 const read = (text: string) => readAddress(listEntries.query, new URLSearchParams(text));

@@ -1,4 +1,4 @@
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 
 const times = { pub_date: "Появляется на сайте", until: "Снять с сайта" };
 

@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 export type Gender = "f" | "m" | "n";

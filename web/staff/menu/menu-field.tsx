@@ -1,6 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Menu, maxMenuLength } from "#contract/editors/society-settings.ts";
+import { type Menu, maxMenuLength } from "#contract/site/society-settings.ts";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";

@@ -1,5 +1,5 @@
-import { type EntrySummary, listEntries } from "#contract/editors/entries.ts";
-import { type Menu, setMenu, showMenu } from "#contract/editors/society-settings.ts";
+import { type EntrySummary, listEntries } from "#contract/site/entries/entries.ts";
+import { type Menu, setMenu, showMenu } from "#contract/site/society-settings.ts";
 import { targetKind } from "#ui/links/link.tsx";
 import { ArrowUpRightIcon, ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";

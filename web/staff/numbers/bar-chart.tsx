@@ -1,5 +1,5 @@
-import type { BarRow, ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
-import { dayOfMonth } from "#contract/registrations/number-tables.ts";
+import type { BarRow, ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
+import { dayOfMonth } from "#contract/conference/numbers/number-tables.ts";
 import styles from "./numbers.module.css";
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (100 * part) / whole}%`;

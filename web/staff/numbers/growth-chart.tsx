@@ -1,4 +1,4 @@
-import type { ConferenceNumbers } from "#contract/registrations/conference-numbers.ts";
+import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import styles from "./numbers.module.css";
 
 type Growth = ConferenceNumbers["growth"];

@@ -9,8 +9,8 @@ import {
   printNumbers,
   showNumbers,
   yearOf,
-} from "#contract/registrations/conference-numbers.ts";
-import { numberTables, type NumbersTable as Table } from "#contract/registrations/number-tables.ts";
+} from "#contract/conference/numbers/conference-numbers.ts";
+import { numberTables, type NumbersTable as Table } from "#contract/conference/numbers/number-tables.ts";
 import { repeated } from "#contract/wire/query-values.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";

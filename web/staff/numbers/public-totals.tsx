@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { type ConferenceNumbers, publishTotals, showNumbers } from "#contract/registrations/conference-numbers.ts";
+import { type ConferenceNumbers, publishTotals, showNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import { minPublicTotal, type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { type Erasure, exportErasures, listErasures, type Retention } from "#contract/registrations/erasures.ts";
+import { type Erasure, exportErasures, listErasures, type Retention } from "#contract/people/erasures.ts";
 import { useRootData } from "../../root-data.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";

@@ -7,7 +7,7 @@ import {
   type Retention,
   setRetention,
   showDue,
-} from "#contract/registrations/erasures.ts";
+} from "#contract/people/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { useRootData } from "../../root-data.ts";

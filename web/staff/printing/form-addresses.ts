@@ -1,4 +1,4 @@
-import { printRegistration } from "#contract/registrations/registration-list.ts";
+import { printRegistration } from "#contract/conference/registrants/registration-list.ts";
 
 /**
  * Returns the address of a registration's `document` on this site, without the prefix `/app` or the origin that the

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useState } from "react";
-import { changePassword, listSignIns, showMe } from "#contract/staff/sign-in.ts";
+import { changePassword, listSignIns, showMe } from "#contract/office/sign-in.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";

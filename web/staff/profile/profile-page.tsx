@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
+import { endSignIn, listSignIns } from "#contract/office/sign-in.ts";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";

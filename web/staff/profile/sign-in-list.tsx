@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSignIns } from "#contract/staff/sign-in.ts";
+import type { listSignIns } from "#contract/office/sign-in.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./profile.module.css";

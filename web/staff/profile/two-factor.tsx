@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/staff/sign-in.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/office/sign-in.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";

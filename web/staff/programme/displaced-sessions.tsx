@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { Programme, ProgrammeSession } from "#contract/conference/day/conference-programme.ts";
 import { holdsAny, registrars } from "#contract/endpoint.ts";
-import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { listPresence, type PresenceList, undoPresenceImport } from "#contract/programme/presence.ts";
+import { listPresence, type PresenceList, undoPresenceImport } from "#contract/conference/day/presence.ts";
 import { clockTime } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useApiMutation } from "../api/use-api.ts";

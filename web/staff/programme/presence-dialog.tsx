@@ -1,8 +1,13 @@
 import { Autocomplete, Button, Modal, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { listPresence, type PresenceList, type PresentPerson, recordPresence } from "#contract/programme/presence.ts";
-import { listRegistrations } from "#contract/registrations/registration-list.ts";
+import {
+  listPresence,
+  type PresenceList,
+  type PresentPerson,
+  recordPresence,
+} from "#contract/conference/day/presence.ts";
+import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { offsetOf } from "../clock/site-clock.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";

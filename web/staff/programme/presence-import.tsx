@@ -9,9 +9,9 @@ import {
   type PresenceDryRun,
   type PresenceImportOrder,
   type PresenceList,
-} from "#contract/programme/presence.ts";
-import { showImport, type UploadedList } from "#contract/registrations/registration-imports.ts";
-import { listRegistrations } from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/day/presence.ts";
+import { showImport, type UploadedList } from "#contract/conference/registrants/registration-imports.ts";
+import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
 import { guessReportColumns, type ReportColumn, reportColumnLabels } from "#domain/programme/webinar-report.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";

@@ -9,8 +9,8 @@ import {
   type PresenceList,
   type PresentPerson,
   presencePageSize,
-} from "#contract/programme/presence.ts";
-import { uploadImportFile } from "#contract/registrations/registration-imports.ts";
+} from "#contract/conference/day/presence.ts";
+import { uploadImportFile } from "#contract/conference/registrants/registration-imports.ts";
 import { clockTime, pointForms, timeRange } from "#domain/programme/programme-sessions.ts";
 import { predicates } from "#domain/text/predicate-plurals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";

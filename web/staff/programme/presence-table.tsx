@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
-import type { PresenceList, PresentPerson } from "#contract/programme/presence.ts";
+import type { PresenceList, PresentPerson } from "#contract/conference/day/presence.ts";
 import { clockTime } from "#domain/programme/programme-sessions.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent } from "react";
-import type { ProgrammeSession } from "#contract/programme/conference-programme.ts";
+import type { ProgrammeSession } from "#contract/conference/day/conference-programme.ts";
 import { pointForms, sessionKinds, timeRange } from "#domain/programme/programme-sessions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";

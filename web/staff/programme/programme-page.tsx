@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { type Programme, type ProgrammeSession, showProgramme } from "#contract/conference/day/conference-programme.ts";
 import { editors, holdsAny } from "#contract/endpoint.ts";
-import { type Programme, type ProgrammeSession, showProgramme } from "#contract/programme/conference-programme.ts";
 import {
   freeHall,
   hallsOf,

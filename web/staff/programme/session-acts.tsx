@@ -1,8 +1,8 @@
 import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Programme, ProgrammeSession } from "#contract/conference/day/conference-programme.ts";
 import { holdsAny, registrars } from "#contract/endpoint.ts";
-import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
 import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";

@@ -5,7 +5,7 @@ import {
   editSession,
   type Programme,
   type ProgrammeSession,
-} from "#contract/programme/conference-programme.ts";
+} from "#contract/conference/day/conference-programme.ts";
 import { dayTitle, hallsOf, type SessionKind, sessionKinds } from "#domain/programme/programme-sessions.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";

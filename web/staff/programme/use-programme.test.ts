@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
+import type { Programme, ProgrammeSession } from "#contract/conference/day/conference-programme.ts";
 import { displacedSessions } from "./displaced-sessions.tsx";
 import { daysOf, movedBy } from "./use-programme.ts";
 

@@ -7,7 +7,7 @@ import {
   publishProgramme,
   showProgramme,
   unpublishProgramme,
-} from "#contract/programme/conference-programme.ts";
+} from "#contract/conference/day/conference-programme.ts";
 import { inOrder } from "#domain/programme/programme-sessions.ts";
 import { useAction, useApiMutation } from "../api/use-api.ts";
 import { dayAfter, momentAt, offsetOf } from "../clock/site-clock.ts";

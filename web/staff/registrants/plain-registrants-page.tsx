@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import { counted } from "#domain/text/russian-plurals.ts";

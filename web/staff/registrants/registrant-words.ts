@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import type { DeletedRow } from "../list/deleted-rows.ts";
 import type { Selection } from "../list/selection.ts";
 import type { Jobs } from "./jobs/use-jobs.ts";

@@ -1,4 +1,4 @@
-import { showBadges } from "#contract/registrations/registration-badges.ts";
+import { showBadges } from "#contract/conference/day/registration-badges.ts";
 import { badgeRoleNames, badgeRoles } from "#domain/registration/badge-roles.ts";
 import { useApiQuery } from "../api/use-api.ts";
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { listRegistrationSettings, type RegistrationSettings } from "#contract/conference/registration-settings.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { dayAfter } from "../clock/site-clock.ts";
 

@@ -3,7 +3,7 @@ import {
   countBySchool,
   type ListedRegistration,
   listRegistrations,
-} from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-list.ts";
 import type { Api } from "#web/api/client.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { filtersOf, type TableView } from "./view/table-view.ts";

@@ -4,7 +4,7 @@ import {
   deleteRegistration,
   type ListedRegistration,
   restoreRegistration,
-} from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-list.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fullWidth } from "#ui/widths.ts";

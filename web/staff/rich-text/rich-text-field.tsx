@@ -13,7 +13,7 @@ const Editor = loadable(
 export type RichTextFieldProps = {
   label: string;
   /**
-   * A body in the format of `contract/editors/entry-data.ts`: the HTML that `server/kit/pages/sanitize-body.ts`
+   * A body in the format of `contract/library/entry-data.ts`: the HTML that `server/kit/pages/sanitize-body.ts`
    * accepts.
    */
   value: string;

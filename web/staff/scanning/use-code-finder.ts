@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { findByCode } from "#contract/registrations/registration-list.ts";
+import { findByCode } from "#contract/conference/registrants/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { useStaffApi } from "../api/use-api.ts";

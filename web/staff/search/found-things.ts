@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
-import { type LibraryFile, listFiles } from "#contract/editors/files.ts";
 import {
   findByCode,
   findLikely,
@@ -8,8 +6,10 @@ import {
   listRegistrations,
   type RegistrationCard,
   showRegistration,
-} from "#contract/registrations/registration-list.ts";
-import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+} from "#contract/conference/registrants/registration-list.ts";
+import { listRegistrationSettings } from "#contract/conference/registration-settings.ts";
+import { type LibraryFile, listFiles } from "#contract/library/files.ts";
+import { type EntrySummary, findEntries } from "#contract/site/entries/entries.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";

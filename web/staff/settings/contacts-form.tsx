@@ -1,6 +1,6 @@
 import { Button, Input, TextInput } from "@mantine/core";
-import { showFile } from "#contract/editors/files.ts";
-import { type Contacts, setContacts, showContacts } from "#contract/editors/society-settings.ts";
+import { showFile } from "#contract/library/files.ts";
+import { type Contacts, setContacts, showContacts } from "#contract/site/society-settings.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";

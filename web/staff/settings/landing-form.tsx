@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { type Landing, setLanding, showLanding } from "#contract/editors/society-settings.ts";
+import { type Landing, setLanding, showLanding } from "#contract/site/society-settings.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, NumberField, TextAreaField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";

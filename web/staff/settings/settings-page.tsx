@@ -1,7 +1,7 @@
 import { Navigate, useParams } from "react-router";
-import { showOverview } from "#contract/editors/overview.ts";
-import { showContacts, showLanding } from "#contract/editors/society-settings.ts";
-import { type Backups, showBackups } from "#contract/staff/backups.ts";
+import { showOverview } from "#contract/home/overview.ts";
+import { type Backups, showBackups } from "#contract/operate/backups.ts";
+import { showContacts, showLanding } from "#contract/site/society-settings.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 import { useApiQuery } from "../api/use-api.ts";

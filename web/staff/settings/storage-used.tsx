@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Storage } from "#contract/editors/overview.ts";
+import type { Storage } from "#contract/home/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";

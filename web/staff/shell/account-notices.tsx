@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLocation } from "react-router";
-import { acknowledgeNotice, type Me, showMe } from "#contract/staff/sign-in.ts";
+import { acknowledgeNotice, type Me, showMe } from "#contract/office/sign-in.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation } from "../api/use-api.ts";

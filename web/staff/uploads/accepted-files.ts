@@ -1,4 +1,4 @@
-import { documentTypes } from "#contract/editors/files.ts";
+import { documentTypes } from "#contract/library/files.ts";
 
 /** Kinds of files that a field accepts, chosen from the library or uploaded to it. */
 export type Accepted = "picture" | "document" | "any";

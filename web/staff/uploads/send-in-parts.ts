@@ -1,4 +1,4 @@
-import { beginUpload, type LibraryFile, maxPartSize, sendPart, showUpload } from "#contract/editors/files.ts";
+import { beginUpload, type LibraryFile, maxPartSize, sendPart, showUpload } from "#contract/library/files.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 
 /** The state with which an interrupted upload can be resumed. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { LibraryFile } from "#contract/library/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import type { Sending, Ticket } from "./send-in-parts.ts";
 import { UploadQueue } from "./upload-queue.ts";

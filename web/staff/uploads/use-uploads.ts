@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { cancelUpload, type LibraryFile } from "#contract/editors/files.ts";
+import { cancelUpload, type LibraryFile } from "#contract/library/files.ts";
 import { useStaffApi } from "../api/use-api.ts";
 import { reducedPicture } from "./reduced-picture.ts";
 import { sendFile } from "./send-in-parts.ts";

@@ -4,7 +4,7 @@ import {
   listWaitingLists,
   showWaitingList,
   type WaitingPerson,
-} from "#contract/registrations/waiting-lists.ts";
+} from "#contract/conference/registration/waiting-lists.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useAction } from "../api/use-api.ts";
 

@@ -1,4 +1,4 @@
-import { listWaitingLists } from "#contract/registrations/waiting-lists.ts";
+import { listWaitingLists } from "#contract/conference/registration/waiting-lists.ts";
 import { useApiQuery } from "../api/use-api.ts";
 
 /** The number of people in the waiting lists of the current conference. */

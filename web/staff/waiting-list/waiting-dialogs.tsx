@@ -5,7 +5,7 @@ import {
   offerPlace,
   type WaitingList,
   type WaitingPerson,
-} from "#contract/registrations/waiting-lists.ts";
+} from "#contract/conference/registration/waiting-lists.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router";
-import { editors, holdsAny } from "#contract/endpoint.ts";
 import {
   reopenWaitingList,
   showWaitingList,
   type WaitingList,
   type WaitingPerson,
-} from "#contract/registrations/waiting-lists.ts";
-import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+} from "#contract/conference/registration/waiting-lists.ts";
+import { listRegistrationSettings } from "#contract/conference/registration-settings.ts";
+import { editors, holdsAny } from "#contract/endpoint.ts";
 import { hourForms, placeForms } from "#domain/registration/waiting-list.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "../api/session.tsx";

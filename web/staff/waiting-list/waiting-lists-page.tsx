@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { listWaitingLists, type WaitingLists } from "#contract/registrations/waiting-lists.ts";
+import { listWaitingLists, type WaitingLists } from "#contract/conference/registration/waiting-lists.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { NoConference } from "../list/empty-list.tsx";

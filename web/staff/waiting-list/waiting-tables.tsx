@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
-import type { WaitingList, WaitingPerson } from "#contract/registrations/waiting-lists.ts";
+import type { WaitingList, WaitingPerson } from "#contract/conference/registration/waiting-lists.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { deadlineWords } from "#domain/registration/waiting-list.ts";
 import { classNames } from "#ui/class-names.ts";

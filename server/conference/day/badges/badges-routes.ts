@@ -1,4 +1,4 @@
-import type { badgeEndpoints } from "#contract/registrations/registration-badges.ts";
+import type { badgeEndpoints } from "#contract/conference/day/registration-badges.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { BadgeCheck } from "#contract/conference/day/registration-badges.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { BadgeCheck } from "#contract/registrations/registration-badges.ts";
 import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
 import { desk } from "../../desk-for-tests.ts";
 import { registered } from "../../registration-for-tests.ts";

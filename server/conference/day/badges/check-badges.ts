@@ -1,5 +1,5 @@
+import type { BadgeCheck, BadgePeople, showBadges as showCall } from "#contract/conference/day/registration-badges.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { BadgeCheck, BadgePeople, showBadges as showCall } from "#contract/registrations/registration-badges.ts";
 import { splitName } from "#domain/people/person-names.ts";
 import { badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats.ts";
 import { type FittedName, fitBadgeName } from "#domain/registration/badge-names.ts";

@@ -1,5 +1,5 @@
+import { type checkBadges, maxBadges } from "#contract/conference/day/registration-badges.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { type checkBadges, maxBadges } from "#contract/registrations/registration-badges.ts";
 import { splitName } from "#domain/people/person-names.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";

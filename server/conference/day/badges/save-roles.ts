@@ -1,4 +1,4 @@
-import type { saveBadgeRoles as saveCall } from "#contract/registrations/registration-badges.ts";
+import type { saveBadgeRoles as saveCall } from "#contract/conference/day/registration-badges.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";

@@ -1,4 +1,4 @@
-import type { DoorMark } from "#contract/door/door-desk.ts";
+import type { DoorMark } from "#contract/conference/day/check-in/door-desk.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { deskName } from "./door-counts-repository.ts";

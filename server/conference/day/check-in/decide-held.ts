@@ -1,4 +1,4 @@
-import type { DoorDecision } from "#contract/door/door-desk.ts";
+import type { DoorDecision } from "#contract/conference/day/check-in/door-desk.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

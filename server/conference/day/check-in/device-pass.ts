@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { DoorPass } from "#contract/door/device-endpoints.ts";
+import type { DoorPass } from "#contract/conference/day/check-in/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { makeSealingKeys } from "#domain/door/sealed-act.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";

@@ -1,4 +1,4 @@
-import { type DoorConflict, type DoorDecision, doorDecisions } from "#contract/door/door-desk.ts";
+import { type DoorConflict, type DoorDecision, doorDecisions } from "#contract/conference/day/check-in/door-desk.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, Problem, wrongPage } from "#server/kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { showDoorList } from "#contract/door/device-endpoints.ts";
+import type { showDoorList } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { MarkKind } from "#domain/door/door-acts.ts";
 import { codeHash, keysOfCode } from "#domain/door/door-codes.ts";

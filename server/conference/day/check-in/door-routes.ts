@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { doorDeviceEndpoints } from "#contract/door/device-endpoints.ts";
-import type { doorDeskEndpoints } from "#contract/door/door-desk.ts";
+import type { doorDeviceEndpoints } from "#contract/conference/day/check-in/device-endpoints.ts";
+import type { doorDeskEndpoints } from "#contract/conference/day/check-in/door-desk.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { createSharedLimiter, limitByAddress, tooMany } from "#server/kit/http/limits.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { DoorPass } from "#contract/door/device-endpoints.ts";
+import type { DoorPass } from "#contract/conference/day/check-in/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { addDays } from "#domain/people/working-calendar.ts";
 import { dateInZone, instantInZone, instantOf, longDate } from "#domain/text/russian-dates.ts";

@@ -1,4 +1,4 @@
-import { doorAct, type SentActs, type sendDoorActs } from "#contract/door/device-endpoints.ts";
+import { doorAct, type SentActs, type sendDoorActs } from "#contract/conference/day/check-in/device-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { openAct } from "#domain/door/sealed-act.ts";

@@ -1,4 +1,4 @@
-import type { DoorDevice, DoorMark, DoorOverview } from "#contract/door/door-desk.ts";
+import type { DoorDevice, DoorMark, DoorOverview } from "#contract/conference/day/check-in/door-desk.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { conflictsRepository } from "./conflicts-repository.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Programme, PublicProgramme } from "#contract/programme/conference-programme.ts";
+import type { Programme, PublicProgramme } from "#contract/conference/day/conference-programme.ts";
 import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
 import { desk } from "../../desk-for-tests.ts";
 

@@ -1,6 +1,11 @@
+import type {
+  addSession,
+  editSession,
+  Programme,
+  ProgrammeSession,
+} from "#contract/conference/day/conference-programme.ts";
+import { maxSessions } from "#contract/conference/day/conference-programme.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { addSession, editSession, Programme, ProgrammeSession } from "#contract/programme/conference-programme.ts";
-import { maxSessions } from "#contract/programme/conference-programme.ts";
 import { hallsOf, inOrder, sessionForms, sessionKinds, timeRange } from "#domain/programme/programme-sessions.ts";
 import { dateInZone, instantInZone, shortDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";

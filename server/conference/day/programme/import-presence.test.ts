@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PresenceDryRun } from "#contract/programme/presence.ts";
+import type { PresenceDryRun } from "#contract/conference/day/presence.ts";
 import { xlsxOf } from "../../registrants/imports/lists-for-tests.ts";
 import { schoolDay } from "./presence-for-tests.ts";
 

@@ -1,4 +1,4 @@
-import type { dryRunPresenceImport, PresenceDryRun } from "#contract/programme/presence.ts";
+import type { dryRunPresenceImport, PresenceDryRun } from "#contract/conference/day/presence.ts";
 import { minutesWithin, type Stay } from "#domain/programme/stays.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";

@@ -1,5 +1,5 @@
-import type { Programme } from "#contract/programme/conference-programme.ts";
-import type { PresenceList } from "#contract/programme/presence.ts";
+import type { Programme } from "#contract/conference/day/conference-programme.ts";
+import type { PresenceList } from "#contract/conference/day/presence.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { listDesk } from "../../registrants/imports/lists-for-tests.ts";
 import { answersOf, post } from "../../registration-for-tests.ts";

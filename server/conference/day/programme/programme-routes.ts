@@ -1,5 +1,5 @@
-import type { programmeEndpoints } from "#contract/programme/conference-programme.ts";
-import type { sessionPresenceEndpoints } from "#contract/programme/presence.ts";
+import type { programmeEndpoints } from "#contract/conference/day/conference-programme.ts";
+import type { sessionPresenceEndpoints } from "#contract/conference/day/presence.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";

@@ -1,6 +1,6 @@
 import ical from "ical-generator";
+import type { PublicProgramme } from "#contract/conference/day/conference-programme.ts";
 import type { SentFile } from "#contract/endpoint.ts";
-import type { PublicProgramme } from "#contract/programme/conference-programme.ts";
 import { hallsOf, inOrder, isNow, speakerLines } from "#domain/programme/programme-sessions.ts";
 import { timeZoneWords } from "#domain/registration/registration-state.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";

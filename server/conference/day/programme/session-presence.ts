@@ -1,10 +1,10 @@
-import type { presenceTabs } from "#contract/programme/presence.ts";
+import type { presenceTabs } from "#contract/conference/day/presence.ts";
 import {
   type PresenceList,
   type PresentPerson,
   presencePageSize,
   type recordPresence,
-} from "#contract/programme/presence.ts";
+} from "#contract/conference/day/presence.ts";
 import { closeStays, type Stay } from "#domain/programme/stays.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { createMailing as creating, Mailing } from "#contract/conference/letters/mailings.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { createMailing as creating, Mailing } from "#contract/registrations/mailings.ts";
 import type { LetterText } from "#domain/letters/letter-placeholders.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";

@@ -1,4 +1,4 @@
-import type { mailingEndpoints } from "#contract/registrations/mailings.ts";
+import type { mailingEndpoints } from "#contract/conference/letters/mailings.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../../registration/record/actor.ts";

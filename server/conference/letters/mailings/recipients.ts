@@ -1,4 +1,4 @@
-import type { Recipients } from "#contract/registrations/mailings.ts";
+import type { Recipients } from "#contract/conference/letters/mailings.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { Addressee } from "#server/office/outbox/queue-letters.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { askForNotice as asking } from "#contract/conference/letters/registration-notices.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { askForNotice as asking } from "#contract/registrations/registration-notices.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateInZone, dateRange } from "#domain/text/russian-dates.ts";

@@ -1,5 +1,5 @@
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { Actor } from "../../registration/record/actor.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

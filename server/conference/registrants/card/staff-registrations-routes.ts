@@ -1,4 +1,4 @@
-import type { registrationCardEndpoints } from "#contract/registrations/registration-list.ts";
+import type { registrationCardEndpoints } from "#contract/conference/registrants/registration-list.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../../registration/record/actor.ts";

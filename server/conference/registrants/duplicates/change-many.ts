@@ -1,5 +1,8 @@
 import type { z } from "zod";
-import type { changeRegistrations as changeCall, GroupChange } from "#contract/registrations/registration-groups.ts";
+import type {
+  changeRegistrations as changeCall,
+  GroupChange,
+} from "#contract/conference/registrants/registration-groups.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { Actor } from "../../registration/record/actor.ts";

@@ -3,7 +3,7 @@ import type {
   RegistrationMerge,
   Repeat,
   listRepeats as repeatsCall,
-} from "#contract/registrations/registration-groups.ts";
+} from "#contract/conference/registrants/registration-groups.ts";
 import { likelihood, oneTypoApart, surnameAndNames } from "#domain/people/likely-same-person.ts";
 import { nameKey, sameName } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

@@ -1,7 +1,7 @@
 import type {
   mergeRegistrations as mergeCall,
   RegistrationMerge,
-} from "#contract/registrations/registration-groups.ts";
+} from "#contract/conference/registrants/registration-groups.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";

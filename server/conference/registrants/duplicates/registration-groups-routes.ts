@@ -1,4 +1,4 @@
-import type { registrationGroupEndpoints } from "#contract/registrations/registration-groups.ts";
+import type { registrationGroupEndpoints } from "#contract/conference/registrants/registration-groups.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../../registration/record/actor.ts";

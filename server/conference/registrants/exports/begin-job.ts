@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
+import type { beginJob as beginCall } from "#contract/conference/registrants/registration-jobs.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { beginJob as beginCall } from "#contract/registrations/registration-jobs.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
+import type { RegistrationQuery } from "#contract/conference/registrants/registration-list.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { listed } from "../../registration/record/listed-registration.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";

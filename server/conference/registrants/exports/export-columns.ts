@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import {
   answerForPeople,
   eachTextField,

@@ -1,4 +1,4 @@
-import type { registrationJobEndpoints } from "#contract/registrations/registration-jobs.ts";
+import type { registrationJobEndpoints } from "#contract/conference/registrants/registration-jobs.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import { jobs } from "#server/kit/jobs/jobs.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#contract/registrations/registration-jobs.ts";
+import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { JobRow } from "#server/kit/jobs/jobs-repository.ts";
 import type { Platform } from "#server/kit/platform.ts";

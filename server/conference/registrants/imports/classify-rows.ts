@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WrittenFields } from "#contract/registrations/registration.ts";
-import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder, DryRunRow } from "#contract/conference/registrants/registration-imports.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";

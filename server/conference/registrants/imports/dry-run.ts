@@ -1,4 +1,9 @@
-import type { DryRun, DryRunOrder, DryRunRow, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import type {
+  DryRun,
+  DryRunOrder,
+  DryRunRow,
+  UnknownValue,
+} from "#contract/conference/registrants/registration-imports.ts";
 import { acceptsPeople, placeForms } from "#domain/registration/waiting-list.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";

@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registration.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { likelihood, oneTypoApart, surnameAndNames } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { registrationImportEndpoints } from "#contract/registrations/registration-imports.ts";
+import type { registrationImportEndpoints } from "#contract/conference/registrants/registration-imports.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

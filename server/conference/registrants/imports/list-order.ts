@@ -1,5 +1,5 @@
+import type { DryRunOrder } from "#contract/conference/registrants/registration-imports.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

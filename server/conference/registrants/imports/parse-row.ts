@@ -1,5 +1,5 @@
-import type { WrittenFields } from "#contract/registrations/registration.ts";
-import type { DryRunOrder, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder, UnknownValue } from "#contract/conference/registrants/registration-imports.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { maxNameLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";

@@ -1,4 +1,4 @@
-import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder } from "#contract/conference/registrants/registration-imports.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { ImportSummary, UploadedList } from "#contract/registrations/registration-imports.ts";
+import type { ImportSummary, UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";

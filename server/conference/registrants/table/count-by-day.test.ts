@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DayCounts } from "#contract/registrations/registration-list.ts";
+import type { DayCounts } from "#contract/conference/registrants/registration-list.ts";
 import { desk } from "../../desk-for-tests.ts";
 
 test("registrations are counted by day in the society's time zone, including days without any", async () => {

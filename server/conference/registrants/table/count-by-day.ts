@@ -1,4 +1,4 @@
-import type { DayCounts } from "#contract/registrations/registration-list.ts";
+import type { DayCounts } from "#contract/conference/registrants/registration-list.ts";
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";

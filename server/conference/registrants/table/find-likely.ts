@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { findLikely as likelyCall } from "#contract/registrations/registration-list.ts";
+import type { findLikely as likelyCall } from "#contract/conference/registrants/registration-list.ts";
 import { likelySame, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { sameName } from "#domain/people/person-names.ts";
 import { type SearchedWords, searchPiece } from "#domain/registration/registration-search.ts";

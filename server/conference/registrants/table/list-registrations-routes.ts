@@ -1,4 +1,4 @@
-import type { registrationListEndpoints } from "#contract/registrations/registration-list.ts";
+import type { registrationListEndpoints } from "#contract/conference/registrants/registration-list.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";

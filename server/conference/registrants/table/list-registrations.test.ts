@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
+import type { AuditEntry } from "#contract/office/staff-accounts.ts";
 import { shared } from "#server/testing/test-app.ts";
 import type { Finished } from "#server/testing/test-database.ts";
 import { desk } from "../../desk-for-tests.ts";

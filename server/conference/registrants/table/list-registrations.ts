@@ -3,7 +3,7 @@ import type {
   countBySchool as countCall,
   ListedRegistration,
   RegistrationQuery,
-} from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-list.ts";
 import type { SearchedWords } from "#domain/registration/registration-search.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { wrongPage } from "#server/kit/http/problem-replies.ts";

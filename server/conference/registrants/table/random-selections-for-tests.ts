@@ -1,4 +1,4 @@
-import type { Condition } from "#contract/registrations/registration-conditions.ts";
+import type { Condition } from "#contract/conference/registrants/registration-conditions.ts";
 import { eachTextField, fieldOf, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
 import type { Selection } from "./registrations-list-repository.ts";

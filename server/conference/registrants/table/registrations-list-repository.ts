@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
+import type { Condition, Conditions } from "#contract/conference/registrants/registration-conditions.ts";
 import type { SearchedWords } from "#domain/registration/registration-search.ts";
 import { startOfDate } from "#domain/text/russian-dates.ts";
 import type { Engine } from "#server/kit/database/engine.ts";

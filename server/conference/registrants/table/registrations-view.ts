@@ -1,4 +1,4 @@
-import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
+import type { RegistrationQuery } from "#contract/conference/registrants/registration-list.ts";
 import { largestId } from "#contract/wire/body-values.ts";
 import { searchedNumber, searchedWords } from "#domain/registration/registration-search.ts";
 import type { Order, Selection } from "./registrations-list-repository.ts";

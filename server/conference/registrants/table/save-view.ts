@@ -1,7 +1,7 @@
+import { registrationQuery } from "#contract/conference/registrants/registration-list.ts";
+import type { saveView as saveCall } from "#contract/conference/registrants/saved-views.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { registrationQuery } from "#contract/registrations/registration-list.ts";
-import type { saveView as saveCall } from "#contract/registrations/saved-views.ts";
 import { unexpectedErrors } from "#server/kit/errors/error-watch.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

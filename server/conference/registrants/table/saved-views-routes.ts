@@ -1,4 +1,4 @@
-import type { savedViewEndpoints } from "#contract/registrations/saved-views.ts";
+import type { savedViewEndpoints } from "#contract/conference/registrants/saved-views.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../../registration/record/actor.ts";

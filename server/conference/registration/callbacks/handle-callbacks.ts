@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { requestCallback as requesting } from "#contract/conference/registration/callback-requests.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { requestCallback as requesting } from "#contract/registrations/callback-requests.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

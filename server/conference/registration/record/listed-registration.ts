@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { ListedRow } from "./registrations-repository.ts";

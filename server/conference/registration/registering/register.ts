@@ -1,5 +1,5 @@
+import type { RegistrationForm, registerQuickly } from "#contract/conference/registration/registration.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { RegistrationForm, registerQuickly } from "#contract/registrations/registration.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { FieldProblems } from "#server/kit/http/read-body.ts";

@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registration.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { passesRepository } from "../record/passes-repository.ts";

@@ -1,6 +1,6 @@
+import type { RegistrationForm } from "#contract/conference/registration/registration.ts";
+import { maxCorrectionsInDay as maxInDay } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationForm } from "#contract/registrations/registration.ts";
-import { maxCorrectionsInDay as maxInDay } from "#contract/registrations/registration-result.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { Actor } from "../record/actor.ts";

@@ -1,5 +1,5 @@
-import type { WrittenFields } from "#contract/registrations/registration.ts";
-import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
+import type { RegistrationResult, Ticket } from "#contract/conference/registration/registration-result.ts";
 import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";

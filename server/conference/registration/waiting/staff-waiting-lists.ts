@@ -1,5 +1,5 @@
+import type { WaitingList, WaitingLists, WaitingPerson } from "#contract/conference/registration/waiting-lists.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { WaitingList, WaitingLists, WaitingPerson } from "#contract/registrations/waiting-lists.ts";
 import { deadlineProblem, deadlineWords } from "#domain/registration/waiting-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";

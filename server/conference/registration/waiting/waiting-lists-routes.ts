@@ -1,4 +1,4 @@
-import type { waitingListEndpoints } from "#contract/registrations/waiting-lists.ts";
+import type { waitingListEndpoints } from "#contract/conference/registration/waiting-lists.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../record/actor.ts";

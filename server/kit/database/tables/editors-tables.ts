@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Flag } from "./tables.ts";
 
 /** Tables of the editors: working copies, uploads, imported items. */
 export type EditorsTables = {
-  /** Working copies; `data` is JSON of the fields of the kind, see `contract/editors/entry-data.ts`. */
+  /** Working copies; `data` is JSON of the fields of the kind, see `contract/library/entry-data.ts`. */
   entries: {
     id: Generated<number>;
     kind: EntryKind;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { ErasureGround } from "#contract/people/erasures.ts";
 
 /** Tables required by the law on personal data: consents with their proof, and the journal of erasures. */
 export type LawTables = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { SearchKind } from "#contract/site/search.ts";
+import type { SearchKind } from "#contract/library/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type BadgeTables, badgeTables } from "./badge-tables.ts";

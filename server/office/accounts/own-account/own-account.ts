@@ -1,5 +1,5 @@
+import type { Me } from "#contract/office/sign-in.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Me } from "#contract/staff/sign-in.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { beginTwoFactor as beginning, Me } from "#contract/office/sign-in.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { beginTwoFactor as beginning, Me } from "#contract/staff/sign-in.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";

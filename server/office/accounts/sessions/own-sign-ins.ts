@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSignIns } from "#contract/staff/sign-in.ts";
+import type { listSignIns } from "#contract/office/sign-in.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";

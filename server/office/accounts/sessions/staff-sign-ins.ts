@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listStaffSignIns } from "#contract/staff/staff-accounts.ts";
+import type { listStaffSignIns } from "#contract/office/staff-accounts.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

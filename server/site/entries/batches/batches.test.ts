@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { BatchAction } from "#contract/editors/entry-batches.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
+import type { BatchAction } from "#contract/site/entries/entry-batches.ts";
 import { getJson } from "#server/testing/test-app.ts";
 import { editorApp } from "../editor-app-for-tests.ts";
 

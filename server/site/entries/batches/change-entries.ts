@@ -1,7 +1,7 @@
-import type { BatchAction, changeEntries as changeCall } from "#contract/editors/entry-batches.ts";
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { BatchAction, changeEntries as changeCall } from "#contract/site/entries/entry-batches.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { changeEntry, type Editor } from "../change-entry.ts";

@@ -1,5 +1,5 @@
-import type { BatchAction } from "#contract/editors/entry-batches.ts";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
+import type { BatchAction } from "#contract/site/entries/entry-batches.ts";
 import type { EntryRow, EntryValues } from "../entries-repository.ts";
 import { storedEntryData } from "../entry-values.ts";
 import type { VersionRow } from "../versions/versions-repository.ts";

@@ -1,6 +1,6 @@
-import type { undoBatch as undoCall } from "#contract/editors/entry-batches.ts";
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
+import type { undoBatch as undoCall } from "#contract/site/entries/entry-batches.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { editConflict, notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,5 +1,5 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
-import type { PreparedRegistration } from "#contract/staff/staff-settings.ts";
+import type { PreparedRegistration } from "#contract/conference/registration-settings.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import {
   changePrepared,
   type PreparedSettings,

@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 
 /** The instants since which an editor counts as present, and as typing. */

@@ -1,5 +1,5 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Presence } from "#contract/editors/entry-presences.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { Presence } from "#contract/site/entries/entry-presences.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";

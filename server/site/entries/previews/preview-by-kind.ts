@@ -1,8 +1,8 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
-import type { previewedKinds } from "#contract/editors/entry-previews.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import type { Bulletin } from "#contract/site/bulletins.ts";
-import type { Conference } from "#contract/site/conferences.ts";
 import type { SocietyDocument } from "#contract/site/documents.ts";
+import type { previewedKinds } from "#contract/site/entries/entry-previews.ts";
 import type { SchoolSession } from "#contract/site/schools.ts";
 import { titledFile } from "#server/kit/files/file-values.ts";
 import type { Platform } from "#server/kit/platform.ts";

@@ -1,6 +1,6 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
-import { previewedKinds, type showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
+import { previewedKinds, type showPreview as showCall } from "#contract/site/entries/entry-previews.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

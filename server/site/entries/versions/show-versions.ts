@@ -1,6 +1,6 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { listVersions as listCall, showVersion as showCall } from "#contract/editors/entry-versions.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { listVersions as listCall, showVersion as showCall } from "#contract/site/entries/entry-versions.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";

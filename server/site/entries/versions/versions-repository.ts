@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { isSameData } from "../entry-values.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { answerInForm, eachTextField } from "#domain/registration/registration-fields.ts";
 import type { Answers } from "../answers.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
+import type { OwnCertificate } from "#contract/conference/certificates/certificate-verification.ts";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";

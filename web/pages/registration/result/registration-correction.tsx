@@ -8,7 +8,10 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { correctOwnRegistration, type RegistrationResult } from "#contract/registrations/registration-result.ts";
+import {
+  correctOwnRegistration,
+  type RegistrationResult,
+} from "#contract/conference/registration/registration-result.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { refuseMailings } from "#contract/registrations/registration-result.ts";
+import { refuseMailings } from "#contract/conference/registration/registration-result.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";

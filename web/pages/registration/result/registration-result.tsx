@@ -11,14 +11,14 @@ import {
   drawOwnCertificate,
   printOwnCertificate,
   showOwnCertificate,
-} from "#contract/certificates/certificate-verification.ts";
+} from "#contract/conference/certificates/certificate-verification.ts";
 import {
   answerOffer,
   joinWaitingList,
   printResult,
   reinstateOwnRegistration,
   showCalendar,
-} from "#contract/registrations/registration-result.ts";
+} from "#contract/conference/registration/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";

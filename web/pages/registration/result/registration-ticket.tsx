@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showTicket } from "#contract/registrations/registration-result.ts";
+import { showTicket } from "#contract/conference/registration/registration-result.ts";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { apiOf } from "#web/load.ts";
 import { AllPhones } from "./all-phones.tsx";

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { withdrawOwnRegistration } from "#contract/registrations/registration-result.ts";
+import { withdrawOwnRegistration } from "#contract/conference/registration/registration-result.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";

@@ -1,5 +1,5 @@
-import type { OwnCertificate } from "#contract/certificates/certificate-verification.ts";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import type { OwnCertificate } from "#contract/conference/certificates/certificate-verification.ts";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useRootData } from "#web/root-data.ts";
 import { endOf, placeSentence } from "./waiting-result.tsx";

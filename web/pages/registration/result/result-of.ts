@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type RegistrationResult, showResult } from "#contract/registrations/registration-result.ts";
+import { type RegistrationResult, showResult } from "#contract/conference/registration/registration-result.ts";
 import { apiOf } from "#web/load.ts";
 
 /** The key in a page's address; every route of these pages has one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";

@@ -1,4 +1,4 @@
-import type { RegistrationResult, Ticket as Shown } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult, Ticket as Shown } from "#contract/conference/registration/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { deadlineWords, hourForms, hoursToAnswer } from "#domain/registration/waiting-list.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted, type PluralForms, words } from "#domain/text/russian-plurals.ts";

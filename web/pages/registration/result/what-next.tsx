@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";

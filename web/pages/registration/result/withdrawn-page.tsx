@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Ticket } from "#contract/registrations/registration-result.ts";
+import type { Ticket } from "#contract/conference/registration/registration-result.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";

@@ -1,4 +1,4 @@
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import { placeForms } from "#domain/registration/waiting-list.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 

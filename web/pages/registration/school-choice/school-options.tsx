@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Conference } from "#contract/site/conferences.ts";
+import type { Conference } from "#contract/conference/conferences.ts";
 import type { RadioOption } from "#ui/forms/radio-group.tsx";
 import type { NotTaken } from "../form-error-texts.ts";
 import type { PlacesHint } from "./places-hint.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { isEditConflict } from "../../api/edit-conflicts.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { Autosave } from "./autosave.ts";
 import { type LocalDraft, openedState } from "./autosave-state.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { type AutosavePorts, type AutosaveState, isBlank, sameData, whyNotSaved } from "./autosave-state.ts";
 
 /** In milliseconds: from the last key to saving, and from a failure to the next attempt. */

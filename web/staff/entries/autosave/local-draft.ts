@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/library/entry-data.ts";
 import type { LocalDraft } from "./autosave-state.ts";
 
 /**

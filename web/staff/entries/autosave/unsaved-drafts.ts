@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import { localDraftsOf, removeLocalDraft } from "./local-draft.ts";
 import { giveEverythingUp, sendEverything } from "./open-autosaves.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createEntry, type Entry, saveEntry, showEntry } from "#contract/editors/entries.ts";
-import { type EntryKind, entryData } from "#contract/editors/entry-data.ts";
+import { type EntryKind, entryData } from "#contract/library/entry-data.ts";
+import { createEntry, type Entry, saveEntry, showEntry } from "#contract/site/entries/entries.ts";
 import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
 import type { ApiCache } from "../../api/api-cache.ts";

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams } from "react-router";
-import { showEntry } from "#contract/editors/entries.ts";
 import {
   listRegistrationSettings,
   type PreparedRegistration,
   type RegistrationSettings,
   showPreparedRegistration,
-} from "#contract/staff/staff-settings.ts";
+} from "#contract/conference/registration-settings.ts";
+import { showEntry } from "#contract/site/entries/entries.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
-import { countNotices } from "#contract/registrations/registration-notices.ts";
+import { countNotices } from "#contract/conference/letters/registration-notices.ts";
 import {
   listRegistrationSettings,
   type PreparedRegistration,
@@ -7,7 +7,7 @@ import {
   type RegistrationSettings,
   setRegistration,
   showPreparedRegistration,
-} from "#contract/staff/staff-settings.ts";
+} from "#contract/conference/registration-settings.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import { useSiteOffset } from "../../api/use-site-offset.ts";

@@ -1,4 +1,4 @@
-import type { PreparedRegistration, RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import type { PreparedRegistration, RegistrationSettings } from "#contract/conference/registration-settings.ts";
 
 /** The values of the form's fields: numbers and times as typed. */
 export type RegistrationValues = {

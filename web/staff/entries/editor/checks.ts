@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { useRootData } from "#web/root-data.ts";
 import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import type { MainAction } from "./main-action.ts";

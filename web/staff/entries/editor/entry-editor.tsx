@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from "react";
-import type { Entry } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
 import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { inSummary } from "#web/components/problem-words.ts";

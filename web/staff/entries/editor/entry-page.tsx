@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useParams } from "react-router";
-import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { type Entry, restoreEntry, showEntry } from "#contract/site/entries/entries.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";

@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/editors/entries.ts";
+import type { EntryState } from "#contract/site/entries/entries.ts";
 
 export type MainAction = {
   label: string;

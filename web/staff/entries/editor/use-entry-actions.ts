@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { archiveEntry, deleteEntry, type Entry, publishEntry, returnEntry } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { previewEntry, previewedKinds } from "#contract/editors/entry-previews.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { archiveEntry, deleteEntry, type Entry, publishEntry, returnEntry } from "#contract/site/entries/entries.ts";
+import { previewEntry, previewedKinds } from "#contract/site/entries/entry-previews.ts";
 import { useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";

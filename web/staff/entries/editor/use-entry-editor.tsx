@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { checkEntry, type Entry } from "#contract/editors/entries.ts";
-import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
-import { type Presence, reportPresence } from "#contract/editors/entry-presences.ts";
+import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { checkEntry, type Entry } from "#contract/site/entries/entries.ts";
+import { type Presence, reportPresence } from "#contract/site/entries/entry-presences.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Link } from "#ui/links/link.tsx";

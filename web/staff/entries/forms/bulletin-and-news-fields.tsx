@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
+import { type LibraryFile, takeFirstPage } from "#contract/library/files.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { DateField, LineField, SwitchField, TextAreaField } from "../../fields/basic-fields.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryData } from "#contract/library/entry-data.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import {
   DateField,

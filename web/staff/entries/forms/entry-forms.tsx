@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ComponentType } from "react";
-import { type EntryKind, isTimed } from "#contract/editors/entry-data.ts";
+import { type EntryKind, isTimed } from "#contract/library/entry-data.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { SwatchBox } from "#ui/status/swatch.tsx";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";

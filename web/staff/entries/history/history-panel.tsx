@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import type { Entry } from "#contract/editors/entries.ts";
-import { listVersions } from "#contract/editors/entry-versions.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { Entry } from "#contract/site/entries/entries.ts";
+import { listVersions } from "#contract/site/entries/entry-versions.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useApiQuery } from "../../api/use-api.ts";

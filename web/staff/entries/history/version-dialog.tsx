@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { showVersion } from "#contract/editors/entry-versions.ts";
-import { showFile } from "#contract/editors/files.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { showFile } from "#contract/library/files.ts";
+import { showVersion } from "#contract/site/entries/entry-versions.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { queryOf, useApiQuery, useStaffApi } from "../../api/use-api.ts";

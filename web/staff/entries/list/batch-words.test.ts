@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EntrySummary } from "#contract/editors/entries.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { doneWords, reportOf, undoReportOf } from "./batch-words.ts";
 import { sendBatch } from "./send-batch.ts";

@@ -1,6 +1,6 @@
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { BatchAction } from "#contract/editors/entry-batches.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import type { BatchAction } from "#contract/site/entries/entry-batches.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine, problemMessages } from "#web/api/problem-messages.ts";

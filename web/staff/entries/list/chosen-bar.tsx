@@ -1,6 +1,6 @@
 import { Button, Kbd, Menu } from "@mantine/core";
-import { type EntrySummary, listEntries } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { type EntrySummary, listEntries } from "#contract/site/entries/entries.ts";
 import { Link } from "#ui/links/link.tsx";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,9 +1,9 @@
 import { Button, Kbd } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
-import { type entryListParts, listEntries } from "#contract/editors/entries.ts";
-import { isTimed } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { isTimed } from "#contract/library/entry-data.ts";
+import { type entryListParts, listEntries } from "#contract/site/entries/entries.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
 import { useArrivalField } from "../../fields/use-arrival-field.ts";

@@ -1,6 +1,6 @@
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { listPresences } from "#contract/editors/entry-presences.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import { listPresences } from "#contract/site/entries/entry-presences.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";

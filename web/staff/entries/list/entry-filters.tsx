@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { listEntryAuthors } from "#contract/editors/entry-versions.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { listEntryAuthors } from "#contract/site/entries/entry-versions.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useDeviceFlag } from "#web/api/device-flags.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
+import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/site/entries/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
 import { useAction, useApiMutation } from "../../api/use-api.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { EntryFacts } from "#contract/editors/entry-facts.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import type { EntryFacts } from "#contract/site/entries/entry-facts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";

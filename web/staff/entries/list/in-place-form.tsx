@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { checkEntry, createEntry, type Entry, publishEntry, showEntry } from "#contract/editors/entries.ts";
-import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
+import { type EntryData, type EntryKind, entryData } from "#contract/library/entry-data.ts";
+import { checkEntry, createEntry, type Entry, publishEntry, showEntry } from "#contract/site/entries/entries.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";

@@ -1,6 +1,6 @@
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import type { changeEntries } from "#contract/editors/entry-batches.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import type { changeEntries } from "#contract/site/entries/entry-batches.ts";
 
 type Answer = AnswerOf<typeof changeEntries>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import { changeEntries, undoBatch } from "#contract/editors/entry-batches.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import { changeEntries, undoBatch } from "#contract/site/entries/entry-batches.ts";
 import { useApiCache, useStaffApi } from "../../api/use-api.ts";
 import { type Selection, useSelection } from "../../list/selection.ts";
 import { type UndoHandle, undoNotice } from "../../parts/notifications.tsx";

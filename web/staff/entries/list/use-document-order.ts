@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { EntrySummary } from "#contract/editors/entries.ts";
-import { orderEntries } from "#contract/editors/entry-batches.ts";
+import type { EntrySummary } from "#contract/site/entries/entries.ts";
+import { orderEntries } from "#contract/site/entries/entry-batches.ts";
 import { useApiMutation } from "../../api/use-api.ts";
 import { entryQueries } from "../entry-queries.ts";
 import type { EntriesList } from "./entries-page.tsx";

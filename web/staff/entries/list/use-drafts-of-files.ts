@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { draftOfFile } from "#contract/editors/entries.ts";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { draftOfFile } from "#contract/site/entries/entries.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { keepFile } from "../../files/use-library.ts";

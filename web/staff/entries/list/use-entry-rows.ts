@@ -1,4 +1,4 @@
-import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
+import { deleteEntry, type EntrySummary } from "#contract/site/entries/entries.ts";
 import { useAction } from "../../api/use-api.ts";
 import { rowsWithDeleted, useDeletedRows } from "../../list/deleted-rows.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";

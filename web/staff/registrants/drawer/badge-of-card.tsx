@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { changeRegistrations } from "#contract/registrations/registration-groups.ts";
-import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import { changeRegistrations } from "#contract/conference/registrants/registration-groups.ts";
+import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiMutation } from "../../api/use-api.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
-import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import { phoneHref } from "#domain/people/phone-numbers.ts";
 import {
   answerForPeople,

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Kbd, Menu, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/registrations/erasures.ts";
 import {
   type RegistrationCard,
   reinstateRegistration,
   withdrawRegistration,
-} from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-list.ts";
+import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/people/erasures.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { DotsIcon, TrashIcon } from "../../icons/staff-icons.tsx";

@@ -1,5 +1,9 @@
 import { Button } from "@mantine/core";
-import { decideProposal, type RegistrationCard, reissueLink } from "#contract/registrations/registration-list.ts";
+import {
+  decideProposal,
+  type RegistrationCard,
+  reissueLink,
+} from "#contract/conference/registrants/registration-list.ts";
 import { useApiMutation } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { CopyText } from "../../parts/copy-text.tsx";

@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registration.ts";
+import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import {
   answerInForm,
   eachTextField,

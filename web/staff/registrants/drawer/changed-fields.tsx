@@ -1,4 +1,4 @@
-import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import styles from "../../parts/side-drawer.module.css";
 
 type Changes = RegistrationCard["proposals"][number]["changes"];

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { problemTexts } from "#contract/problems.ts";
 import {
   editRegistration,
   type RegistrationCard,
   showRegistration,
-} from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-list.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";

@@ -1,4 +1,4 @@
-import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
+import { type RegistrationCard, showRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache } from "../../api/use-api.ts";
 

@@ -1,4 +1,4 @@
-import type { ErasureGround } from "#contract/registrations/erasures.ts";
+import type { ErasureGround } from "#contract/people/erasures.ts";
 
 /** The grounds of an erasure in Russian. */
 export const groundWords: Record<ErasureGround, string> = {

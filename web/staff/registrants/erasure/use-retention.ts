@@ -1,4 +1,4 @@
-import { listRetention, type Retention } from "#contract/registrations/erasures.ts";
+import { listRetention, type Retention } from "#contract/people/erasures.ts";
 import { useSession } from "../../api/session.tsx";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 import { mayOpen, placeOf } from "../../map/staff-map.ts";

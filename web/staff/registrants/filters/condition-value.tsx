@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
-import type { Condition } from "#contract/registrations/registration-conditions.ts";
+import type { Condition } from "#contract/conference/registrants/registration-conditions.ts";
 import { offeredRegions, regionsMatching } from "#domain/people/regions.ts";
 import { conditionFields } from "./condition-words.ts";
 import { withValues } from "./conditions.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "#contract/registrations/registration-conditions.ts";
+import type { Condition } from "#contract/conference/registrants/registration-conditions.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { briefDay } from "../../clock/format.ts";

@@ -1,4 +1,4 @@
-import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
+import type { Condition, Conditions } from "#contract/conference/registrants/registration-conditions.ts";
 
 export type ConditionField = Condition["field"];
 

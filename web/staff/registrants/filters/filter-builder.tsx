@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
-import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
+import type { Condition, Conditions } from "#contract/conference/registrants/registration-conditions.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { useTable } from "../table-context.ts";

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import type { DryRunOrder, ListColumn, UploadedList } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder, ListColumn, UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { type ImportField, importFieldLabel, importFields } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { DryRun, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import type { DryRun, DryRunRow } from "#contract/conference/registrants/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";

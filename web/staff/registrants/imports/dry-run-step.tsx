@@ -8,7 +8,7 @@ import {
   runImport,
   type UploadedList,
   whenSchoolIsFull,
-} from "#contract/registrations/registration-imports.ts";
+} from "#contract/conference/registrants/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";

@@ -1,4 +1,4 @@
-import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder, UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { deskStorage } from "#web/api/desk-storage.ts";
 
 /** The choices for a file: fields by column title, schools and regions by value. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
-import type { Job } from "#contract/registrations/registration-jobs.ts";
+import { stopImport, type UploadedList, undoImport } from "#contract/conference/registrants/registration-imports.ts";
+import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";

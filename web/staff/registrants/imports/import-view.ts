@@ -1,4 +1,4 @@
-import { type DryRunOrder, whenSchoolIsFull } from "#contract/registrations/registration-imports.ts";
+import { type DryRunOrder, whenSchoolIsFull } from "#contract/conference/registrants/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
 /** The step of the import and its list, in the address, so that Back returns to the previous step. */

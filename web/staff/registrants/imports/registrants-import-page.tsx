@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { UploadedList } from "#contract/registrations/registration-imports.ts";
+import type { UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { QueryStates } from "../../list/list-states.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { DryRunOrder, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import type { DryRunOrder, UnknownValue } from "#contract/conference/registrants/registration-imports.ts";
 import { offeredRegions } from "#domain/people/regions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { type Column, RuledTable } from "../../list/ruled-table.tsx";

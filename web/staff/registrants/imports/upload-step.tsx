@@ -4,7 +4,7 @@ import {
   listImports,
   maxListSize,
   uploadImportFile,
-} from "#contract/registrations/registration-imports.ts";
+} from "#contract/conference/registrants/registration-imports.ts";
 import { maxListRows } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { listImports, showImport, type UploadedList } from "#contract/conference/registrants/registration-imports.ts";
+import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { listImports, showImport, type UploadedList } from "#contract/registrations/registration-imports.ts";
-import type { Job } from "#contract/registrations/registration-jobs.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 

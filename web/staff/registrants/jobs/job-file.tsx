@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { fetchJobFile, type Job } from "#contract/registrations/registration-jobs.ts";
+import { fetchJobFile, type Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiQuery } from "../../api/use-api.ts";

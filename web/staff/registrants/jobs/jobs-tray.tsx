@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { cancelJob, type Job } from "#contract/registrations/registration-jobs.ts";
+import { cancelJob, type Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiMutation } from "../../api/use-api.ts";

@@ -5,7 +5,7 @@ import {
   type Job,
   type OrderedKind,
   showJob,
-} from "#contract/registrations/registration-jobs.ts";
+} from "#contract/conference/registrants/registration-jobs.ts";
 import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
 
 export type Jobs = {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
+import { register } from "#contract/conference/registration/registration.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { register } from "#contract/registrations/registration.ts";
-import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "#web/api/idempotency-key.ts";

@@ -6,8 +6,8 @@ import {
   type RegistrationMerge,
   type Repeat,
   undoMerge,
-} from "#contract/registrations/registration-groups.ts";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+} from "#contract/conference/registrants/registration-groups.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { answerForPeople, type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { sourceInFull } from "#domain/registration/registration-sources.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";

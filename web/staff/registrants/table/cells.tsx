@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { DeletedRow as Deleted } from "../../list/deleted-rows.ts";
 import table from "../../list/list-table.module.css";

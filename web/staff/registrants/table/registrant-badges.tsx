@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
 import styles from "./cells.module.css";
 

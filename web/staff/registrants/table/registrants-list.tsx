@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { findLikely, type ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { findLikely, type ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { mediumWidth } from "#ui/widths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";

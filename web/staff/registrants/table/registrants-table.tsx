@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import { classNames } from "#ui/class-names.ts";
 import table from "../../list/list-table.module.css";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { DotsIcon, PencilIcon, PrinterIcon, TrashIcon } from "../../icons/staff-icons.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";

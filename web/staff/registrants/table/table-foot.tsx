@@ -1,8 +1,12 @@
 import { ActionIcon, Button, Kbd, Menu, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { changeRegistrations, type GroupChange, maxChanges } from "#contract/registrations/registration-groups.ts";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import {
+  changeRegistrations,
+  type GroupChange,
+  maxChanges,
+} from "#contract/conference/registrants/registration-groups.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";

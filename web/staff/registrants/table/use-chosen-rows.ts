@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { useAction } from "../../api/use-api.ts";
 import { useTable } from "../table-context.ts";
 import { allOfView } from "../use-registrants.ts";

@@ -1,4 +1,4 @@
-import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
+import type { Condition, Conditions } from "#contract/conference/registrants/registration-conditions.ts";
 import { newestFirst, type TableView, wholeTable } from "./table-view.ts";
 
 export type FixedView = { name: string; start: TableView };

@@ -1,5 +1,5 @@
-import type { Conditions } from "#contract/registrations/registration-conditions.ts";
-import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import type { Conditions } from "#contract/conference/registrants/registration-conditions.ts";
+import { registrationQuery } from "#contract/conference/registrants/registration-list.ts";
 import { repeatedNumbers } from "#contract/wire/query-values.ts";
 import { type QueryTexts, queryState, readAddress, writeAddress } from "../../list/address-state.ts";
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Modal, Popover, Stack, TextInput, Tooltip } from "@
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
+import { deleteView, listViews, saveView } from "#contract/conference/registrants/saved-views.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { listRegistrations } from "#contract/registrations/registration-list.ts";
-import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";

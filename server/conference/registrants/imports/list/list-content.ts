@@ -1,4 +1,4 @@
-import type { ListColumn } from "#contract/registrations/registration-imports.ts";
+import type { ListColumn } from "#contract/conference/registrants/registration-imports.ts";
 import { guessColumns, isHeading, isNamePart, maxListRows } from "#domain/registration/list-columns.ts";
 import { RefusedList } from "./refused-list.ts";
 import type { ListSheet } from "./sheet-of-xlsx.ts";
