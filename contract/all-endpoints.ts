@@ -2,6 +2,7 @@ import { certificateTemplateEndpoints } from "./conference/certificates/certific
 import { certificateVerificationEndpoints } from "./conference/certificates/certificate-verification.ts";
 import { certificateEndpoints } from "./conference/certificates/certificates.ts";
 import { individualCodeEndpoints } from "./conference/certificates/portal-code-imports.ts";
+import { preparedRegistrationEndpoints, registrationSettingsEndpoints } from "./conference/conference-registration.ts";
 import { conferencesEndpoints } from "./conference/conferences.ts";
 import { doorDeviceEndpoints } from "./conference/day/check-in/device-endpoints.ts";
 import { doorDeskEndpoints } from "./conference/day/check-in/door-desk.ts";
@@ -22,7 +23,6 @@ import { callbackRequestEndpoints } from "./conference/registration/callback-req
 import { registrationEndpoints } from "./conference/registration/registration.ts";
 import { registrationResultEndpoints } from "./conference/registration/registration-result.ts";
 import { waitingListEndpoints } from "./conference/registration/waiting-lists.ts";
-import { preparedRegistrationEndpoints, registrationSettingsEndpoints } from "./conference/registration-settings.ts";
 import { overviewEndpoints } from "./home/overview.ts";
 import { fileEndpoints } from "./library/files.ts";
 import { searchEndpoints } from "./library/search.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/conference-registration.ts";
 import type { Entry } from "#contract/site/entries/entries.ts";
 import { oneBrowser } from "./browser.ts";
 import { askAs, bodyField, button, editorAt, newTitle, published, untilSaved } from "./editor-page.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/conference-registration.ts";
 import type { Contacts } from "#contract/site/society-settings.ts";
 import { newWindow, oneBrowser } from "./browser.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { allStaffRoutes } from "../web/staff/map/staff-route-table.ts";
+import { allStaffRoutes } from "../web/staff/kit/map/staff-route-table.ts";
 import { staffPaths } from "../web/staff/staff-paths.ts";
 import { oneBrowser, pageTitle, runFirst } from "./browser.ts";
 import { entriesNamed } from "./editor-page.ts";

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { allStaffRoutes } from "./staff/map/staff-route-table.ts";
+import { allStaffRoutes } from "./staff/kit/map/staff-route-table.ts";
 
 const publicPages = [
   index("pages/landing/landing.tsx"),

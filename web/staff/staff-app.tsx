@@ -10,15 +10,15 @@ import { ApiProblem } from "../api/client.ts";
 import { problemInOneLine } from "../api/problem-messages.ts";
 import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
-import { apiCache } from "./api/api-cache.ts";
-import { SessionGate } from "./api/session.tsx";
-import { StaffPage } from "./parts/staff-page.tsx";
-import shell from "./shell/shell.module.css";
-import { Shell } from "./shell/shell.tsx";
-import { SocietyMark } from "./shell/society-mark.tsx";
-import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
-import surfaces from "./theme/staff-surfaces.module.css";
-import { staffCssVariables, staffTheme } from "./theme/staff-theme.ts";
+import shell from "./home/shell/shell.module.css";
+import { Shell } from "./home/shell/shell.tsx";
+import { SocietyMark } from "./home/shell/society-mark.tsx";
+import { StaffSkeleton } from "./home/shell/staff-skeleton.tsx";
+import { apiCache } from "./kit/api/api-cache.ts";
+import { SessionGate } from "./kit/api/session.tsx";
+import { StaffPage } from "./kit/parts/staff-page.tsx";
+import surfaces from "./kit/theme/staff-surfaces.module.css";
+import { staffCssVariables, staffTheme } from "./kit/theme/staff-theme.ts";
 
 /** The nonce that allows scripts of this page to add styles; public pages have none. */
 const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";

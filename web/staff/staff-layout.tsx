@@ -4,10 +4,10 @@ import { Button } from "#ui/forms/button.tsx";
 import frame from "../components/frame/site-frame.module.css";
 import { visitContext } from "../request-context.ts";
 import { useRootData } from "../root-data.ts";
-import { staffRouteOf } from "./map/staff-route-table.ts";
-import { loadable } from "./parts/loadable.tsx";
-import { AnnouncementsStrip } from "./shell/announcements-strip.tsx";
-import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
+import { AnnouncementsStrip } from "./home/shell/announcements-strip.tsx";
+import { StaffSkeleton } from "./home/shell/staff-skeleton.tsx";
+import { staffRouteOf } from "./kit/map/staff-route-table.ts";
+import { loadable } from "./kit/parts/loadable.tsx";
 import styles from "./staff-layout.module.css";
 import { staffScreens } from "./staff-screens.tsx";
 

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useMatches } from "react-router";
 import type { RootData } from "../root.tsx";
-import { type Match, staffRouteOf } from "./map/staff-route-table.ts";
+import { type Match, staffRouteOf } from "./kit/map/staff-route-table.ts";
 import { staffScreens } from "./staff-screens.tsx";
 
 /** The title with the society's name; search engines must not index the page. */

@@ -1,5 +1,5 @@
+import type { registrationSettingsEndpoints } from "#contract/conference/conference-registration.ts";
 import type { conferencesEndpoints } from "#contract/conference/conferences.ts";
-import type { registrationSettingsEndpoints } from "#contract/conference/registration-settings.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { listConferences } from "./list-conferences.ts";

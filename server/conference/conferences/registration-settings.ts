@@ -1,4 +1,4 @@
-import type { RegistrationSettings, setRegistration as setCall } from "#contract/conference/registration-settings.ts";
+import type { RegistrationSettings, setRegistration as setCall } from "#contract/conference/conference-registration.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";

@@ -1,4 +1,4 @@
-import type { preparedRegistrationEndpoints } from "#contract/conference/registration-settings.ts";
+import type { preparedRegistrationEndpoints } from "#contract/conference/conference-registration.ts";
 import type { presenceEndpoints } from "#contract/site/entries/entry-presences.ts";
 import type { previewEndpoints } from "#contract/site/entries/entry-previews.ts";
 import type { versionEndpoints } from "#contract/site/entries/entry-versions.ts";

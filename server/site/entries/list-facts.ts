@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from "#contract/conference/registration-settings.ts";
+import type { RegistrationSettings } from "#contract/conference/conference-registration.ts";
 import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import type { EntryFacts } from "#contract/site/entries/entry-facts.ts";
 import { registrationStatus } from "#domain/registration/registration-state.ts";

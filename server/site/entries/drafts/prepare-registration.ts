@@ -1,4 +1,4 @@
-import type { PreparedRegistration } from "#contract/conference/registration-settings.ts";
+import type { PreparedRegistration } from "#contract/conference/conference-registration.ts";
 import type { EntryData } from "#contract/library/entry-data.ts";
 import {
   changePrepared,

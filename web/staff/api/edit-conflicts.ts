@@ -1,8 +1,0 @@
-import { problemTexts } from "#contract/problems.ts";
-import { ApiProblem } from "../../api/client.ts";
-import { problemInOneLine } from "../../api/problem-messages.ts";
-
-/** Whether a request failed because there is a newer revision; other conflicts have other fields. */
-export function isEditConflict(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 409 && problemInOneLine(error) === problemTexts.editConflict;
-}

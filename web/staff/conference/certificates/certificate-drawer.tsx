@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Modal } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { drawCertificate, printCertificate, showCertificate } from "#contract/conference/certificates/certificates.ts";
+import { resendLetter } from "#contract/conference/letters/letters.ts";
+import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { briefDay, timeOf } from "../../kit/clock/format.ts";
+import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
+import { QueryStates } from "../../kit/list/list-states.tsx";
+import { PageSpinner } from "../../kit/parts/page-spinner.tsx";
+import { saveFile } from "../../kit/parts/save-file.ts";
+import drawer from "../../kit/parts/side-drawer.module.css";
+import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
+import { useDataAddress } from "../../kit/parts/use-data-address.ts";
+import { type Card, CorrectForm, VoidForm } from "./certificate-changes.tsx";
+import { outdated } from "./certificate-part.ts";
+import styles from "./certificates.module.css";
+
+type DrawerProps = { id: number; moveBy: (step: 1 | -1) => void; close: () => void };
+
+/** A certificate beside the list: why it was issued, its history, and what can be done with it. */
+export function CertificateDrawer({ id, moveBy, close }: DrawerProps) {
+  const card = useApiQuery(showCertificate, { params: { id: String(id) } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useHotkeys([{ code: "Escape", label: "Закрыть сертификат", run: unlessDialogOpen(close) }]);
+  const step = { variant: "subtle", color: "gray" } as const;
+  return (
+    <section className={drawer.drawer} aria-labelledby="certificate-title" data-print="hide">
+      <div className={drawer.bar}>
+        <span className={drawer.number}>Сертификат {card.data?.number}</span>
+        <ActionIcon {...step} aria-label="Предыдущий сертификат" onClick={() => moveBy(-1)}>
+          <ChevronDownIcon sign className={drawer.up} />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Следующий сертификат" onClick={() => moveBy(1)}>
+          <ChevronDownIcon sign />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Закрыть" onClick={close}>
+          <CrossIcon sign />
+        </ActionIcon>
+      </div>
+      <h2 id="certificate-title" ref={heading} tabIndex={-1} className={drawer.title}>
+        {card.data ? card.data.name || "Данные уничтожены" : "Сертификат"}
+      </h2>
+      <QueryStates query={card} what="сертификат">
+        {(shown) => <Details card={shown} close={close} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+export function StateBadge({ state }: Pick<Card, "state">) {
+  const isValid = state === "valid";
+  return (
+    <StaffBadge kind={isValid ? "ok" : "error"} icon={isValid ? <TickIcon /> : <CrossIcon />}>
+      {isValid ? "Действует" : "Аннулирован"}
+    </StaffBadge>
+  );
+}
+
+function Details({ card, close }: { card: Card; close: () => void }) {
+  const [asked, setAsked] = useState<"correct" | "void" | null>(null);
+  const id = String(card.id);
+  const printing = useApiMutation(printCertificate, {
+    failed: "PDF не\u00a0собран.",
+    onSuccess: (file: Blob) => saveFile(file, `Сертификат ${card.number}.pdf`),
+  });
+  const resending = useApiMutation(resendLetter, {
+    done: "Письмо в\u00a0очереди.",
+    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    invalidates: outdated,
+  });
+  const { letter } = card;
+  const canChange = card.state === "valid" && card.name !== "";
+  const print = () => printing.mutate({ params: { id } });
+  const resend = () => letter && resending.mutate({ params: { id: String(letter.id) }, body: {} });
+  useHotkeys([
+    { code: "KeyP", label: "Скачать PDF", run: unlessDialogOpen(() => card.name !== "" && print()) },
+    { code: "KeyE", label: "Исправить", run: unlessDialogOpen(() => canChange && setAsked("correct")) },
+    { code: "KeyR", label: "Письмо ещё раз", run: unlessDialogOpen(() => canChange && resend()) },
+  ]);
+  return (
+    <>
+      <p className={drawer.states}>
+        <StateBadge state={card.state} />
+        {card.version > 1 && <StaffBadge kind="information">Версия {card.version}</StaffBadge>}
+      </p>
+      {card.name !== "" && <Picture id={id} number={card.number} />}
+      <div className="cluster gap-2">
+        {card.name !== "" && (
+          <Button size="sm" variant="filled" loading={printing.isPending} onClick={print}>
+            Скачать PDF
+          </Button>
+        )}
+        {canChange && letter && (
+          <Button size="sm" variant="default" loading={resending.isPending} onClick={resend}>
+            Письмо ещё раз
+          </Button>
+        )}
+        {canChange && (
+          <Button size="sm" variant="default" onClick={() => setAsked("correct")}>
+            Исправить…
+          </Button>
+        )}
+      </div>
+      {card.rules.length > 0 && (
+        <section className="stack gap-2">
+          <h3 className="staff-text strong">Почему положен</h3>
+          <ul className="plain stack gap-2">
+            {card.rules.map(({ rule, is_met: isMet, label, found }) => (
+              <li key={rule} className="row gap-2">
+                {isMet ? <TickIcon sign /> : <ErrorSignIcon sign />}
+                {label}: {found}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="stack gap-2">
+        <h3 className="staff-text strong">История</h3>
+        <ul className={styles.history}>
+          {card.history.map(({ at, text, who }) => (
+            <li key={at + text}>
+              <span className="muted tabular">
+                {briefDay(at, Number(at.slice(0, 4)))}, {timeOf(at)}
+              </span>
+              <span>
+                {text}. {who}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={drawer.foot}>
+        <span className="cluster gap-4">
+          <Button component="a" href={card.verification} target="_blank" variant="subtle" size="sm">
+            Открыть проверку
+          </Button>
+          {card.state === "valid" && (
+            <Button variant="subtle" size="sm" onClick={() => setAsked("void")}>
+              Аннулировать…
+            </Button>
+          )}
+        </span>
+      </p>
+      <Modal opened={asked === "correct"} onClose={() => setAsked(null)} title="Исправить сертификат">
+        <CorrectForm card={card} close={close} cancel={() => setAsked(null)} />
+      </Modal>
+      <Modal opened={asked === "void"} onClose={() => setAsked(null)} title="Аннулировать сертификат?">
+        <VoidForm card={card} cancel={() => setAsked(null)} />
+      </Modal>
+    </>
+  );
+}
+
+function Picture({ id, number }: { id: string; number: string }) {
+  const address = useDataAddress(useApiQuery(drawCertificate, { params: { id } }).data);
+  return address ? <img src={address} alt={`Сертификат ${number}`} className={styles.sheet} /> : <PageSpinner />;
+}

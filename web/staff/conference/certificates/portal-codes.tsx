@@ -1,0 +1,194 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import {
+  dryRunIndividualCodes,
+  importIndividualCodes,
+  listIndividualCodes,
+  revealIndividualCode,
+} from "#contract/conference/certificates/portal-code-imports.ts";
+import { type UploadedList, uploadImportFile } from "#contract/conference/registrants/registration-imports.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import {
+  guessIndividualCodeColumns,
+  type IndividualCodeColumn,
+  individualCodeColumnLabels,
+  individualCodeColumns,
+} from "#domain/certificates/individual-codes.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useAction, useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { EmptyList } from "../../kit/list/empty-list.tsx";
+import { QueryStates } from "../../kit/list/list-states.tsx";
+import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
+import { StaffSection } from "../../kit/parts/staff-section.tsx";
+import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
+import { outdated, type PartProps } from "./certificate-part.ts";
+import styles from "./certificates.module.css";
+
+const codeForms = ["код", "кода", "кодов"] as const;
+const rowForms = ["строка", "строки", "строк"] as const;
+
+/** The codes of the portal of medical education (ИКП): an import with a preview, and the stored codes, masked. */
+export function PortalCodes({ conference, shown }: PartProps) {
+  const [list, setList] = useState<UploadedList | null>(null);
+  const sending = useAction(
+    (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
+    { failed: "Файл не\u00a0прочитан.", onSuccess: (read) => setList(read) },
+  );
+  const choose = (
+    <ChooseFiles
+      accept="list"
+      variant={list ? "default" : "filled"}
+      loading={sending.isPending}
+      take={([file]) => file && sending.mutate(file)}
+    >
+      {list ? "Загрузить другой файл" : "Загрузить файл с\u00a0портала"}
+    </ChooseFiles>
+  );
+  if (list === null && shown.codes === 0)
+    return <EmptyList action={choose}>Здесь появятся коды участников из&nbsp;файла с&nbsp;портала НМО.</EmptyList>;
+  return (
+    <>
+      <div>{choose}</div>
+      {list && <ImportPreview key={list.id} conference={conference} list={list} close={() => setList(null)} />}
+      {shown.codes > 0 && <Stored conference={conference} />}
+    </>
+  );
+}
+
+type PreviewProps = { conference: number; list: UploadedList; close: () => void };
+
+function ImportPreview({ conference, list, close }: PreviewProps) {
+  const [columns, setColumns] = useState(() => guessIndividualCodeColumns(list.columns.map(({ title }) => title)));
+  const order = { conference, upload: list.id, columns };
+  const isComplete = columns.includes("code") && columns.some((column) => column !== null && column !== "code");
+  const dryRun = useApiQuery(dryRunIndividualCodes, isComplete ? { body: order } : null);
+  const importing = useApiMutation(importIndividualCodes, {
+    done: ({ codes }) => `Записано: ${counted(codes, codeForms)}.`,
+    failed: "Коды не\u00a0записаны.",
+    invalidates: [...outdated, listIndividualCodes],
+    onSuccess: close,
+  });
+  return (
+    <StaffSection title={list.file_name} text="Ещё ничего не&nbsp;записано.">
+      <ColumnChoice list={list} columns={columns} set={setColumns} />
+      {isComplete ? (
+        <QueryStates query={dryRun} what="проверку">
+          {(found) => (
+            <div className={styles.columns}>
+              {found.aside.length > 0 && (
+                <RuledTable
+                  label="Отложенные строки"
+                  columns={asideColumns}
+                  rows={found.aside}
+                  keyOf={({ row }) => row}
+                />
+              )}
+              <div className={styles.panel}>
+                <h3 className="staff-title">Будет записано</h3>
+                <p role="status">
+                  <b>{counted(found.new_codes, codeForms)}</b>, по&nbsp;одному на&nbsp;человека.
+                </p>
+                <p className="hint">
+                  Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их&nbsp;можно
+                  исправить в&nbsp;файле и&nbsp;загрузить снова.
+                </p>
+                <Button
+                  variant="filled"
+                  disabled={found.new_codes === 0}
+                  loading={importing.isPending}
+                  onClick={() => importing.mutate({ body: order })}
+                >
+                  Записать {counted(found.new_codes, codeForms)}
+                </Button>
+              </div>
+            </div>
+          )}
+        </QueryStates>
+      ) : (
+        <p className="problem">Укажите столбец с&nbsp;кодом и&nbsp;столбец с&nbsp;именем, почтой или номером.</p>
+      )}
+    </StaffSection>
+  );
+}
+
+type ColumnProps = { list: UploadedList; columns: Columns; set: (columns: Columns) => void };
+type Columns = (IndividualCodeColumn | null)[];
+
+function ColumnChoice({ list, columns, set }: ColumnProps) {
+  const change = (place: number, column: string) =>
+    set(columns.map((one, index) => (index === place ? ((column || null) as IndividualCodeColumn | null) : one)));
+  return (
+    <div className="cluster gap-3">
+      {list.columns.map(({ title }, place) => (
+        <NativeSelect
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+          key={place}
+          label={title || `Столбец ${place + 1}`}
+          value={columns[place] ?? ""}
+          data={[
+            { value: "", label: "Не\u00a0нужен" },
+            ...individualCodeColumns.map((value) => ({ value, label: individualCodeColumnLabels[value] })),
+          ]}
+          onChange={(event) => change(place, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Aside = AnswerOf<typeof dryRunIndividualCodes>["aside"][number];
+
+const asideColumns: readonly Column<Aside>[] = [
+  { head: "Строка", label: "Строка", className: "tabular", cell: ({ row }) => row },
+  { head: "Кто", isRowHead: true, cell: ({ name }) => name || "—" },
+  { head: "Код", className: "nowrap", cell: ({ code }) => code || "—" },
+  { head: "Почему отложена", cell: ({ reason }) => reason },
+];
+
+function Stored({ conference }: { conference: number }) {
+  const codes = useApiQuery(listIndividualCodes, { query: { conference: String(conference) } });
+  return (
+    <QueryStates query={codes} what="коды">
+      {(rows) => (
+        <StaffSection
+          title="Записанные коды"
+          aside={<span className="muted tabular">{rows.length}</span>}
+          text="Код видит участник на&nbsp;своей странице. Здесь он&nbsp;скрыт; «показать» записывается в&nbsp;журнал."
+        >
+          <RuledTable
+            label="Коды участников"
+            columns={codeColumns}
+            rows={rows}
+            keyOf={({ registration }) => registration}
+          />
+        </StaffSection>
+      )}
+    </QueryStates>
+  );
+}
+
+type StoredCode = AnswerOf<typeof listIndividualCodes>[number];
+
+const codeColumns: readonly Column<StoredCode>[] = [
+  { head: "Участник", isRowHead: true, cell: ({ fio, number }) => `${fio}, №\u00a0${number}` },
+  { head: "Код", className: "tabular nowrap", cell: (row) => <HiddenCode row={row} /> },
+];
+
+function HiddenCode({ row: { registration, fio, code } }: { row: StoredCode }) {
+  const revealing = useApiMutation(revealIndividualCode, { failed: "Код не\u00a0показан." });
+  if (revealing.data) return <b className={styles.code}>{revealing.data.code}</b>;
+  return (
+    <span className="row gap-3 middle">
+      {code}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Показать код: ${fio}`}
+        loading={revealing.isPending}
+        onClick={() => revealing.mutate({ params: { id: String(registration) } })}
+      >
+        Показать
+      </Button>
+    </span>
+  );
+}

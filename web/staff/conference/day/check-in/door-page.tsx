@@ -1,0 +1,139 @@
+import { Button, Kbd } from "@mantine/core";
+import { useState } from "react";
+import { useLocation, useParams, useSearchParams } from "react-router";
+import { type DoorDevice, type DoorOverview, showDoor } from "#contract/conference/day/check-in/door-desk.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { Notice } from "#ui/status/notice.tsx";
+import { paths } from "#web/paths.ts";
+import { useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { timeOf } from "#web/staff/kit/clock/format.ts";
+import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "#web/staff/kit/hotkeys/unless-dialog-open.ts";
+import { EmptyList, NoConference } from "#web/staff/kit/list/empty-list.tsx";
+import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
+import { ListTabs } from "#web/staff/kit/list/list-tabs.tsx";
+import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
+import { staffPaths } from "#web/staff/staff-paths.ts";
+import { DoorConflicts } from "./door-conflicts.tsx";
+import { DoorMarks } from "./door-marks.tsx";
+import { DoorNow } from "./door-now.tsx";
+import { markForms, minuteForms } from "./door-words.ts";
+import { PassDialog } from "./pass-dialog.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import { useDoorEvents } from "./use-door-events.ts";
+
+/** The check-in of the current conference: devices and counts, conflicts, marks. */
+export function DoorPage() {
+  const { part = "" } = useParams();
+  const { search } = useLocation();
+  const day = useSearchParams()[0].get("day") ?? undefined;
+  const query = day === undefined ? {} : { day };
+  const door = useApiQuery(showDoor, { query }, { refetchInterval: 30_000 });
+  const [isPairing, setPairing] = useState(false);
+  const [revoked, setRevoked] = useState<DoorDevice | null>(null);
+  useDoorEvents();
+  const pair = () => setPairing(true);
+  useHotkeys([{ code: "KeyN", label: "Подключить устройство", run: unlessDialogOpen(pair) }]);
+  const { data } = door;
+  return (
+    <StaffPage
+      title="Вход на конференцию"
+      context={data && <Context door={data} isLive={!door.isError} />}
+      actions={
+        <>
+          <Button component="a" href={paths.checkIn} variant="default">
+            Открыть вход здесь
+          </Button>
+          <Button variant="filled" onClick={pair} rightSection={<Kbd>N</Kbd>}>
+            Подключить устройство
+          </Button>
+        </>
+      }
+    >
+      <QueryStates
+        query={door}
+        what="вход"
+        refused={<NoConference>Отметки появятся здесь вместе с&nbsp;текущей конференцией.</NoConference>}
+      >
+        {(shown) => (
+          <>
+            <ListTabs label="Части страницы" tabs={tabsOf(shown, part, search)} />
+            {part === "conflicts" && <DoorConflicts />}
+            {part === "marks" && <DoorMarks day={shown.day} />}
+            {part === "" && (
+              <>
+                <Silent devices={shown.devices} now={shown.now} revoke={setRevoked} />
+                {shown.devices.length > 0 ? (
+                  <DoorNow door={shown} revoke={setRevoked} />
+                ) : (
+                  <EmptyList create={{ label: "Подключить устройство", run: pair }}>
+                    Здесь появятся телефоны и&nbsp;ноутбуки, на&nbsp;которых отмечают пришедших.
+                  </EmptyList>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </QueryStates>
+      {data && <PassDialog door={data} isOpen={isPairing} close={() => setPairing(false)} />}
+      <RevokeDialog device={revoked} close={() => setRevoked(null)} />
+    </StaffPage>
+  );
+}
+
+type Counted = Pick<DoorOverview, "open_conflicts" | "marks">;
+
+/** @param search the query of the address. */
+export function tabsOf({ open_conflicts, marks }: Counted, part: string, search: string) {
+  const tab = (key: string, name: string, count?: number) => ({
+    ...{ key, name, count, isCurrent: part === key },
+    to: `${staffPaths.door}${key && `${key}/`}${search}`,
+  });
+  return [tab("", "Сейчас"), tab("conflicts", "Расхождения", open_conflicts), tab("marks", "Отметки", marks)];
+}
+
+/** An old count is named as old. */
+function Context({ door: { conference, counts, now, day }, isLive }: { door: DoorOverview; isLive: boolean }) {
+  if (day < now.slice(0, 10)) {
+    return (
+      <span className="tabular">
+        {conference} · {dateRange(day, day).days}: <b>{counts.here}</b> из&nbsp;<b>{counts.total}</b> на&nbsp;месте
+        к&nbsp;концу дня
+      </span>
+    );
+  }
+  const awaited = counts.total - counts.here;
+  return (
+    <span className="tabular">
+      {conference} · <b>{counts.here}</b> на&nbsp;месте из&nbsp;<b>{counts.total}</b> · <b>{awaited}</b> ждём ·{" "}
+      {isLive ? `сейчас ${timeOf(now)}` : `счёт от ${timeOf(now)}, обновим, когда будет связь`}
+    </span>
+  );
+}
+
+type SilentProps = { devices: DoorDevice[]; now: string; revoke: (device: DoorDevice) => void };
+
+/** Devices that have not reported for three minutes, with what they held. */
+function Silent({ devices, now, revoke }: SilentProps) {
+  const silent = devices.filter(({ state }) => state === "silent");
+  return silent.map((device) => {
+    const { id, place, last_seen_at, queue_length, holder } = device;
+    const minutes = Math.round((Date.parse(now) - Date.parse(last_seen_at ?? now)) / 60_000);
+    return (
+      <Notice
+        key={id}
+        kind="warning"
+        title={`«${place}» молчит ${counted(minutes, minuteForms)}.`}
+        action={
+          <Button variant="default" onClick={() => revoke(device)}>
+            Отозвать пропуск
+          </Button>
+        }
+      >
+        {" "}
+        {queue_length > 0 && `На\u00a0нём ждали: ${counted(queue_length, markForms)}. `}Позвоните: {holder}.
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,248 @@
+import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  dryRunPresenceImport,
+  importPresence,
+  listPresence,
+  type PresenceDryRun,
+  type PresenceImportOrder,
+  type PresenceList,
+} from "#contract/conference/day/presence.ts";
+import { showImport, type UploadedList } from "#contract/conference/registrants/registration-imports.ts";
+import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
+import { guessReportColumns, type ReportColumn, reportColumnLabels } from "#domain/programme/webinar-report.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
+import { ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";
+import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
+import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
+import { BackLink } from "#web/staff/kit/parts/back-link.tsx";
+import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
+import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
+import { staffPaths } from "#web/staff/staff-paths.ts";
+import styles from "./presence.module.css";
+
+type PresenceImportProps = { report: string; session: PresenceList["session"] };
+
+/** The report of a webinar: its columns, the people to ask about, and what will be recorded. */
+export function PresenceImport({ report, session }: PresenceImportProps) {
+  const list = useApiQuery(showImport, { params: { id: report } });
+  const back = staffPaths.presence(session.id);
+  const context = list.data && `«${list.data.file_name}», строк: ${list.data.rows} · ещё ничего не\u00a0записано`;
+  return (
+    <>
+      <BackLink to={back}>{`${session.title}: присутствие`}</BackLink>
+      <QueryStates query={list} what="файл">
+        {(shown) => <Report list={shown} session={session} context={context} />}
+      </QueryStates>
+    </>
+  );
+}
+
+type Chosen = (ReportColumn | null)[];
+type Answers = NonNullable<PresenceImportOrder["people"]>;
+
+type ReportProps = { list: UploadedList; session: PresenceList["session"]; context: string | undefined };
+
+function Report({ list, session, context }: ReportProps) {
+  const [columns, setColumns] = useState<Chosen>(() => guessReportColumns(list.columns.map(({ title }) => title)));
+  const [people, setPeople] = useState<Answers>([]);
+  const hasWho = columns.includes("fio") || columns.includes("email");
+  const order = { upload: list.id, columns, people };
+  const input = { params: { id: String(session.id) }, body: order };
+  const dryRun = useApiQuery(dryRunPresenceImport, hasWho && columns.includes("arrived_at") ? input : null, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const choose = (place: number, column: ReportColumn | null) =>
+    setColumns((before) => before.map((one, at) => (at === place ? column : one === column ? null : one)));
+  const answer = (row: number, registration: number | null) =>
+    setPeople((before) => [...before.filter((one) => one.row !== row), { row, registration }]);
+  return (
+    <StaffPage
+      title="Файл вебинара"
+      context={context}
+      aside={dryRun.data && <Outcome found={dryRun.data} order={order} session={session} />}
+    >
+      <StaffSection title="Что за столбцы">
+        <ColumnsTable list={list} columns={columns} choose={choose} />
+        {!(hasWho && columns.includes("arrived_at")) && (
+          <p className="problem" role="status">
+            Нужны столбцы с&nbsp;приходом и&nbsp;с&nbsp;именем или почтой.
+          </p>
+        )}
+      </StaffSection>
+      {dryRun.data && dryRun.data.unknown.length > 0 && (
+        <StaffSection title="Кого не&nbsp;узнали" aside={<span className="muted">{dryRun.data.unanswered}</span>}>
+          <ul className={styles.files}>
+            {dryRun.data.unknown.map((person) => (
+              <UnknownPerson
+                key={person.row}
+                person={person}
+                given={people.find(({ row }) => row === person.row)}
+                answer={(registration) => answer(person.row, registration)}
+              />
+            ))}
+          </ul>
+        </StaffSection>
+      )}
+    </StaffPage>
+  );
+}
+
+type ColumnsTableProps = {
+  list: UploadedList;
+  columns: Chosen;
+  choose: (place: number, column: ReportColumn | null) => void;
+};
+
+function ColumnsTable({ list, columns, choose }: ColumnsTableProps) {
+  const rows = list.columns.map((column, place) => ({ ...column, place }));
+  const data = [
+    { value: "", label: "Не\u00a0нужен" },
+    ...Object.entries(reportColumnLabels).map(([value, label]) => ({ value, label })),
+  ];
+  const shown: readonly Column<(typeof rows)[number]>[] = [
+    { head: "В файле", isRowHead: true, className: "strong breakable", cell: ({ title }) => title },
+    {
+      head: "Это",
+      cell: ({ title, place }) => (
+        <NativeSelect
+          aria-label={`Столбец «${title}»`}
+          data={data}
+          value={columns[place] ?? ""}
+          onChange={(event) => choose(place, (event.currentTarget.value || null) as ReportColumn | null)}
+        />
+      ),
+    },
+    { head: "Пример", label: "Пример:", className: "hint breakable", cell: ({ samples }) => samples[0] },
+  ];
+  return <RuledTable label="Столбцы" columns={shown} rows={rows} keyOf={({ place }) => place} />;
+}
+
+type UnknownProps = {
+  person: PresenceDryRun["unknown"][number];
+  given: Answers[number] | undefined;
+  answer: (registration: number | null) => void;
+};
+
+/** Asks who a person of the report is; nothing is chosen beforehand. */
+function UnknownPerson({ person, given, answer }: UnknownProps) {
+  const [search, setSearch] = useState("");
+  const found = useApiQuery(listRegistrations, search.trim().length > 1 ? { query: { search, limit: "5" } } : null);
+  const others = (found.data?.results ?? []).map(({ id, number, fio }) => ({ registration: id, number, fio }));
+  const all = [...person.candidates, ...others];
+  const candidates = all.filter((one, at) => all.findIndex((other) => other.registration === one.registration) === at);
+  const value = given === undefined ? null : String(given.registration ?? "none");
+  const title = [person.name && `«${person.name}»`, person.email].filter(Boolean).join(", ");
+  return (
+    <li className={styles.unknown}>
+      <div>
+        <p className="strong breakable">{title}</p>
+        <p className="hint">
+          {person.minutes}&nbsp;мин · {person.reason}
+        </p>
+      </div>
+      <div className="stack gap-3">
+        <Radio.Group
+          aria-label={title}
+          value={value}
+          onChange={(chosen) => answer(chosen === "none" ? null : Number(chosen))}
+        >
+          <div className="stack gap-3">
+            {candidates.map(({ registration, number, fio }) => (
+              <Radio key={registration} value={String(registration)} label={`${fio}, №\u00a0${number}`} />
+            ))}
+            <Radio value="none" label="Никто из&nbsp;записанных" />
+          </div>
+        </Radio.Group>
+        <TextInput
+          aria-label={`Найти участника: ${title}`}
+          placeholder="Найти участника"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+    </li>
+  );
+}
+
+type OutcomeProps = { found: PresenceDryRun; order: PresenceImportOrder; session: PresenceList["session"] };
+
+/** The records that the import will write, shown before it does. */
+function Outcome({ found, order, session }: OutcomeProps) {
+  const navigate = useNavigate();
+  const back = staffPaths.presence(session.id);
+  const record = useApiMutation(importPresence, {
+    done: ({ records }) => (records === 0 ? "Всё уже записано." : `Записано отметок: ${records}.`),
+    failed: "Присутствие не\u00a0записано.",
+    invalidates: [listPresence],
+    onSuccess: () => navigate(back),
+  });
+  const { by_email, by_name, by_answer, several, at_door, unanswered, timeless } = found;
+  const recognised = by_email + by_name + by_answer;
+  return (
+    <StaffSection title="Будет записано">
+      <ul className="plain">
+        <Line Icon={TickIcon} title={`Узнали: ${counted(recognised, words.people)}`}>
+          по&nbsp;почте {by_email}, по&nbsp;полному имени {by_name}, по&nbsp;вашему ответу {by_answer}
+        </Line>
+        {several > 0 && (
+          <Line Icon={InformationIcon} title={`Входили несколько раз: ${several}`}>
+            минуты сложим, пересечения не&nbsp;удвоим
+          </Line>
+        )}
+        {at_door > 0 && (
+          <Line Icon={InformationIcon} title={`И\u00a0в\u00a0зале, и\u00a0на\u00a0вебинаре: ${at_door}`}>
+            пересечения посчитаем один раз, оба следа останутся
+          </Line>
+        )}
+        {unanswered > 0 && (
+          <Line Icon={ErrorSignIcon} title={`Не\u00a0узнали: ${unanswered}`}>
+            без ответа не&nbsp;запишем
+          </Line>
+        )}
+        {timeless.length > 0 && (
+          <Line Icon={ErrorSignIcon} title={`Строки без времени: ${timeless.length}`}>
+            пропустим: {timeless.slice(0, 10).join(", ")}
+          </Line>
+        )}
+        {found.known_records > 0 && (
+          <Line Icon={InformationIcon} title={`Уже записано отметок: ${found.known_records}`}>
+            второй раз не&nbsp;запишем
+          </Line>
+        )}
+      </ul>
+      <p>
+        Зачёт получат <b>{found.credited_after}</b>, сейчас {found.credited}.
+      </p>
+      <Button
+        fullWidth
+        disabled={found.new_records === 0}
+        loading={record.isPending}
+        onClick={() => record.mutate({ params: { id: String(session.id) }, body: order })}
+      >
+        {found.new_records === 0 ? "Нового в\u00a0файле нет" : `Записать присутствие: ${found.new_records}`}
+      </Button>
+      <p className="hint">
+        Сам файл не&nbsp;храним. Тот&nbsp;же файл второй раз ничего не&nbsp;удвоит. Можно отменить целиком.
+      </p>
+    </StaffSection>
+  );
+}
+
+type LineProps = { Icon: typeof TickIcon; title: string; children: React.ReactNode };
+
+function Line({ Icon, title, children }: LineProps) {
+  return (
+    <li className={styles.outcomeLine}>
+      <Icon />
+      <span>
+        {title}
+        <span className={styles.under}>{children}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, NumberInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Programme, ProgrammeSession } from "#contract/conference/day/conference-programme.ts";
+import { holdsAny, registrars } from "#contract/endpoint.ts";
+import { sessionForms } from "#domain/programme/programme-sessions.ts";
+import { quoted } from "#domain/text/nested-quotes.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useSession } from "#web/staff/kit/api/session.tsx";
+import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
+import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
+import { staffPaths } from "#web/staff/staff-paths.ts";
+import styles from "./programme-grid.module.css";
+import { shifted, useProgrammeActs } from "./use-programme.ts";
+
+type ShiftFormProps = { session: ProgrammeSession; programme: Programme; close: () => void };
+
+/** Moves a session and the rest of its day by some minutes. */
+export function ShiftForm({ session, programme, close }: ShiftFormProps) {
+  const { change } = useProgrammeActs();
+  const [minutes, setMinutes] = useState<number | string>(15);
+  const [isMoving, setMoving] = useState(false);
+  const [day] = session.starts_at.split("T");
+  const rest = programme.sessions.filter(
+    ({ starts_at }) => starts_at.startsWith(day ?? "") && starts_at >= session.starts_at,
+  );
+  const shift = async () => {
+    setMoving(true);
+    const by = Number(minutes) * 60_000;
+    try {
+      for (const one of rest) {
+        const to = { starts_at: shifted(one.starts_at, by), ends_at: shifted(one.ends_at, by) };
+        await change.mutateAsync({ session: one, to });
+      }
+      notifyDone(`Сдвинуто: ${counted(rest.length, sessionForms)}.`);
+    } catch {
+      // The change has reported its failure; the grid shows what was moved.
+    }
+    close();
+  };
+  return (
+    <div className="stack gap-4">
+      <p>{quoted(session.title)} и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.</p>
+      <NumberInput
+        label="На&nbsp;сколько минут"
+        description="Со&nbsp;знаком минус&nbsp;— раньше"
+        data-autofocus
+        step={5}
+        min={-720}
+        max={720}
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Отмена
+        </Button>
+        <Button variant="filled" disabled={!Number(minutes)} loading={isMoving} onClick={shift}>
+          Сдвинуть: {counted(rest.length, sessionForms)}
+        </Button>
+      </DialogFoot>
+    </div>
+  );
+}
+
+type MoreActsProps = {
+  session: ProgrammeSession;
+  close: () => void;
+  shift: (session: ProgrammeSession) => void;
+};
+
+/** Deletes after a second press, shifts the rest of the day; links to the presence, for those who may see it. */
+export function MoreActs({ session, close, shift }: MoreActsProps) {
+  const { remove } = useProgrammeActs();
+  const { me } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <span className={styles.footStart}>
+      {session.takes_presence && holdsAny(me.roles, registrars) && (
+        <Link to={staffPaths.presence(session.id)}>Присутствие</Link>
+      )}
+      <Button variant="subtle" size="sm" onClick={() => shift(session)}>
+        Сдвинуть день…
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        color={isAsked ? "red" : "gray"}
+        loading={remove.isPending}
+        onClick={() => (isAsked ? remove.mutate(session, { onSuccess: close }) : setAsked(true))}
+      >
+        {isAsked ? "Точно удалить" : "Удалить"}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Kbd, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Link as RouterLink } from "react-router";
+import {
+  cancelLetter,
+  type Letter,
+  type LetterCard,
+  listLetters,
+  resendLetter,
+  showLetter,
+  showMail,
+} from "#contract/conference/letters/letters.ts";
+import { letterKinds } from "#domain/letters/letter-kinds.ts";
+import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
+import { paths } from "#web/paths.ts";
+import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../../kit/api/use-api.ts";
+import { dateAndTime } from "../../kit/clock/format.ts";
+import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
+import { QueryStates } from "../../kit/list/list-states.tsx";
+import { notifyDone } from "../../kit/parts/notifications.tsx";
+import drawer from "../../kit/parts/side-drawer.module.css";
+import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
+import { StaffFacts } from "../../kit/parts/staff-section.tsx";
+import { LetterPreview } from "./letter-preview.tsx";
+import { letterState, mendedAddress, mendOf } from "./letter-words.ts";
+import styles from "./letters.module.css";
+
+const outdated = [listLetters, showMail, showLetter] as const;
+
+type DrawerProps = { id: number; today: string; moveBy: (step: 1 | -1) => void; close: () => void };
+
+/** A letter beside the list: why it failed and what mends it, its facts, and what it looks like. */
+export function LetterDrawer({ id, today, moveBy, close }: DrawerProps) {
+  const card = useApiQuery(showLetter, { params: { id: String(id) } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useHotkeys([{ code: "Escape", label: "Закрыть письмо", run: unlessDialogOpen(close) }]);
+  const step = { variant: "subtle", color: "gray" } as const;
+  return (
+    <section className={drawer.drawer} aria-labelledby="letter-title" data-print="hide">
+      <div className={drawer.bar}>
+        <span className={drawer.number}>
+          {card.data?.number === null || !card.data ? "Письмо" : `Письмо участнику №\u00a0${card.data.number}`}
+        </span>
+        <ActionIcon {...step} aria-label="Предыдущее письмо" onClick={() => moveBy(-1)}>
+          <ChevronDownIcon sign className={drawer.up} />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Следующее письмо" onClick={() => moveBy(1)}>
+          <ChevronDownIcon sign />
+        </ActionIcon>
+        <ActionIcon {...step} aria-label="Закрыть" onClick={close}>
+          <CrossIcon sign />
+        </ActionIcon>
+      </div>
+      <h2 id="letter-title" ref={heading} tabIndex={-1} className={drawer.title}>
+        {card.data ? letterKinds[card.data.kind] : "Письмо"}
+      </h2>
+      <QueryStates query={card} what="письмо">
+        {(letter) => <LetterDetails letter={letter} today={today} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function LetterDetails({ letter, today }: { letter: LetterCard; today: string }) {
+  const { kind, text, why } = letterState(letter, today);
+  return (
+    <>
+      <p className={drawer.states}>
+        <StaffBadge kind={kind}>{text}</StaffBadge>
+        <span className="hint">{recentMoment(letter.ended_at ?? letter.queued_at, today)}</span>
+      </p>
+      {why !== "" && <p className={letter.state === "failed" ? "problem" : undefined}>{why}</p>}
+      {mendOf(letter) === "address" && <AddressForm letter={letter} />}
+      <Facts letter={letter} />
+      {letter.server_reply && (
+        <details>
+          <summary>Что ответил сервер</summary>
+          <p className={styles.reply}>{letter.server_reply}</p>
+        </details>
+      )}
+      {letter.preview ? <LetterPreview preview={letter.preview} /> : <p className="muted">Данные участника стёрты.</p>}
+      <Foot letter={letter} />
+    </>
+  );
+}
+
+/** Corrects the address in the registration too. */
+function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [email, setEmail] = useState(mendedAddress(recipient) ?? recipient);
+  const form = useStaffForm(async () => {
+    await api.ask(resendLetter, { params: { id: String(id) }, body: { email } });
+    await cache.invalidate(...outdated);
+    notifyDone("Адрес исправлен, письмо в\u00a0очереди.");
+  }, "letter-");
+  return (
+    <StaffForm form={form} className="stack gap-3">
+      <TextInput
+        id="letter-email"
+        name="email"
+        type="email"
+        label="Верный адрес"
+        autoFocus
+        description="Исправим и в записи участника"
+        value={email}
+        error={form.errorOf("email")}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div>
+        <Button variant="filled" type="submit" loading={form.isSending}>
+          Исправить и&nbsp;отправить
+        </Button>
+      </div>
+    </StaffForm>
+  );
+}
+
+function Facts({ letter }: { letter: LetterCard }) {
+  const { name, recipient, registration, number, preview, attempts, queued_at, ended_at } = letter;
+  const who =
+    registration === null ? (
+      name || "—"
+    ) : (
+      <RouterLink key="who" to={`${paths.registrants}?open=${registration}`}>
+        {name}, №&nbsp;{number}
+      </RouterLink>
+    );
+  return (
+    <StaffFacts
+      facts={[
+        ["Кому", who],
+        ["Адрес", recipient || "—"],
+        ...(preview && preview.attachments.length > 0 ? [["Вложения", preview.attachments.join(", ")] as const] : []),
+        ["В очереди с", dateAndTime(queued_at)],
+        ...(attempts > 0 ? [["Попыток", attempts] as const] : []),
+        ...(ended_at ? [["Закончено", dateAndTime(ended_at)] as const] : []),
+      ]}
+    />
+  );
+}
+
+function Foot({ letter }: { letter: Letter }) {
+  const params = { id: String(letter.id) };
+  const again = useApiMutation(resendLetter, {
+    done: "Письмо в\u00a0очереди.",
+    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    invalidates: outdated,
+  });
+  const cancel = useApiMutation(cancelLetter, {
+    done: "Больше не\u00a0отправляем.",
+    failed: "Письмо не\u00a0отменено.",
+    invalidates: outdated,
+  });
+  const hasEnded = ["sent", "failed", "cancelled"].includes(letter.state) && letter.recipient !== "";
+  const resend = (without_attachments: boolean) => again.mutate({ params, body: { without_attachments } });
+  useHotkeys([{ code: "KeyR", label: "Отправить ещё раз", run: unlessDialogOpen(() => hasEnded && resend(false)) }]);
+  return (
+    <div className={drawer.foot}>
+      <div className={drawer.buttons}>
+        {mendOf(letter) === "bare" && (
+          <Button variant="filled" loading={again.isPending} onClick={() => resend(true)}>
+            Отправить без вложений
+          </Button>
+        )}
+        {hasEnded && (
+          <Button variant="default" rightSection={<Kbd>R</Kbd>} loading={again.isPending} onClick={() => resend(false)}>
+            Отправить ещё раз
+          </Button>
+        )}
+        {["waiting", "failed"].includes(letter.state) && (
+          <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+            Больше не&nbsp;отправлять
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

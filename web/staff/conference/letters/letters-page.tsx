@@ -1,0 +1,213 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import {
+  type Letter,
+  listLetters,
+  type MailState,
+  resendLetter,
+  showLetter,
+  showMail,
+} from "#contract/conference/letters/letters.ts";
+import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
+import type { Mend } from "#domain/letters/mail-failures.ts";
+import { classNames } from "#ui/class-names.ts";
+import { paths } from "#web/paths.ts";
+import { useRootData } from "#web/root-data.ts";
+import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { type AddressState, useAddressState } from "../../kit/list/address-state.ts";
+import { EmptyList } from "../../kit/list/empty-list.tsx";
+import { ListPager } from "../../kit/list/list-foot.tsx";
+import { ListStates } from "../../kit/list/list-states.tsx";
+import table from "../../kit/list/list-table.module.css";
+import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
+import { SearchBox, useTypedSearch } from "../../kit/list/search-box.tsx";
+import { useRowHotkeys } from "../../kit/list/use-row-hotkeys.ts";
+import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
+import { StaffPage } from "../../kit/parts/staff-page.tsx";
+import { StaffProblem } from "../../kit/parts/staff-problem.tsx";
+import { LetterDrawer } from "./letter-drawer.tsx";
+import { LetterTabs } from "./letter-tabs.tsx";
+import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
+import styles from "./letters.module.css";
+import { TestLetter } from "./test-letter.tsx";
+
+const pageSize = 20;
+/** In milliseconds: letters change without the user. */
+const refreshEvery = 10_000;
+
+type LettersList = AddressState<typeof listLetters.query>;
+
+/** The outbox: which letters wait, were sent or failed, with the reason and its remedy. */
+export function LettersPage() {
+  const list = useAddressState(listLetters.query);
+  const today = useRootData()?.site.today ?? "";
+  const asked = { query: { ...list.query, limit: String(pageSize) } };
+  const letters = useApiQuery(listLetters, asked, { placeholderData: keepPreviousData, refetchInterval: refreshEvery });
+  const mail = useApiQuery(showMail, undefined, { refetchInterval: refreshEvery });
+  const { open, setOpen, moveBy } = useOpenLetter(letters.data?.results ?? []);
+  return (
+    <StaffPage
+      title="Письма"
+      context={mail.data && <MailLine mail={mail.data} today={today} />}
+      actions={<TestLetter />}
+    >
+      <LetterTabs current={list.state.state ?? "all"} toState={(state) => list.to({ state })} />
+      <LetterFilters list={list} />
+      <ListStates
+        list={list}
+        query={letters}
+        what="письма"
+        kept="Отправка от этого не&nbsp;зависит и&nbsp;продолжается."
+      >
+        {({ count, results }) =>
+          count === 0 ? (
+            <NoLetters list={list} />
+          ) : (
+            <RuledTable
+              label="Письма"
+              columns={columnsOf(today, setOpen)}
+              rows={results}
+              keyOf={({ id }) => id}
+              cardsBelow="full"
+              ofRow={({ id }) => ({ "data-rows": "", className: id === open ? styles.current : undefined })}
+            />
+          )
+        }
+      </ListStates>
+      {letters.data && <ListPager page={list.state.page} size={pageSize} count={letters.data.count} to={list.to} />}
+      {open !== null && <LetterDrawer key={open} id={open} today={today} moveBy={moveBy} close={() => setOpen(null)} />}
+    </StaffPage>
+  );
+}
+
+/** The letter in the drawer; the arrows move through the rows. */
+function useOpenLetter(rows: Letter[]) {
+  const [open, setOpen] = useState<number | null>(null);
+  const moveBy = (step: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === open);
+    const next = rows[open === null ? 0 : at + step];
+    if (next) setOpen(next.id);
+  };
+  useRowHotkeys({ word: "строка", moveBy });
+  return { open, setOpen, moveBy };
+}
+
+function MailLine({ mail, today }: { mail: MailState; today: string }) {
+  const { problem, text } = mailWords(mail, today);
+  return (
+    <>
+      {problem && <StaffBadge kind="warning">{problem}</StaffBadge>} {text}
+    </>
+  );
+}
+
+function LetterFilters({ list: { state, go } }: { list: LettersList }) {
+  const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
+  const kinds = letterKindNames.map((kind) => ({ value: kind, label: letterKinds[kind] }));
+  return (
+    <search className={styles.filters} data-print="hide">
+      <SearchBox label="Поиск писем" placeholder="Имя, адрес, номер" className={styles.search} typed={typed} />
+      <NativeSelect
+        size="sm"
+        aria-label="Какое письмо"
+        value={state.kind ?? ""}
+        data={[{ value: "", label: "Письмо: любое" }, ...kinds]}
+        onChange={(event) => go({ kind: event.currentTarget.value })}
+      />
+    </search>
+  );
+}
+
+function NoLetters({ list: { state } }: { list: LettersList }) {
+  if (state.search !== "" || state.kind !== undefined || state.mailing !== undefined)
+    return <StaffProblem title="По&nbsp;этому отбору писем нет">Измените слова поиска или снимите отбор.</StaffProblem>;
+  if (state.state === "failed")
+    return <StaffProblem title="Все письма ушли">Здесь появятся те, что не&nbsp;ушли.</StaffProblem>;
+  if (state.state === "waiting")
+    return <StaffProblem title="Очередь пуста">Письма уходят в&nbsp;течение минуты.</StaffProblem>;
+  return (
+    <EmptyList action={<TestLetter />}>
+      Здесь появятся письма: первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
+    </EmptyList>
+  );
+}
+
+type MendButtonProps = { letter: Letter; mend: Mend; open: (id: number) => void };
+
+/** Sends the letter again at once; an address is corrected in the drawer, a number to call is in the card. */
+function MendButton({ letter: { id, registration, name }, mend, open }: MendButtonProps) {
+  const again = useApiMutation(resendLetter, {
+    done: "Письмо в\u00a0очереди.",
+    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    invalidates: [listLetters, showMail, showLetter],
+  });
+  const look = { variant: "default", size: "sm", "aria-label": `${mendWords[mend]}: ${name}` } as const;
+  if (mend === "call") {
+    return (
+      <Button {...look} component={RouterLink} to={`${paths.registrants}?open=${registration}`}>
+        {mendWords[mend]}
+      </Button>
+    );
+  }
+  const send = () => again.mutate({ params: { id: String(id) }, body: { without_attachments: mend === "bare" } });
+  return (
+    <Button {...look} loading={again.isPending} onClick={mend === "address" ? () => open(id) : send}>
+      {mendWords[mend]}
+    </Button>
+  );
+}
+
+function columnsOf(today: string, open: (id: number) => void): readonly Column<Letter>[] {
+  return [
+    {
+      head: "Кому",
+      isRowHead: true,
+      cell: ({ id, name, recipient }) => (
+        <>
+          <button type="button" className={styles.open} onClick={() => open(id)}>
+            {name || "Данные стёрты"}
+          </button>
+          <span className={classNames(table.second, "breakable")}>{recipient}</span>
+        </>
+      ),
+    },
+    {
+      head: "Письмо",
+      className: table.underName,
+      cell: ({ kind, number }) => (
+        <>
+          {letterKinds[kind]}
+          {number !== null && <span className={table.second}>№&nbsp;{number}</span>}
+        </>
+      ),
+    },
+    {
+      head: "Состояние",
+      cell: (letter) => {
+        const { kind, text, why } = letterState(letter, today);
+        return (
+          <>
+            <StaffBadge kind={kind}>{text}</StaffBadge>
+            {why !== "" && <span className={table.second}>{why}</span>}
+          </>
+        );
+      },
+    },
+    {
+      head: "Когда",
+      className: classNames(table.underName, "hint tabular nowrap"),
+      cell: ({ ended_at, queued_at }) => recentMoment(ended_at ?? queued_at, today),
+    },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      cell: (letter) => {
+        const mend = mendOf(letter);
+        return mend && <MendButton letter={letter} mend={mend} open={open} />;
+      },
+    },
+  ];
+}

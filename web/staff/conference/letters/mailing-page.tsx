@@ -1,0 +1,177 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import {
+  countRecipients,
+  listMailings,
+  type Mailing,
+  type Recipients,
+  showMailing,
+  startMailing,
+  testMailing,
+} from "#contract/conference/letters/mailings.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useRootData } from "#web/root-data.ts";
+import { useSession } from "../../kit/api/session.tsx";
+import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { QueryStates } from "../../kit/list/list-states.tsx";
+import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
+import { StaffPage } from "../../kit/parts/staff-page.tsx";
+import { StaffFacts, StaffSection } from "../../kit/parts/staff-section.tsx";
+import { staffPaths } from "../../staff-paths.ts";
+import { letterForms, subjectInTitle } from "./letter-words.ts";
+import { MailingForm } from "./mailing-form.tsx";
+import { MailingProgress, ViewLink } from "./mailing-progress.tsx";
+
+/** In milliseconds, while letters leave. */
+const refreshEvery = 3000;
+
+/** A draft with its receivers, or the progress of a mailing. */
+export function MailingPage({ id }: { id: number }) {
+  const params = { id: String(id) };
+  const mailing = useApiQuery(showMailing, { params }, { refetchInterval: refreshEvery });
+  const { data } = mailing;
+  const today = useRootData()?.site.today ?? "";
+  const started = data?.started_at && `запуск: ${data.who}, ${recentMoment(data.started_at, today)}`;
+  const context = [data?.view_name, started].filter(Boolean).join("; ");
+  return (
+    <StaffPage
+      title={subjectInTitle(data?.subject ?? "") || "Новая рассылка"}
+      context={context}
+      actions={
+        <Button component={RouterLink} to={staffPaths.mailings} variant="default">
+          Все рассылки
+        </Button>
+      }
+    >
+      <QueryStates query={mailing} what="рассылку">
+        {(loaded) => (loaded.state === "draft" ? <Draft mailing={loaded} /> : <MailingProgress mailing={loaded} />)}
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+function Draft({ mailing }: { mailing: Mailing }) {
+  const recipients = useApiQuery(countRecipients, { params: { id: String(mailing.id) } });
+  return (
+    <MailingForm mailing={mailing}>
+      {(isSaved) => (
+        <>
+          <QueryStates query={recipients} what="получателей">
+            {(counts) => <Receivers mailing={mailing} counts={counts} />}
+          </QueryStates>
+          <div className="cluster gap-3">
+            <SendButton mailing={mailing} count={recipients.data?.receive ?? 0} isSaved={isSaved} />
+            <TestButton id={mailing.id} isSaved={isSaved} />
+          </div>
+        </>
+      )}
+    </MailingForm>
+  );
+}
+
+const reasonWords: Record<keyof Recipients["left_out"], string> = {
+  without_address: "Нет почты в записи",
+  withdrawn: "Регистрация отозвана",
+  refused: "Отписались от рассылок",
+  undeliverable: "Письма на этот адрес не доходят",
+  same_address: "Тот же адрес, что у другой записи",
+};
+
+type ReceiversProps = { mailing: Mailing; counts: Recipients };
+
+function Receivers({ mailing, counts: { receive, chosen, left_out } }: ReceiversProps) {
+  const reasons = Object.entries(left_out).filter(([, count]) => count > 0);
+  return (
+    <StaffSection
+      title={`Получат ${receive} из ${chosen}`}
+      text="Список застынет при отправке: кто запишется позже, письма не получит."
+    >
+      <p>
+        <ViewLink mailing={mailing}>Показать их в&nbsp;таблице участников</ViewLink>
+      </p>
+      {reasons.length > 0 && (
+        <StaffFacts
+          facts={reasons.map(
+            ([reason, count]) => [reasonWords[reason as keyof Recipients["left_out"]], count] as const,
+          )}
+        />
+      )}
+    </StaffSection>
+  );
+}
+
+/** Asks once: a letter that has left cannot be taken back. */
+function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: number; isSaved: boolean }) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const params = { id: String(mailing.id) };
+  const sending = useApiMutation(startMailing, {
+    failed: "Рассылка не\u00a0начата.",
+    invalidates: [showMailing, listMailings],
+    onSuccess: dialog.close,
+  });
+  const minutes = Math.ceil(count / 30);
+  return (
+    <>
+      <Button variant="filled" disabled={!isSaved || count === 0} onClick={dialog.open}>
+        Отправить {counted(count, letterForms)}
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Отправить ${counted(count, letterForms)}?`}>
+        <p>
+          <b>Ушедшее письмо не&nbsp;вернуть.</b> Письма уходят по&nbsp;30 в&nbsp;минуту: так почта не&nbsp;примет их
+          за&nbsp;спам. Займёт около {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно
+          приостановить.
+        </p>
+        <DialogFoot>
+          <Button variant="default" onClick={dialog.close} data-autofocus>
+            Ещё проверить
+          </Button>
+          <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
+            Отправить {counted(count, letterForms)}
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}
+
+function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
+  const { me } = useSession();
+  const [isOpen, dialog] = useDisclosure(false);
+  const [email, setEmail] = useState(me.email);
+  const testing = useApiMutation(testMailing, {
+    done: "Пробное письмо в\u00a0очереди: уйдёт в\u00a0течение минуты.",
+    failed: "Пробное письмо не\u00a0отправлено.",
+    onSuccess: dialog.close,
+  });
+  return (
+    <>
+      <Button variant="default" disabled={!isSaved} onClick={dialog.open}>
+        Пробное письмо
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Пробное письмо">
+        <TextInput
+          type="email"
+          label="Кому"
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={dialog.close}>
+            Отмена
+          </Button>
+          <Button
+            variant="filled"
+            loading={testing.isPending}
+            onClick={() => testing.mutate({ params: { id: String(id) }, body: { email } })}
+          >
+            Отправить
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useElementSize } from "@mantine/hooks";
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
+import { registrationFields } from "#domain/registration/registration-fields.ts";
+import { classNames } from "#ui/class-names.ts";
+import table from "#web/staff/kit/list/list-table.module.css";
+import { SortHead } from "#web/staff/kit/list/sort-head.tsx";
+import { PageTickBox, TickBox } from "#web/staff/kit/list/tick-box.tsx";
+import { useTable } from "../table-context.ts";
+import { newestFirst } from "../view/table-view.ts";
+import { cells, NameCell } from "./cells.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
+import styles from "./registrants-table.module.css";
+import { RowMenu } from "./row-menu.tsx";
+import { columnNames, minWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
+
+/** The rows of a page; a click on a row opens it. The table scrolls sideways if the columns do not fit. */
+export function RegistrantsTable({ isOld }: { isOld: boolean }) {
+  const { columns, rows, deleted, show } = useTable();
+  const [widths] = useColumnWidths();
+  const { ref, width } = useElementSize();
+  const least = minWidth(columns, widths);
+  const isWide = width > 0 && inRem(width) < least;
+  return (
+    <div ref={ref} className={isWide ? styles.sideways : undefined}>
+      <table
+        className={styles.table}
+        ref={wideAs("--table-width", isWide ? least : undefined)}
+        aria-label="Участники"
+        aria-busy={isOld}
+        data-rows=""
+      >
+        <Columns />
+        <TableHead />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name in each row is a link for the keyboard */}
+        <tbody onClick={(event) => openClicked(event, show)}>
+          {rows.map((row) => {
+            const deletion = deleted.find((one) => one.row.id === row.id);
+            return deletion ? (
+              <DeletedRow key={row.id} deletion={deletion} />
+            ) : (
+              <RegistrantRow key={row.id} row={row} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Sets a width by script, because the site's policy forbids style attributes. */
+const wideAs =
+  (property: "--table-width" | "--column-width", width: number | undefined) => (element: HTMLElement | null) =>
+    element?.style.setProperty(property, width === undefined ? "" : `${width}rem`);
+
+function Columns() {
+  const { view, columns } = useTable();
+  const [widths] = useColumnWidths();
+  const sized: readonly SizedColumn[] = ["fio", ...columns];
+  return (
+    <colgroup>
+      <col className={styles.boxes} />
+      <col className={styles.numbers} />
+      {sized.map((name) => (
+        <col key={name} className={styles.sized} ref={wideAs("--column-width", widthOf(name, widths))} />
+      ))}
+      <col className={styles.menus} data-bin={view.bin || undefined} />
+    </colgroup>
+  );
+}
+
+/** Opens the clicked row. Ignores clicks on controls, and the end of a text selection. */
+function openClicked({ target }: MouseEvent, show: (id: number) => void): void {
+  if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
+  const id = target.closest<HTMLElement>("tr")?.dataset["id"];
+  if (id && window.getSelection()?.isCollapsed !== false) show(Number(id));
+}
+
+/** The headings of the columns; those by which the server can sort are buttons. */
+function TableHead() {
+  const { columns, rows, deleted, selection, view, go } = useTable();
+  const list = { state: view, go: ({ sort }: { sort: string | undefined }) => go({ sort: sort ?? newestFirst }) };
+  const page = rows.map(({ id }) => id).filter((id) => !deleted.some(({ row }) => row.id === id));
+  return (
+    <thead className={table.head}>
+      <tr>
+        <th scope="col">
+          <PageTickBox page={page} selection={selection} />
+        </th>
+        <SortHead by="number" list={list} isDownFirst>
+          №
+        </SortHead>
+        <SortHead by="fio" list={list} edge={<ColumnEdge column="fio" name={registrationFields.fio.heading} />}>
+          {registrationFields.fio.heading}
+        </SortHead>
+        {columns.map((name) => (
+          <SortHead
+            key={name}
+            by={sorts[name]}
+            list={list}
+            isDownFirst={name === "created"}
+            column={name}
+            edge={<ColumnEdge column={name} name={columnNames[name]} />}
+          >
+            {columnNames[name]}
+          </SortHead>
+        ))}
+        <th scope="col">
+          <span className="visually-hidden">Действия</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The server's sort keys. */
+const sorts: Record<string, string | undefined> = { job_place: "job_place", region: "region", created: "created" };
+
+const narrowest = 4;
+const widest = 40;
+
+/** The edge of a column: dragging it and the arrow keys set the width, a double click resets it. */
+function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
+  const [widths, setWidth] = useColumnWidths();
+  const set = (width: number) => setWidth(column, Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4)));
+  const drag = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget;
+    if (event.button !== 0) return;
+    edge.setPointerCapture(event.pointerId);
+    const offset = widthOnScreen(edge) - inRem(event.clientX);
+    edge.onpointermove = ({ clientX }) => set(inRem(clientX) + offset);
+    edge.onlostpointercapture = () => {
+      edge.onpointermove = null;
+    };
+  };
+  const press = (event: KeyboardEvent<HTMLSpanElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined && event.key !== "Delete") return;
+    event.preventDefault();
+    // The table uses the same keys for moving through the rows.
+    event.stopPropagation();
+    if (step === undefined) setWidth(column, null);
+    else set(widthOnScreen(event.currentTarget) + step);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator with a value has no element of its own
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Ширина столбца «${name}»`}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={widths[column] ?? usualWidths[column]}
+      tabIndex={0}
+      className={styles.edge}
+      onPointerDown={drag}
+      onKeyDown={press}
+      onDoubleClick={() => setWidth(column, null)}
+    />
+  );
+}
+
+function widthOnScreen(edge: HTMLElement): number {
+  return inRem(edge.closest("th")?.offsetWidth ?? 0);
+}
+
+function inRem(pixels: number): number {
+  return pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** A row of the table. */
+function RegistrantRow({ row }: { row: ListedRegistration }) {
+  const { columns, selection, current, view } = useTable();
+  const isTicked = selection.ids.has(row.id);
+  const isCurrent = current === row.id || view.open === row.id;
+  return (
+    <tr
+      className={classNames(table.row, styles.row)}
+      data-id={row.id}
+      data-selected={isTicked || undefined}
+      data-current={isCurrent || undefined}
+    >
+      <td>
+        <TickBox id={row.id} name={row.fio} selection={selection} />
+      </td>
+      <td className={styles.number}>{row.number}</td>
+      <td>
+        <NameCell row={row} />
+      </td>
+      {columns.map((name) => {
+        const Cell = cells[name];
+        return (
+          <td key={name} data-column={name}>
+            <Cell row={row} />
+          </td>
+        );
+      })}
+      <td>
+        <RowMenu row={row} />
+      </td>
+    </tr>
+  );
+}

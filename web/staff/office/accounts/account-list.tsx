@@ -1,0 +1,137 @@
+import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import type { StaffAccount } from "#contract/office/staff-accounts.ts";
+import { classNames } from "#ui/class-names.ts";
+import { useRootData } from "#web/root-data.ts";
+import { recentMoment } from "../../kit/clock/recent-moment.ts";
+
+import { DotsIcon } from "../../kit/icons/staff-icons.tsx";
+import table from "../../kit/list/list-table.module.css";
+import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
+import { rolesText } from "../../kit/map/staff-map.ts";
+import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
+import { ResetDialog, SignInsDialog, TwoFactorResetDialog } from "./account-dialogs.tsx";
+import styles from "./account-list.module.css";
+import { useAccountActions } from "./use-account-actions.ts";
+
+type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
+
+/** All accounts, including those without access. */
+export function AccountList({ accounts, edit }: AccountListProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
+  const close = () => setAsked(null);
+  const today = useRootData()?.site.today ?? "";
+  const columns: readonly Column<StaffAccount>[] = [
+    {
+      head: "Имя",
+      isRowHead: true,
+      className: "strong",
+      cell: (account) => (
+        <>
+          <UnstyledButton className={classNames(styles.open, "reach")} onClick={() => edit(account)}>
+            {nameOf(account)}
+          </UnstyledButton>
+          <AccountStates account={account} />
+        </>
+      ),
+    },
+    {
+      head: "Логин, почта",
+      label: "Логин:",
+      cell: ({ username, email }) => (
+        <>
+          {username}
+          {email !== "" && <span className={classNames(table.second, "breakable")}>{email}</span>}
+        </>
+      ),
+    },
+    { head: "Роли", label: "Роли:", cell: ({ roles }) => rolesText(roles) },
+    {
+      head: "Второй шаг",
+      label: "Второй шаг:",
+      className: "hint tabular",
+      cell: ({ has_second_step }) => (has_second_step ? "включён" : "выключен"),
+    },
+    {
+      head: "Последний визит",
+      label: "Последний визит:",
+      className: "hint tabular",
+      cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : recentMoment(last_seen_at, today)),
+    },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      className: styles.actions,
+      cell: (account) => <AccountMenu account={account} edit={edit} ask={setAsked} />,
+    },
+  ];
+  return (
+    <>
+      <RuledTable
+        columns={columns}
+        rows={accounts}
+        keyOf={({ id }) => id}
+        className={styles.table}
+        ofRow={({ is_disabled }) => ({ "data-disabled": is_disabled || undefined })}
+      />
+      <ResetDialog account={accountOf("password")} close={close} />
+      <TwoFactorResetDialog account={accountOf("second-step")} close={close} />
+      <SignInsDialog account={accountOf("sign-ins")} close={close} />
+    </>
+  );
+}
+
+function nameOf({ fio, username }: StaffAccount): string {
+  return fio || username;
+}
+
+/** The open dialog and its account. */
+type Asked = { act: "password" | "second-step" | "sign-ins"; account: StaffAccount };
+
+const oneTimePasswords = {
+  waiting: { kind: "warning", words: "одноразовый пароль" },
+  used: { kind: "warning", words: "одноразовый пароль использован" },
+  expired: { kind: "error", words: "одноразовый пароль истёк" },
+} as const;
+
+function AccountStates({ account }: { account: StaffAccount }) {
+  const oneTime = account.one_time_password && oneTimePasswords[account.one_time_password];
+  return (
+    <span className={styles.states}>
+      {account.is_disabled && <StaffBadge kind="error">доступ закрыт</StaffBadge>}
+      {oneTime && <StaffBadge kind={oneTime.kind}>{oneTime.words}</StaffBadge>}
+    </span>
+  );
+}
+
+type AccountMenuProps = {
+  account: StaffAccount;
+  edit: (account: StaffAccount) => void;
+  ask: (asked: Asked) => void;
+};
+
+function AccountMenu({ account, edit, ask }: AccountMenuProps) {
+  const { disable, enable } = useAccountActions();
+  const toggle = account.is_disabled ? enable : disable;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" className={styles.more} aria-label={`Действия: ${nameOf(account)}`}>
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => edit(account)}>Изменить</Menu.Item>
+        <Menu.Item onClick={() => ask({ act: "password", account })}>Выдать новый пароль</Menu.Item>
+        {account.has_second_step && (
+          <Menu.Item onClick={() => ask({ act: "second-step", account })}>Сбросить второй шаг</Menu.Item>
+        )}
+        <Menu.Item onClick={() => ask({ act: "sign-ins", account })}>Входы</Menu.Item>
+        <Menu.Item onClick={() => toggle.mutate(account)}>
+          {account.is_disabled ? "Открыть доступ" : "Закрыть доступ"}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

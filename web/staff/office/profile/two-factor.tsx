@@ -1,0 +1,152 @@
+import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/office/sign-in.ts";
+import { useSession } from "../../kit/api/session.tsx";
+import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
+import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { CopyText } from "../../kit/parts/copy-text.tsx";
+import { notifyDone } from "../../kit/parts/notifications.tsx";
+import { StaffSection } from "../../kit/parts/staff-section.tsx";
+import styles from "./profile.module.css";
+
+const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
+
+/** The second step of signing in: switched on with a code from the application, off with the password and a code. */
+export function TwoFactor() {
+  const { me } = useSession();
+  const [key, setKey] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
+  const [isAsking, setIsAsking] = useState(me.setup !== null);
+  return (
+    <StaffSection title={`Второй шаг: ${me.has_second_step ? "включён" : "выключен"}`} text={why}>
+      {key ? (
+        <TwoFactorCode enrolment={key} over={() => setKey(null)} />
+      ) : isAsking ? (
+        <SecondStepPassword begin={setKey} over={() => setIsAsking(false)} />
+      ) : (
+        <Button variant="light" className={styles.change} onClick={() => setIsAsking(true)}>
+          {me.has_second_step ? "Выключить второй шаг" : "Включить второй шаг"}
+        </Button>
+      )}
+    </StaffSection>
+  );
+}
+
+type SecondStepPasswordProps = {
+  begin: (key: AnswerOf<typeof beginTwoFactor>) => void;
+  over: () => void;
+};
+
+/**
+ * Requires the password, and to switch off also a code, so that an attacker at an unlocked computer cannot change how
+ * the account signs in.
+ */
+function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
+  const { me, api } = useSession();
+  const cache = useApiCache();
+  const [password, setPassword] = useState("");
+  const [otp, setOtp] = useState("");
+  const form = useStaffForm(async () => {
+    const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
+    if (me.has_second_step) {
+      cache.set(showMe, undefined, await api.ask(endTwoFactor, { body }));
+      notifyDone("Второй шаг выключен.");
+      over();
+    } else {
+      begin(await api.ask(beginTwoFactor, { body }));
+    }
+    setPassword("");
+    setOtp("");
+  });
+  return (
+    <StaffForm form={form}>
+      <PasswordInput
+        id="password"
+        name="password"
+        label="Ваш пароль"
+        autoFocus={me.setup === null}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={form.errorOf("password")}
+        visibilityToggleButtonProps={{ "aria-label": "Показать пароль" }}
+      />
+      {me.has_second_step && (
+        <TextInput
+          id="otp"
+          name="otp"
+          label="Код из приложения"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={otp}
+          onChange={(event) => setOtp(event.currentTarget.value)}
+          error={form.errorOf("otp")}
+        />
+      )}
+      <Group>
+        <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
+          {me.has_second_step ? "Выключить" : "Дальше"}
+        </Button>
+        {me.setup === null && (
+          <Button variant="subtle" onClick={over}>
+            Отмена
+          </Button>
+        )}
+      </Group>
+    </StaffForm>
+  );
+}
+
+type TwoFactorCodeProps = {
+  /** The key for the application, as a QR code and as text. Shown only once. */
+  enrolment: AnswerOf<typeof beginTwoFactor>;
+  over: () => void;
+};
+
+/** A code from the application confirms that it has the key. */
+function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const [otp, setOtp] = useState("");
+  const form = useStaffForm(async () => {
+    cache.set(showMe, undefined, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
+    notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
+    await cache.invalidate(listSignIns);
+    over();
+  });
+  return (
+    <StaffForm form={form}>
+      <ol className={styles.steps}>
+        <li>
+          Откройте на&nbsp;телефоне приложение для&nbsp;кодов, например Яндекс Ключ или&nbsp;любое другое, где
+          есть&nbsp;«TOTP».
+        </li>
+        <li>
+          Наведите его на&nbsp;рисунок. Если этот сайт открыт на&nbsp;том&nbsp;же телефоне,{" "}
+          <a href={enrolment.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;— введите ключ руками:
+          он&nbsp;показан один раз.
+          <img src={enrolment.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
+          <CopyText text={enrolment.secret} label="Скопировать ключ" />
+        </li>
+        <li>Введите код, который показывает приложение.</li>
+      </ol>
+      <TextInput
+        id="otp"
+        label="Код из приложения"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={otp}
+        onChange={(event) => setOtp(event.currentTarget.value)}
+        error={form.errorOf("otp")}
+      />
+      <Group>
+        <Button type="submit" loading={form.isSending}>
+          Включить
+        </Button>
+        <Button variant="subtle" onClick={over}>
+          Отмена
+        </Button>
+      </Group>
+    </StaffForm>
+  );
+}

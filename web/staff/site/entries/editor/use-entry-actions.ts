@@ -1,0 +1,96 @@
+import { useNavigate } from "react-router";
+import type { EntryKind } from "#contract/library/entry-data.ts";
+import { archiveEntry, deleteEntry, type Entry, publishEntry, returnEntry } from "#contract/site/entries/entries.ts";
+import { previewEntry, previewedKinds } from "#contract/site/entries/entry-previews.ts";
+import { useStaffApi } from "#web/staff/kit/api/use-api.ts";
+import { dateAndTime } from "#web/staff/kit/clock/format.ts";
+import { listOf, wordsOfKind } from "#web/staff/kit/map/entry-sections.ts";
+import { notifyProblem } from "#web/staff/kit/parts/notifications.tsx";
+import { endingOf } from "../state-in-words.ts";
+import { useEntryUndo } from "../use-entry-undo.ts";
+import { useCurrentQuestion } from "./current-question.tsx";
+import type { EditorModel } from "./use-entry-editor.tsx";
+
+/** Actions on an entry: publish, archive, delete, preview. */
+export function useEntryActions(editor: EditorModel) {
+  const { kind, saver, form, act } = editor;
+  const api = useStaffApi();
+  const navigate = useNavigate();
+  const undo = useEntryUndo();
+  const at = (entry: Entry) => ({ params: { kind, id: String(entry.id) }, body: { revision: entry.revision } });
+  const { publish, question } = useCurrentQuestion(editor, ({ drops, returns }) => {
+    if (returns)
+      return act({
+        call: (entry) => api.ask(returnEntry, at(entry)),
+        done: returnedWords,
+        failed: "Не\u00a0возвращено на\u00a0сайт",
+      });
+    if (drops.length > 0) form.set(Object.fromEntries(drops.map((field) => [field, null])));
+    return act({
+      call: (entry) => api.ask(publishEntry, at(entry)),
+      done: publishedWords,
+      failed: "Не\u00a0опубликовано",
+    });
+  });
+  const archive = () =>
+    act({
+      call: (entry) => api.ask(archiveEntry, at(entry)),
+      done: () => "Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве.",
+      failed: "Не\u00a0снято с\u00a0сайта",
+    });
+  const remove = async () => {
+    // Typed text is saved first, so that restoring the entry also restores the text.
+    await saver.flush();
+    saver.stop();
+    const { entry } = saver.state();
+    if (!entry) return;
+    try {
+      await api.ask(deleteEntry, { params: { kind, id: String(entry.id) } });
+    } catch (error) {
+      return notifyProblem("Не удалось удалить.", error);
+    }
+    saver.giveUp();
+    await navigate(listOf(kind));
+    undo(entry);
+  };
+  const preview = isPreviewed(kind) ? () => openPreview(api, saver, kind) : null;
+  return { publish, question, archive, remove, preview };
+}
+
+async function openPreview(
+  api: ReturnType<typeof useStaffApi>,
+  saver: EditorModel["saver"],
+  previewed: (typeof previewedKinds)[number],
+): Promise<void> {
+  // Opened within the click, because browsers block later pop-ups.
+  const tab = window.open("about:blank", "_blank");
+  if (!tab) return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
+  try {
+    if (!(await saver.flush()) || !saver.state().entry) throw new Error("It could not be saved.");
+    const id = String(saver.state().entry?.id);
+    const { path } = await api.ask(previewEntry, { params: { kind: previewed, id } });
+    tab.opener = null;
+    tab.location.replace(path);
+  } catch (error) {
+    tab.close();
+    notifyProblem("Не удалось открыть просмотр.", saver.state().error ?? error);
+  }
+}
+
+/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», with the expiry if there is one. */
+function publishedWords({ kind, state, pub_date, until }: Entry): string {
+  const { one, gender } = wordsOfKind(kind);
+  const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
+  if (state === "scheduled" && pub_date !== null) return `${one} появится ${dateAndTime(pub_date)}.${leaves}`;
+  return `${one} опубликован${endingOf[gender]}.${leaves}`;
+}
+
+function returnedWords(entry: Entry): string {
+  return entry.has_changes
+    ? "На\u00a0сайте то, что было опубликовано. Правки остались черновиком."
+    : publishedWords(entry);
+}
+
+function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {
+  return (previewedKinds as readonly string[]).includes(kind);
+}

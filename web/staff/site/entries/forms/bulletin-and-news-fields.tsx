@@ -1,0 +1,108 @@
+import { Button, Checkbox } from "@mantine/core";
+import { type LibraryFile, takeFirstPage } from "#contract/library/files.ts";
+import { useApiCache, useApiMutation } from "#web/staff/kit/api/use-api.ts";
+import { DateField, LineField, SwitchField, TextAreaField } from "#web/staff/kit/fields/basic-fields.tsx";
+import { FieldPlace } from "#web/staff/kit/fields/field-box.tsx";
+import type { EntryForm } from "#web/staff/kit/fields/field-props.ts";
+import styles from "#web/staff/kit/fields/fields.module.css";
+import { FileField } from "#web/staff/library/files/file-field.tsx";
+import { keepFile, useFile } from "#web/staff/library/files/use-library.ts";
+import { PanelSection } from "../panel-section.tsx";
+import { TimesPanel } from "./times-panel.tsx";
+
+/** An issue of the bulletin. */
+export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
+  return (
+    <>
+      <div className="cluster gap-4">
+        <LineField {...field("number")} className={styles.short} />
+        <DateField {...field("date")} />
+      </div>
+      <TextAreaField {...field("about")} rows={5} />
+      <FieldPlace id="file">
+        <FileField {...field("file")} accept="document" />
+      </FieldPlace>
+      <FieldPlace id="cover">
+        <FileField {...field("cover")} accept="picture" optional>
+          {data.file !== null && <FirstPageAsCover file={data.file} take={({ id }) => field("cover").onChange(id)} />}
+        </FileField>
+      </FieldPlace>
+    </>
+  );
+}
+
+type FirstPageAsCoverProps = { file: number; take: (picture: LibraryFile) => void };
+
+/** Offers the first page of the issue's PDF as a cover, once its picture exists. */
+function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
+  const cache = useApiCache();
+  const { data: issue } = useFile(file);
+  const taking = useApiMutation(takeFirstPage, {
+    failed: "Не\u00a0удалось взять первую страницу.",
+    onSuccess: (picture) => {
+      keepFile(cache, picture);
+      take(picture);
+    },
+  });
+  if (!issue || issue.pages === null || issue.thumbnail === null) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={taking.isPending}
+      onClick={() => taking.mutate({ params: { id: String(file) } })}
+    >
+      Взять первую страницу PDF
+    </Button>
+  );
+}
+
+/** The panel of a news item: its times, the announcement, and the picture of its card. */
+export function NewsPanel(form: EntryForm<"news">) {
+  return (
+    <>
+      <TimesPanel {...form}>
+        <SwitchField {...form.field("is_announ")} hint="Лента вверху каждой страницы" />
+      </TimesPanel>
+      <PanelSection title="Титульная картинка">
+        <TitlePicture {...form} />
+      </PanelSection>
+    </>
+  );
+}
+
+function TitlePicture({ field }: EntryForm<"news">) {
+  const { value, onChange, error } = field("picture");
+  return (
+    <FieldPlace id="picture" isApart>
+      <FileField
+        label="Картинка на карточке новости"
+        accept="picture"
+        optional
+        value={value?.file ?? null}
+        error={error}
+        onChange={(id, file) => onChange(id === null ? null : { file: id, alt: file?.alt ?? "", is_decoration: false })}
+      />
+      {value && (
+        <>
+          {!value.is_decoration && (
+            <TextAreaField
+              id="picture-alt"
+              label="Описание картинки"
+              hint="Что на ней&nbsp;— для тех, кто её не видит"
+              rows={2}
+              value={value.alt}
+              error={undefined}
+              onChange={(alt) => onChange({ ...value, alt: alt.replaceAll("\n", " ") })}
+            />
+          )}
+          <Checkbox
+            label="Без описания, она украшение"
+            checked={value.is_decoration}
+            onChange={(event) => onChange({ ...value, is_decoration: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </FieldPlace>
+  );
+}
