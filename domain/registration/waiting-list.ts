@@ -20,15 +20,21 @@ const lastEvening = "20:00";
 const maxHeldDays = 30;
 /** Hours to answer when that evening is near or over: a place freed on the day is needed on the day. */
 const hoursWhenLate = 3;
+/** Hours to answer a call when the conference is over and its registration still open. */
+const hoursWhenOver = 48;
+
+type Dates = { start_date: string; end_date: string };
 
 /**
  * Returns the instant until which a place is held: a full hour, never between 22:00 and 8:00, which become the next
- * noon, and not beyond the evening before the conference; later than three hours before it, for three hours.
+ * noon, and not beyond the evening before the conference. From three hours before that evening until the end of the
+ * conference it is held for three hours.
  * @param hours infinite if the person is called: the evening before the conference.
  */
-export function offerDeadline(now: Date, hours: number, timeZone: string, startDate: string): Date {
+export function offerDeadline(now: Date, hours: number, timeZone: string, { start_date, end_date }: Dates): Date {
   const endAfter = (held: number) => byDay(new Date(Math.ceil(now.getTime() / hour + held) * hour), timeZone);
-  const last = new Date(instantOf(startDate, lastEvening, timeZone).getTime() - 24 * hour);
+  if (dateInZone(now, timeZone) > end_date) return endAfter(Number.isFinite(hours) ? hours : hoursWhenOver);
+  const last = new Date(instantOf(start_date, lastEvening, timeZone).getTime() - 24 * hour);
   if (last.getTime() - now.getTime() < hoursWhenLate * hour) return endAfter(Math.min(hours, hoursWhenLate));
   const end = Number.isFinite(hours) ? endAfter(hours) : last;
   return last < end ? last : end;

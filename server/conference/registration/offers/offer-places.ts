@@ -37,12 +37,12 @@ export async function offerFreePlaces(platform: Platform, transaction: Db, confe
   const schools = await schoolsWaitedFor(transaction, conference);
   const taken = schools.length > 0 ? await placesTaken(transaction, [conference]) : undefined;
   let offers = 0;
-  for (const { id, places, offer_hours, start_date } of schools) {
+  for (const { id, places, ...school } of schools) {
     const free = (places ?? Number.POSITIVE_INFINITY) - (taken?.inSchool(conference, id) ?? 0);
     for (let given = 0; given < free; given++) {
       const next = await lines.nextWaiting(id);
       if (!next) break;
-      const deadline = deadlineOf(platform, { offer_hours, start_date });
+      const deadline = deadlineOf(platform, school);
       await offerTo(platform, transaction, next, { deadline, author: program });
       offers++;
     }
@@ -54,10 +54,10 @@ export async function offerFreePlaces(platform: Platform, transaction: Db, confe
 /** The usual deadline of an offer from now. Without mail a person is called, which may take any time. */
 export function deadlineOf(
   { clock, timeZone, mailer }: Platform,
-  { offer_hours, start_date }: { offer_hours: number; start_date: string },
+  { offer_hours, ...dates }: { offer_hours: number; start_date: string; end_date: string },
 ): Date {
   const hours = mailer.via === "smtp" ? offer_hours : Number.POSITIVE_INFINITY;
-  return offerDeadline(clock(), hours, timeZone, start_date);
+  return offerDeadline(clock(), hours, timeZone, dates);
 }
 
 type Offer = { deadline: Date; author: Author; who?: string; reason?: string };

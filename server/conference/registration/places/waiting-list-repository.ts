@@ -120,7 +120,7 @@ export function schoolsWaitedFor(db: Db, conference: number) {
   return db
     .selectFrom("conference_schools as school")
     .innerJoin("conferences as conference", "conference.id", "school.conference_id")
-    .select(["school.id", "school.places", "conference.offer_hours", "conference.start_date"])
+    .select(["school.id", "school.places", "conference.offer_hours", "conference.start_date", "conference.end_date"])
     .where("conference.id", "=", conference)
     .where("conference.is_current", "=", 1)
     .where((eb) =>
