@@ -32,7 +32,7 @@ module.exports = {
       name: `${wing}-uses-no-later-wing`,
       comment: `The wings have the order ${wings.join(" < ")}: pass a function in from app.ts, or move what is shared down.`,
       severity: "error",
-      from: { path: `^(server|contract)/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
+      from: { path: `^(server|contract|web/staff)/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
       to: { path: `^$1/(${wings.slice(index + 1).join("|")})/` },
     })),
     {
