@@ -16,7 +16,6 @@ test("all invalid values are reported at once, without secrets", () => {
     PORT: "eighty",
     SITE_URL: "site.ru/path",
     TIME_ZONE: "Mars/Base",
-    CLAMD: "clamd",
     DATABASE_URL: "mysql://me:secret@host/db",
   };
   let message = "";
@@ -33,15 +32,6 @@ test("all invalid values are reported at once, without secrets", () => {
 
 test("the settings are immutable", () => {
   expect(Object.isFrozen(readEnvironment({}))).toBe(true);
-});
-
-test("CLAMD accepts a host and port or the path of a socket", () => {
-  expect(readEnvironment({ CLAMD: "scanner.example:3310" }).CLAMD).toEqual({ host: "scanner.example", port: 3310 });
-  expect(readEnvironment({ CLAMD: "[::1]:3310" }).CLAMD).toEqual({ host: "::1", port: 3310 });
-  expect(readEnvironment({ CLAMD: "/run/clamav/clamd.ctl" }).CLAMD).toEqual({ path: "/run/clamav/clamd.ctl" });
-  for (const wrong of ["3310", "host:", "host:0", "host:99999", "a b:1"]) {
-    expect(() => readEnvironment({ CLAMD: wrong }), wrong).toThrow("CLAMD");
-  }
 });
 
 test("a missing bucket setting is named, and the values of the others are not shown", () => {

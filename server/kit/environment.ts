@@ -5,7 +5,6 @@ import { bech32 } from "@scure/base";
 import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { misspeltSettings, problemOf } from "./environment-problems.ts";
-import { scannerAddress } from "./files/virus-scanner.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
 
 /** Each message completes the sentence «Переменная PORT: …, а задано «…»». */
@@ -121,11 +120,6 @@ const settings = z.object({
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_REGION: z.string().default("us-east-1"),
   UPLOAD_LIMIT: wholeNumber(1, 2 ** 31 - 1).default(50 * 1024 * 1024),
-  CLAMD: z
-    .string()
-    .transform(scannerAddress)
-    .refine((address) => address !== undefined, "нужно host:порт или путь к сокету от косой черты")
-    .optional(),
   SMTP_URL: z
     .string()
     .refine(

@@ -24,7 +24,6 @@ export function platformOf(environment: Environment, database: Database, { sync 
     dataFolder: folder,
     ...openStores({ folder, bucket: bucketOf(environment, "FILES_S3") }),
     uploadLimit: environment.UPLOAD_LIMIT,
-    scanner: environment.CLAMD,
     printer: createPrinter(),
     mailer: mailerOf(environment),
     secretKey: readSecretKey(folder, environment.SECRET_KEY),

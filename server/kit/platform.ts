@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { FileStores } from "./files/open-stores.ts";
-import type { ScannerAddress } from "./files/virus-scanner.ts";
 import type { SecuredSite } from "./http/security-headers.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Printer } from "./printing/printer.ts";
@@ -24,8 +23,6 @@ export type Platform = FileStores & {
   dataFolder: string;
   /** The maximum size of an upload by staff, in bytes. */
   uploadLimit: number;
-  /** The virus scanner of uploads; undefined if they are not scanned. */
-  scanner?: ScannerAddress | undefined;
   printer: Printer;
   mailer: Mailer;
   /** From the environment or a file, never from the database. */

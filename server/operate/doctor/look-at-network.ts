@@ -4,7 +4,6 @@ import { longDate } from "#domain/text/russian-dates.ts";
 import type { Environment } from "../../kit/environment.ts";
 import type { FileStore } from "../../kit/files/file-store.ts";
 import { bucketOf, openBackups, openStores } from "../../kit/files/open-stores.ts";
-import { scanForViruses } from "../../kit/files/virus-scanner.ts";
 import { OutageError } from "../../kit/outage.ts";
 import { filesReasonOf, reasonOf } from "../../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
@@ -18,7 +17,6 @@ export async function lookAtNetwork(environment: Environment): Promise<Checked[]
     server(environment),
     certificate(environment),
     errorsWebhook(environment),
-    scanner(environment),
     proxy(environment),
     files(environment),
     backups(environment),
@@ -140,15 +138,6 @@ async function shownCertificate(url: string): Promise<{ until: Date; distrust: s
   } finally {
     socket.on("error", () => {}).destroy();
   }
-}
-
-async function scanner({ CLAMD }: Environment): Promise<Checked[]> {
-  if (CLAMD === undefined) return [];
-  const { verdict } = await scanForViruses(CLAMD, Buffer.from("doctor"), patience);
-  if (verdict === "clean") return [well("Антивирус", "отвечает")];
-  const remedy =
-    "Пока он молчит, файлы не загружаются. Запустите его: systemctl start clamav-daemon, или проверьте CLAMD.";
-  return [ill("Антивирус", "не отвечает", remedy)];
 }
 
 async function proxy({ SITE_URL, TRUST_PROXY }: Environment): Promise<Checked[]> {

@@ -7,7 +7,6 @@ import { Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { contentOf } from "../../library/files/file-content.ts";
 import { cleanPicture } from "../../library/files/pictures/picture-content.ts";
-import { demandClean } from "../../library/files/uploads/scan-file.ts";
 import { addRedirect } from "../../library/redirects/redirects.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { importTargetRepository } from "./site-import-repository.ts";
@@ -113,7 +112,6 @@ async function importFile(
   wish: string | undefined,
 ): Promise<WrittenFile> {
   const stored = storedFiles(platform.media);
-  await demandClean(platform, bytes);
   const content = await contentOf(bytes);
   if (content.kind === "document") {
     const path = await freePath(platform, wish, bytes);

@@ -6,11 +6,9 @@ import { inScratch } from "#server/kit/files/scratch-folder.ts";
 import { storedFiles, type WrittenFile } from "#server/kit/files/stored-files.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
 import type { By } from "../file-audit.ts";
 import { contentOf } from "../file-content.ts";
 import { cleanPicture } from "../pictures/picture-content.ts";
-import { demandClean, InfectedFile } from "./scan-file.ts";
 import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
@@ -43,7 +41,6 @@ async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by:
     throw notFound();
   }
   const written = await writeHarmless(platform, upload.name, whole).catch(async (error: unknown) => {
-    if (error instanceof InfectedFile) await noteInfected(platform, upload, error, by);
     // After errors of the server, the parts stay for a retry.
     if (error instanceof Problem && error.status < 500) await forget();
     throw error;
@@ -60,21 +57,10 @@ async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by:
 /** The content determines the name, the stored form and the content type. */
 async function writeHarmless(platform: Platform, sentName: string, whole: LocalFile): Promise<WrittenFile> {
   const stored = storedFiles(platform.media);
-  await demandClean(platform, whole);
   const content = await contentOf(whole);
   if (content.kind === "document") {
     return stored.write({ folder: "files", name: cleanFileName(sentName, content.type, "Файл"), bytes: whole });
   }
   const { type, ...picture } = await cleanPicture(whole, content.type);
   return stored.writePicture({ folder: "pictures", name: cleanFileName(sentName, type, "Картинка"), ...picture });
-}
-
-async function noteInfected(
-  { database, clock }: Platform,
-  upload: UploadRow,
-  { virus }: InfectedFile,
-  by: By,
-): Promise<void> {
-  const entry = { action: "file-infected", subjectKind: "upload", subject: upload.name, details: virus } as const;
-  await database.transaction((db) => recordAudit(db, { ...entry, ...by, at: clock() }));
 }

@@ -37,8 +37,7 @@ export function receiveUploads(platform: Platform) {
     /**
      * @returns the id of the finished file after its last byte.
      * @throws Problem 404, 409 for a part that is not the next one, 413 for more bytes than announced, 400 for a
-     * refused file, whose upload is deleted; 503 if it cannot be scanned for viruses and 507 if the disk is full: the
-     * upload is kept.
+     * refused file, whose upload is deleted; 507 if the disk is full: the upload is kept.
      */
     async takePart(id: string, part: { offset: number; bytes: Buffer }, by: By) {
       const { staff } = by;
