@@ -19,8 +19,6 @@ type SortHeadProps = {
   /** The name of the column in CSS. */
   column?: string | undefined;
   isPrinted?: boolean;
-  /** The edge for resizing, after the name. */
-  edge?: ReactNode;
   children: ReactNode;
 };
 
@@ -33,14 +31,12 @@ export function SortHead({
   className,
   column,
   isPrinted = true,
-  edge,
   children,
 }: SortHeadProps) {
   if (by === undefined || !list) {
     return (
       <th scope="col" className={className} data-column={column} data-print={isPrinted ? undefined : "hide"}>
         {children}
-        {edge}
       </th>
     );
   }
@@ -67,7 +63,6 @@ export function SortHead({
         {children}
         {isSorted && <span aria-hidden="true">{isDown ? "↓" : "↑"}</span>}
       </button>
-      {edge}
     </th>
   );
 }

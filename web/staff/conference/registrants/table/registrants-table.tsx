@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { MouseEvent } from "react";
 import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -12,14 +12,13 @@ import { cells, NameCell } from "./cells.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import styles from "./registrants-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
-import { columnNames, minWidth, type SizedColumn, useColumnWidths, usualWidths, widthOf } from "./shown-columns.ts";
+import { columnNames, minWidth, type SizedColumn, widthOf } from "./shown-columns.ts";
 
 /** The rows of a page; a click on a row opens it. The table scrolls sideways if the columns do not fit. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   const { columns, rows, deleted, show } = useTable();
-  const [widths] = useColumnWidths();
   const { ref, width } = useElementSize();
-  const least = minWidth(columns, widths);
+  const least = minWidth(columns);
   const isWide = width > 0 && inRem(width) < least;
   return (
     <div ref={ref} className={isWide ? styles.sideways : undefined}>
@@ -55,14 +54,13 @@ const wideAs =
 
 function Columns() {
   const { view, columns } = useTable();
-  const [widths] = useColumnWidths();
   const sized: readonly SizedColumn[] = ["fio", ...columns];
   return (
     <colgroup>
       <col className={styles.boxes} />
       <col className={styles.numbers} />
       {sized.map((name) => (
-        <col key={name} className={styles.sized} ref={wideAs("--column-width", widthOf(name, widths))} />
+        <col key={name} className={styles.sized} ref={wideAs("--column-width", widthOf(name))} />
       ))}
       <col className={styles.menus} data-bin={view.bin || undefined} />
     </colgroup>
@@ -90,18 +88,11 @@ function TableHead() {
         <SortHead by="number" list={list} isDownFirst>
           №
         </SortHead>
-        <SortHead by="fio" list={list} edge={<ColumnEdge column="fio" name={registrationFields.fio.heading} />}>
+        <SortHead by="fio" list={list}>
           {registrationFields.fio.heading}
         </SortHead>
         {columns.map((name) => (
-          <SortHead
-            key={name}
-            by={sorts[name]}
-            list={list}
-            isDownFirst={name === "created"}
-            column={name}
-            edge={<ColumnEdge column={name} name={columnNames[name]} />}
-          >
+          <SortHead key={name} by={sorts[name]} list={list} isDownFirst={name === "created"} column={name}>
             {columnNames[name]}
           </SortHead>
         ))}
@@ -115,54 +106,6 @@ function TableHead() {
 
 /** The server's sort keys. */
 const sorts: Record<string, string | undefined> = { job_place: "job_place", region: "region", created: "created" };
-
-const narrowest = 4;
-const widest = 40;
-
-/** The edge of a column: dragging it and the arrow keys set the width, a double click resets it. */
-function ColumnEdge({ column, name }: { column: SizedColumn; name: string }) {
-  const [widths, setWidth] = useColumnWidths();
-  const set = (width: number) => setWidth(column, Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4)));
-  const drag = (event: PointerEvent<HTMLSpanElement>) => {
-    const edge = event.currentTarget;
-    if (event.button !== 0) return;
-    edge.setPointerCapture(event.pointerId);
-    const offset = widthOnScreen(edge) - inRem(event.clientX);
-    edge.onpointermove = ({ clientX }) => set(inRem(clientX) + offset);
-    edge.onlostpointercapture = () => {
-      edge.onpointermove = null;
-    };
-  };
-  const press = (event: KeyboardEvent<HTMLSpanElement>) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined && event.key !== "Delete") return;
-    event.preventDefault();
-    // The table uses the same keys for moving through the rows.
-    event.stopPropagation();
-    if (step === undefined) setWidth(column, null);
-    else set(widthOnScreen(event.currentTarget) + step);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a movable separator with a value has no element of its own
-    <span
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={`Ширина столбца «${name}»`}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
-      aria-valuenow={widths[column] ?? usualWidths[column]}
-      tabIndex={0}
-      className={styles.edge}
-      onPointerDown={drag}
-      onKeyDown={press}
-      onDoubleClick={() => setWidth(column, null)}
-    />
-  );
-}
-
-function widthOnScreen(edge: HTMLElement): number {
-  return inRem(edge.closest("th")?.offsetWidth ?? 0);
-}
 
 function inRem(pixels: number): number {
   return pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

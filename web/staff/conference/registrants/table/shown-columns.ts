@@ -13,13 +13,10 @@ export const columnNames: Record<ColumnName, string> = {
   consent: "Согласие",
 };
 
-/** The columns whose width can be set. */
 export type SizedColumn = ColumnName | "fio";
 
-type Widths = Partial<Record<SizedColumn, number>>;
-
 /** In rem. The columns of name and institution have at least this width and share the remaining space. */
-export const usualWidths: Record<SizedColumn, number> = {
+const widths: Record<SizedColumn, number> = {
   fio: 9.5,
   job_place: 9.5,
   region: 11.625,
@@ -34,7 +31,6 @@ const besides = 10.125;
 
 const usual: readonly ColumnName[] = ["job_place", "region", "school", "created"];
 const shownKey = "registrant_columns";
-const widthsKey = "registrant_column_widths";
 const changes = new EventTarget();
 
 /** The columns chosen on this device, in the table's order, and a setter; null if none were chosen. */
@@ -55,36 +51,14 @@ export function exportedColumns(chosen: readonly ColumnName[] | null): readonly 
   return chosen ?? [...usual, "email"];
 }
 
-/** The column widths set on this device, in rem, and a setter; null resets a width. */
-export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | null) => void] {
-  const kept = widthsOf(useKept(widthsKey));
-  return [
-    kept,
-    (name, width) => {
-      const { [name]: _, ...others } = widthsOf(localStorage.getItem(widthsKey));
-      keep(widthsKey, JSON.stringify(width === null ? others : { ...others, [name]: width }));
-    },
-  ];
-}
-
 /** Returns the width of a `<col>` in rem; undefined for a share of the remaining width. */
-export function widthOf(name: SizedColumn, set: Widths): number | undefined {
-  return set[name] ?? (shareTheRest.includes(name) ? undefined : usualWidths[name]);
+export function widthOf(name: SizedColumn): number | undefined {
+  return shareTheRest.includes(name) ? undefined : widths[name];
 }
 
 /** Returns the width in rem below which the table scrolls sideways. */
-export function minWidth(columns: readonly ColumnName[], set: Widths): number {
-  const sized: readonly SizedColumn[] = ["fio", ...columns];
-  return sized.reduce((sum, name) => sum + (set[name] ?? usualWidths[name]), besides);
-}
-
-function widthsOf(kept: string | null): Widths {
-  try {
-    const entries = Object.entries(JSON.parse(kept ?? "{}"));
-    return Object.fromEntries(entries.filter(([name, width]) => name in usualWidths && Number.isFinite(width)));
-  } catch {
-    return {};
-  }
+export function minWidth(columns: readonly ColumnName[]): number {
+  return columns.reduce((sum, name) => sum + widths[name], besides + widths.fio);
 }
 
 function useKept(key: string): string | null {
