@@ -35,8 +35,15 @@ async function verifications(platform: Platform, rows: number, seconds: number):
   await platform.database.transaction((db) =>
     changeCertificates(db).add(
       people.map(({ id, conference_id }, index) => ({
-        ...{ ...number(index), conference_id, registration_id: id, key_hash: String(index), issued_by: "" },
-        ...{ issued_at: "2026-11-26T09:00:00.000Z", name: "Примерова Анна", name_key: "", facts: facts(index) },
+        ...number(index),
+        conference_id,
+        registration_id: id,
+        key_hash: String(index),
+        issued_by: "",
+        issued_at: "2026-11-26T09:00:00.000Z",
+        name: "Примерова Анна",
+        name_key: "",
+        facts: facts(index),
       })),
     ),
   );

@@ -25,7 +25,10 @@ const marks = (fio: RegExp) =>
 /** A phone whose browser keeps its data in a folder, and can be killed. */
 async function openPhone(folder: string): Promise<Page> {
   const context: BrowserContext = await chromium.launchPersistentContext(folder, {
-    ...{ executablePath: chromiumAt, args: quietChromium, baseURL: site.siteUrl, locale: "ru-RU" },
+    executablePath: chromiumAt,
+    args: quietChromium,
+    baseURL: site.siteUrl,
+    locale: "ru-RU",
     ...phone,
   });
   onTestFinished(() => context.close().catch(() => undefined));
@@ -86,8 +89,18 @@ test("the door of a hall records arrivals and departures by turn, with the minut
   const { conference } = await site.send<{ conference: { id: number } }>("GET", "/api/staff/programme/");
   const at = (minutes: number) => new Date(siteClock().getTime() + minutes * 60_000).toISOString();
   await site.send("POST", "/api/staff/programme-sessions/", {
-    ...{ conference: conference.id, kind: "school", title: "Школа у двери", hall: "Зал 7", speakers: "", points: 6 },
-    ...{ starts_at: at(-60), ends_at: at(120), school: null, threshold: 70, takes_presence: true, is_public: true },
+    conference: conference.id,
+    kind: "school",
+    title: "Школа у двери",
+    hall: "Зал 7",
+    speakers: "",
+    points: 6,
+    starts_at: at(-60),
+    ends_at: at(120),
+    school: null,
+    threshold: 70,
+    takes_presence: true,
+    is_public: true,
   });
   const person = await site.registered("Залова Вера");
   const page = await newWindow(browser(), { ...phone, baseURL: site.siteUrl }, failedCalls);

@@ -32,7 +32,10 @@ export async function checkInSite(
   };
   const pass = (changed: object = {}) =>
     send<{ id: number; address: string; digits: string }>("POST", "/api/staff/door/passes/", {
-      ...{ place: "Вход 1, главный", hall: "", hall_turn: "both", opens_at: null },
+      place: "Вход 1, главный",
+      hall: "",
+      hall_turn: "both",
+      opens_at: null,
       ...changed,
     });
   const registered = async (fio: string) => {

@@ -103,7 +103,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const guard = staffGuard(platform);
   const normalizers = queryNormalizers(platform);
   registerEndpoints(app, endpoints, handlersOf(platform), {
-    ...{ cache, normalizers, guard },
+    cache,
+    normalizers,
+    guard,
     // Also a device whose pass has expired or was revoked: it sends what it recorded before.
     admitDevice: (request) => deviceOf(platform, request, true),
     isStopping: drain.isStopping,

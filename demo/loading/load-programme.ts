@@ -12,7 +12,11 @@ export async function loadProgramme({ db, content }: DemoTarget): Promise<void> 
   const at = (time: string) => new Date(`${year}-${time}:00+03:00`).toISOString();
   for (const { start, end, points, speakers, kind, title, hall } of content.programme) {
     const session = {
-      ...{ conference_id: id, kind, title, hall, speakers: speakers.replaceAll("; ", "\n") },
+      conference_id: id,
+      kind,
+      title,
+      hall,
+      speakers: speakers.replaceAll("; ", "\n"),
       starts_at: at(start),
       ends_at: at(`${start.slice(0, "MM-DDT".length)}${end}`),
       points: points === "" ? null : Number(points),

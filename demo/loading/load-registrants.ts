@@ -93,11 +93,20 @@ function rowOf(
   const phone = `+7900000${String(nth).padStart(4, "0")}`;
   const contacts = region === "" ? { phone: "", email: "" } : { phone, email: `uchastnik${nth}@post.example` };
   return {
-    ...{ conference_id: id, number, fio, region, job_place: place, job, ...contacts, source },
+    conference_id: id,
+    number,
+    fio,
+    region,
+    job_place: place,
+    job,
+    ...contacts,
+    source,
     school_id: school === "" ? null : (schools[Number(school)] ?? null),
     created_at: at.toISOString(),
     // Rows that are inserted together have the same columns.
-    ...{ status: "registered" as const, deleted_at: null, created_by: null },
+    status: "registered" as const,
+    deleted_at: null,
+    created_by: null,
     ...values,
   };
 }

@@ -57,7 +57,12 @@ export async function loadYear(target: DemoTarget): Promise<void> {
   const today = target.platform.clock().toISOString().slice(0, "YYYY-MM-DD".length);
   const registrants = registrantsOf(target).sort((one, other) => one.at.localeCompare(other.at));
   const year: DemoYear = {
-    ...{ target, conference, timeline, registrants, ids, instant },
+    target,
+    conference,
+    timeline,
+    registrants,
+    ids,
+    instant,
     staff: await loadAccounts(target, instant("05-12T10:00")),
     idOf: ({ nth }) => ids.get(nth) ?? 0,
     daysAgo: (days, time) => new Date(new Date(`${today}T${time}:00+03:00`).getTime() - days * day),
@@ -86,6 +91,7 @@ async function programmeOf({ db }: DemoTarget, { id }: DemoConferenceRow): Promi
   return rows.map(({ starts_at, ends_at, ...row }) => ({
     ...row,
     day: String(1 + Number(starts_at.slice(8, 10)) - first),
-    ...{ from: Date.parse(starts_at), to: Date.parse(ends_at) },
+    from: Date.parse(starts_at),
+    to: Date.parse(ends_at),
   }));
 }

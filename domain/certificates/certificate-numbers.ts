@@ -5,8 +5,19 @@ export const numberSigns = "АВЕКМНОРСТХ23456789";
 export const signCount = 4;
 
 const latin: Record<string, string> = {
-  ...{ A: "А", B: "В", E: "Е", K: "К", M: "М", H: "Н", O: "О", P: "Р", C: "С", T: "Т", X: "Х" },
-  ...{ "0": "О", З: "3" },
+  A: "А",
+  B: "В",
+  E: "Е",
+  K: "К",
+  M: "М",
+  H: "Н",
+  O: "О",
+  P: "Р",
+  C: "С",
+  T: "Т",
+  X: "Х",
+  "0": "О",
+  З: "3",
 };
 
 /** The number without the signs, which names no person: `signs` is then empty. */

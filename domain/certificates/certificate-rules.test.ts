@@ -11,7 +11,12 @@ import {
 
 const days = daysBetween("2025-09-30", "2025-10-01");
 const of = (changes: Partial<Attendance> = {}): Attendance => ({
-  ...{ is_withdrawn: false, days: [...days], sessions: 2, minutes: 200, points: 5, school: null },
+  is_withdrawn: false,
+  days: [...days],
+  sessions: 2,
+  minutes: 200,
+  points: 5,
+  school: null,
   ...changes,
 });
 const rules = { ...firstRules, entrance: "all", sessions: 2, minutes: 180, school: true } as const;

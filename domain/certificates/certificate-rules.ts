@@ -15,7 +15,11 @@ export type CertificateRules = {
 };
 
 export const firstRules: CertificateRules = {
-  ...{ entrance: "any", sessions: 0, minutes: 0, school: false, available_from: null },
+  entrance: "any",
+  sessions: 0,
+  minutes: 0,
+  school: false,
+  available_from: null,
 };
 
 export const ruleNames = ["entrance", "sessions", "minutes", "school"] as const;

@@ -6,7 +6,9 @@ import { nestQuotes } from "../text/nested-quotes.ts";
 export const certificateLooks = ["strict", "solemn", "picture"] as const;
 export type CertificateLook = (typeof certificateLooks)[number];
 export const certificateLookNames: Record<CertificateLook, string> = {
-  ...{ strict: "Строгий", solemn: "Торжественный", picture: "Свой фон" },
+  strict: "Строгий",
+  solemn: "Торжественный",
+  picture: "Свой фон",
 };
 
 export type CertificateTemplate = {
@@ -28,8 +30,14 @@ export const certificatePlaceholders = [
 export type CertificatePlaceholder = (typeof certificatePlaceholders)[number];
 
 export const firstTemplate: CertificateTemplate = {
-  ...{ look: "strict", title: "Сертификат участника", text: "участие в\u00a0{конференция, в чём} «{тема}»" },
-  ...{ signer: "", position: "Председатель общества", background: null, signature: null, stamp: null },
+  look: "strict",
+  title: "Сертификат участника",
+  text: "участие в\u00a0{конференция, в чём} «{тема}»",
+  signer: "",
+  position: "Председатель общества",
+  background: null,
+  signature: null,
+  stamp: null,
 };
 
 const placeholder = /\{([^{}]*)\}/g;

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { assignCodes, guessIndividualCodeColumns, maskedCode, readCode } from "./individual-codes.ts";
 
 const person = (id: number, fio: string, has_certificate = true) => ({
-  ...{ id, number: 100 + id, fio, email: `p${id}@post.example`, has_certificate },
+  id,
+  number: 100 + id,
+  fio,
+  email: `p${id}@post.example`,
+  has_certificate,
 });
 const people = [
   ...[person(1, "Вымыслова Ирина"), person(2, "Понарошкин Пётр"), person(3, "Ковылина Наталья")],

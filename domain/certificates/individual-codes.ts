@@ -8,7 +8,10 @@ export const individualCodeColumns = ["fio", "email", "number", "code"] as const
 export type IndividualCodeColumn = (typeof individualCodeColumns)[number];
 
 export const individualCodeColumnLabels: Record<IndividualCodeColumn, string> = {
-  ...{ fio: "Фамилия, имя, отчество", email: "Почта", number: "Номер участника", code: "Код (ИКП)" },
+  fio: "Фамилия, имя, отчество",
+  email: "Почта",
+  number: "Номер участника",
+  code: "Код (ИКП)",
 };
 
 const patterns: readonly [IndividualCodeColumn, RegExp][] = [

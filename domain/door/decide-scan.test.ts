@@ -3,12 +3,23 @@ import { type Door, decideScan } from "./decide-scan.ts";
 import type { DoorPerson } from "./door-acts.ts";
 
 const person: DoorPerson = {
-  ...{ id: 1, number: 188, fio: "Вымыслова Ирина Петровна", institution: "", school: "", codes: [] },
-  ...{ withdrawn_at: null, waits_for: "", last: null, stays: [] },
+  id: 1,
+  number: 188,
+  fio: "Вымыслова Ирина Петровна",
+  institution: "",
+  school: "",
+  codes: [],
+  withdrawn_at: null,
+  waits_for: "",
+  last: null,
+  stays: [],
 };
 const entrance: Door = {
-  ...{ isHall: false, onlyDepartures: false },
-  ...{ from: "2025-09-04", until: "2025-09-05", today: "2025-09-04" },
+  isHall: false,
+  onlyDepartures: false,
+  from: "2025-09-04",
+  until: "2025-09-05",
+  today: "2025-09-04",
 };
 const hall: Door = { ...entrance, isHall: true };
 const now = Date.parse("2025-09-04T09:41:00Z");

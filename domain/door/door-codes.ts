@@ -17,7 +17,19 @@ export function readScanned(text: string): ScannedCode {
 
 /** Cyrillic letters that look like Latin ones in a code read from paper. */
 const twins: Record<string, string> = {
-  ...{ А: "A", В: "B", Е: "E", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", Х: "X", У: "Y", З: "3" },
+  А: "A",
+  В: "B",
+  Е: "E",
+  К: "K",
+  М: "M",
+  Н: "H",
+  О: "O",
+  Р: "P",
+  С: "C",
+  Т: "T",
+  Х: "X",
+  У: "Y",
+  З: "3",
 };
 
 /** The code under the picture as typed, in either alphabet and with or without a hyphen; null for other texts. */

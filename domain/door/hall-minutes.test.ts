@@ -11,8 +11,10 @@ test("parts of a stay add up inside the session, until it is credited", () => {
   expect(minutesAtDeparture([first], sessions)).toEqual({ minutes: 92, duration: 180, isOver: false, missing: 34 });
   const second = { from: at("16:30"), to: at("17:40") };
   expect(minutesAtDeparture([first, second], sessions)).toEqual({
-    ...{ minutes: 152, duration: 180 },
-    ...{ isOver: true, missing: 0 },
+    minutes: 152,
+    duration: 180,
+    isOver: true,
+    missing: 0,
   });
 });
 

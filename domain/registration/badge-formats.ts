@@ -5,13 +5,25 @@
  */
 export const badgeFormats = {
   "8-on-a4": {
-    ...{ name: "8 на листе А4", sheet: { width: 210, height: 297 }, width: 105, height: 74, columns: 2, rows: 4 },
-    ...{ padding: 7, qrSide: 20 },
+    name: "8 на листе А4",
+    sheet: { width: 210, height: 297 },
+    width: 105,
+    height: 74,
+    columns: 2,
+    rows: 4,
+    padding: 7,
+    qrSide: 20,
     names: { surname: { max: 28, min: 17 }, surnameInTwoLines: 24, given: { max: 15.5, min: 11 } },
   },
   a6: {
-    ...{ name: "А6 по одному", sheet: { width: 105, height: 148 }, width: 105, height: 148, columns: 1, rows: 1 },
-    ...{ padding: 8, qrSide: 25 },
+    name: "А6 по одному",
+    sheet: { width: 105, height: 148 },
+    width: 105,
+    height: 148,
+    columns: 1,
+    rows: 1,
+    padding: 8,
+    qrSide: 25,
     names: { surname: { max: 37, min: 21 }, surnameInTwoLines: 37, given: { max: 19, min: 13 } },
   },
 } as const;

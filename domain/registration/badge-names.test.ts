@@ -22,8 +22,11 @@ test("a double surname that fits in one line stays there", () => {
 test("a long double surname is broken after its hyphen, if this makes it larger", () => {
   const { surname } = on("8-on-a4", "Образцова-Примерова");
   expect(surname).toEqual({
-    ...{ size: 24, lines: ["Образцова-", "Примерова"] },
-    ...{ isReduced: false, isBroken: true, isTooLong: false },
+    size: 24,
+    lines: ["Образцова-", "Примерова"],
+    isReduced: false,
+    isBroken: true,
+    isTooLong: false,
   });
 });
 

@@ -18,7 +18,9 @@ export async function addSession(desk: Desk, { conference, school, from }: Sessi
   const times = { starts_at: from.toISOString(), ends_at: to.toISOString(), threshold: 70, takes_presence: true };
   const about = { kind: "school", title: "Школа", hall: "Зал 1", speakers: "", points: 6, school, is_public: true };
   const { id } = await desk<{ id: number }>("POST", "/api/staff/programme-sessions/", {
-    ...{ conference, ...about, ...times },
+    conference,
+    ...about,
+    ...times,
   });
   return id;
 }
@@ -87,7 +89,8 @@ export async function verifyAll(desk: Desk, conference: number, expected: number
   expectThat(new Set(all.map(({ number }) => number)).size === expected, `${expected} different numbers`);
   const verify = (number: string) =>
     desk<Verified>("GET", `/api/certificates/?number=${encodeURIComponent(number)}`).then(({ result, name }) => ({
-      ...{ result, name },
+      result,
+      name,
     }));
   for (const { number, name } of all) {
     const found = await verify(number);

@@ -12,7 +12,9 @@ export async function desk(...[given = {}, finished]: Parameters<typeof testApp>
   /** Requests a file: with a body by POST. */
   const file = (url: string, payload?: object) =>
     test.app.inject({
-      ...{ method: payload ? "POST" : "GET", url, headers: { authorization: `Token ${signedIn.token}` } },
+      method: payload ? "POST" : "GET",
+      url,
+      headers: { authorization: `Token ${signedIn.token}` },
       ...(payload && { payload }),
     });
   return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token), file };

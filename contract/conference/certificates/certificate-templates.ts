@@ -128,6 +128,10 @@ export const printCertificateSample = endpoint({
 export type CertificatePicture = z.output<typeof certificatePicture>;
 
 export const certificateTemplateEndpoints = {
-  ...{ saveCertificateRules, saveCertificateTemplate, uploadCertificatePicture, showCertificatePicture },
-  ...{ drawCertificateSample, printCertificateSample },
+  saveCertificateRules,
+  saveCertificateTemplate,
+  uploadCertificatePicture,
+  showCertificatePicture,
+  drawCertificateSample,
+  printCertificateSample,
 };

@@ -105,5 +105,9 @@ export type Verification = z.output<typeof verification>;
 export type OwnCertificate = z.output<typeof showOwnCertificate.answer>;
 
 export const certificateVerificationEndpoints = {
-  ...{ verifyCertificate, verifyCertificateKey, showOwnCertificate, printOwnCertificate, drawOwnCertificate },
+  verifyCertificate,
+  verifyCertificateKey,
+  showOwnCertificate,
+  printOwnCertificate,
+  drawOwnCertificate,
 };

@@ -213,6 +213,14 @@ export type Certificate = z.output<typeof certificate>;
 export type Candidate = z.output<typeof listCandidates.answer>["results"][number];
 
 export const certificateEndpoints = {
-  ...{ showCertificates, listCandidates, issueCertificates, listCertificates },
-  ...{ showCertificate, printCertificate, drawCertificate, printCertificates, correctCertificate, voidCertificate },
+  showCertificates,
+  listCandidates,
+  issueCertificates,
+  listCertificates,
+  showCertificate,
+  printCertificate,
+  drawCertificate,
+  printCertificates,
+  correctCertificate,
+  voidCertificate,
 };

@@ -68,5 +68,8 @@ export const revealIndividualCode = endpoint({
 export type CodesDryRun = z.output<typeof dryRunIndividualCodes.answer>;
 
 export const individualCodeEndpoints = {
-  ...{ dryRunIndividualCodes, importIndividualCodes, listIndividualCodes, revealIndividualCode },
+  dryRunIndividualCodes,
+  importIndividualCodes,
+  listIndividualCodes,
+  revealIndividualCode,
 };

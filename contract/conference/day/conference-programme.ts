@@ -48,7 +48,11 @@ const session = publicSession.extend({
 });
 
 const conference = z.object({
-  ...{ id: z.int(), name: z.string(), roman: z.string(), start_date: z.string(), end_date: z.string() },
+  id: z.int(),
+  name: z.string(),
+  roman: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
 });
 
 const programme = z.object({

@@ -13,8 +13,11 @@ export function numberTables(numbers: ConferenceNumbers, every = 7): Record<Char
       heads: ["С", ...arrivals.days.map(({ date }) => dayOfMonth(date))],
       rows: arrivals.quarters.map(({ name, counts }) => [name, ...counts]),
     },
-    ...{ funnel: barTable(bars.funnel), schools: barTable(bars.schools), regions: barTable(bars.regions) },
-    ...{ positions: barTable(bars.positions), sources: barTable(bars.sources) },
+    funnel: barTable(bars.funnel),
+    schools: barTable(bars.schools),
+    regions: barTable(bars.regions),
+    positions: barTable(bars.positions),
+    sources: barTable(bars.sources),
     years: {
       heads: ["Конференция", "Записались", "Пришли", "Доля записавшихся", "Регионов", "Сертификатов"],
       rows: years.map((year) => {

@@ -65,7 +65,11 @@ async function openDoors({ conference, timeline, target, instant, staff: { door 
   for (const one of doors) {
     const { stored } = await newDeviceKeys(timeline.platform);
     const added = await devicesRepository(target.db).add({
-      ...{ ...one, ...stored, conference_id: conference.id, staff_id: door.staff.id, who: door.staff.fio },
+      ...one,
+      ...stored,
+      conference_id: conference.id,
+      staff_id: door.staff.id,
+      who: door.staff.fio,
       created_at: instant("09-03T15:00").toISOString(),
       paired_at: instant("09-04T08:05").toISOString(),
       last_seen_at: instant("09-05T15:10").toISOString(),
@@ -132,7 +136,10 @@ async function addConflicts(year: DemoYear, [front, yard]: Opened, marks: Readon
     }),
     { ...common, kind: "withdrawn", mark_id: withdrawn?.id ?? null, device_id: front.id },
     {
-      ...{ ...common, kind: "namesake", mark_id: first(entered)?.id ?? null, device_id: front.id },
+      ...common,
+      kind: "namesake",
+      mark_id: first(entered)?.id ?? null,
+      device_id: front.id,
       other_registration_id: listed ? idOf(listed) : null,
     },
   ]);

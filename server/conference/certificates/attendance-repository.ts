@@ -39,8 +39,11 @@ export async function attendanceOf(db: Db, conference: number): Promise<Attendee
       const sum = (of: "minutes" | "points") => credited.reduce((total, one) => total + one[of], 0);
       return {
         ...person,
-        ...{ is_withdrawn: status === "withdrawn", days: (arrivals.get(person.id) ?? []).map(({ day }) => day) },
-        ...{ sessions: credited.length, minutes: sum("minutes"), points: sum("points") },
+        is_withdrawn: status === "withdrawn",
+        days: (arrivals.get(person.id) ?? []).map(({ day }) => day),
+        sessions: credited.length,
+        minutes: sum("minutes"),
+        points: sum("points"),
         uncredited: presence.find(({ people: of }) => of.get(person.id)?.credited === false)?.session ?? null,
         school:
           school !== null && taught.has(school)

@@ -46,13 +46,23 @@ export function factsFor(
 ): CertificateFacts {
   const [city = ""] = conference.place.split(",");
   const facts = {
-    ...{ ...eventOf(conference), city: city.trim(), school, credit },
+    ...eventOf(conference),
+    city: city.trim(),
+    school,
+    credit,
     issued: longDate(dateInZone(issued_at, timeZone)),
   };
   const values = {
-    ...{ "конференция, в чём": facts.conference, конференция: conference.name, тема: conference.theme },
-    ...{ даты: facts.dates, город: facts.city, участник: name, школа: school, зачтено: facts.credit },
-    ...{ номер: number, "дата выдачи": facts.issued },
+    "конференция, в чём": facts.conference,
+    конференция: conference.name,
+    тема: conference.theme,
+    даты: facts.dates,
+    город: facts.city,
+    участник: name,
+    школа: school,
+    зачтено: facts.credit,
+    номер: number,
+    "дата выдачи": facts.issued,
   };
   const filled = { title: fillTemplate(title, values), text: fillTemplate(text, values) };
   return { ...rest, ...facts, ...filled, version: 1, replaces: "" };

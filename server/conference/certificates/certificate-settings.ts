@@ -55,16 +55,20 @@ export async function showCertificates(
   const valid = issued.filter(({ state }) => state === "valid");
   return {
     conference: { id, name, days: daysOf(conference), is_over: isOver(platform, conference) },
-    ...{ rules, draft, problems: templateProblems(draft) },
+    rules,
+    draft,
+    problems: templateProblems(draft),
     in_force:
       template && in_force_at
         ? {
             at: instantInZone(new Date(in_force_at), platform.timeZone),
-            ...{ by: in_force_by, is_draft: JSON.stringify(template) === JSON.stringify(draft) },
+            by: in_force_by,
+            is_draft: JSON.stringify(template) === JSON.stringify(draft),
           }
         : null,
     pictures: (await settings.pictures()).map(presentPicture),
-    ...{ valid: valid.length, void: issued.length - valid.length },
+    valid: valid.length,
+    void: issued.length - valid.length,
     codes: (await individualCodes(read, id).all()).length,
     ...remaining(rules, people, daysOf(conference)),
     waiting: (await waitingPeople(read, conference, rules, people)).length,

@@ -51,7 +51,10 @@ async function plan(
 export async function dryRunCodes(platform: Platform, order: Order, by: By): Promise<CodesDryRun> {
   const { rows, codes, known, aside } = await plan(platform, platform.database.read, order, by);
   return {
-    ...{ rows, new_codes: codes.length, known_codes: known, aside_count: aside.length },
+    rows,
+    new_codes: codes.length,
+    known_codes: known,
+    aside_count: aside.length,
     aside: aside.slice(0, maxAside).map(({ reason, ...row }) => ({ ...row, reason: asideReasons[reason] })),
   };
 }

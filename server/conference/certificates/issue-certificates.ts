@@ -130,9 +130,18 @@ async function takeRows(
     const number = formatNumber(own);
     const facts = { ...factsFor(platform, template, conference, { ...holder, number, issued_at }), ...changes };
     return {
-      ...{ ...own, registration_id, note, name, replaces, name_key: nameKey(name), version: facts.version },
-      ...{ conference_id: conference.id, issued_at: issued_at.toISOString(), issued_by: personWords(by.staff) },
-      ...{ key_hash: hashOf(certificateKey(platform, number)), facts: JSON.stringify(facts) },
+      ...own,
+      registration_id,
+      note,
+      name,
+      replaces,
+      name_key: nameKey(name),
+      version: facts.version,
+      conference_id: conference.id,
+      issued_at: issued_at.toISOString(),
+      issued_by: personWords(by.staff),
+      key_hash: hashOf(certificateKey(platform, number)),
+      facts: JSON.stringify(facts),
     };
   };
 }

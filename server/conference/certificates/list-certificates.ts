@@ -64,10 +64,18 @@ export async function listCandidates(
     ({ fio, number }) => nameKey(fio).includes(wanted) || String(number) === search,
   );
   return {
-    ...{ count: found.length, qualified: waiting.length, refused: refused.length, close: close.length },
+    count: found.length,
+    qualified: waiting.length,
+    refused: refused.length,
+    close: close.length,
     results: pageOf(found, { page }).map((of) => ({
-      ...{ registration: of.id, number: of.number, fio: of.fio, has_email: of.email !== "", points: of.points },
-      ...{ session: of.uncredited, rules: ruleResults(rules, of, days) },
+      registration: of.id,
+      number: of.number,
+      fio: of.fio,
+      has_email: of.email !== "",
+      points: of.points,
+      session: of.uncredited,
+      rules: ruleResults(rules, of, days),
     })),
   };
 }
@@ -114,11 +122,22 @@ function present({ timeZone }: Platform, row: CertificateRow, { letters, numbers
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const { id, registration_id, version, state, reason, issued_by, voided_at, voided_by } = row;
   return {
-    ...{ id, version, state, reason, issued_by, voided_by },
-    ...{ number: numberOf(row), name: row.name ?? "", note: row.note ?? "" },
+    id,
+    version,
+    state,
+    reason,
+    issued_by,
+    voided_by,
+    number: numberOf(row),
+    name: row.name ?? "",
+    note: row.note ?? "",
     registration: registration_id === null ? null : { id: registration_id, number: numbers.get(registration_id) ?? 0 },
-    ...{ school: facts?.school ?? "", credit: facts?.credit ?? "", replaced_by: nextNumber(row) },
-    ...{ issued_at: at(row.issued_at), voided_at: voided_at && at(voided_at), is_printed: row.is_printed === 1 },
+    school: facts?.school ?? "",
+    credit: facts?.credit ?? "",
+    replaced_by: nextNumber(row),
+    issued_at: at(row.issued_at),
+    voided_at: voided_at && at(voided_at),
+    is_printed: row.is_printed === 1,
     letter: letters.get(letterKey(id)) ?? null,
   };
 }
@@ -188,11 +207,19 @@ export async function beginPrint(
     .sort((one, other) => (one.name ?? "").localeCompare(other.name ?? "", "ru"));
   if (rows.length === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   const job = await jobs(platform).begin({
-    ...{ staffId: by.staff.id, kind: "certificates", total: rows.length, maxAtOnce },
+    staffId: by.staff.id,
+    kind: "certificates",
+    total: rows.length,
+    maxAtOnce,
     note: (db) =>
       recordAudit(db, {
-        ...{ at: platform.clock(), ...by, action: "print-list", subjectKind: "conference", subjectId: id },
-        ...{ subject: conference.name, details: `сертификаты, штук: ${rows.length}` },
+        at: platform.clock(),
+        ...by,
+        action: "print-list",
+        subjectKind: "conference",
+        subjectId: id,
+        subject: conference.name,
+        details: `сертификаты, штук: ${rows.length}`,
       }),
     file: { name: `Сертификаты ${conference.roman}, ${rows.length}.pdf`, mediaType: "application/pdf" },
     run: async ({ path, signal, progress }) => {

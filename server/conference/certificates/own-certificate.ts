@@ -29,8 +29,11 @@ export async function showOwnCertificate(platform: Platform, key: string): Promi
   const { rules, template } = await certificateSettings(read, conference.id).read();
   const facts = certificate && factsOf(certificate);
   const shown = {
-    ...{ rules: [], available_from: rules.available_from, code: (await codeOf(read, row.id)) ?? "" },
-    ...{ has_signature: Boolean(facts?.signature), voided: null },
+    rules: [],
+    available_from: rules.available_from,
+    code: (await codeOf(read, row.id)) ?? "",
+    has_signature: Boolean(facts?.signature),
+    voided: null,
   };
   if (certificate && facts) {
     const number = numberOf(certificate);

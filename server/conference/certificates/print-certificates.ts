@@ -30,7 +30,10 @@ export async function printCertificates(
   const [first] = certificates;
   const title = certificates.length === 1 ? `${first?.title} № ${first?.number}` : "Сертификаты";
   const items = certificates.map((one) => ({
-    ...{ ...one, ...fitCertificate(one), place, address: one.qr },
+    ...one,
+    ...fitCertificate(one),
+    place,
+    address: one.qr,
     background: one.look === "picture" ? one.background : null,
   }));
   const shared = { title, society: { name: society, full: society }, pictures };

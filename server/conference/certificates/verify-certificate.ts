@@ -45,8 +45,17 @@ export function certificateVerification(platform: Platform) {
 }
 
 const nothing = {
-  ...{ name: "", is_full: false, event: "", dates: "", school: "", credit: "", issued: "", version: 1 },
-  ...{ voided: "", reason: "", is_replaced: false },
+  name: "",
+  is_full: false,
+  event: "",
+  dates: "",
+  school: "",
+  credit: "",
+  issued: "",
+  version: 1,
+  voided: "",
+  reason: "",
+  is_replaced: false,
 };
 
 function unknown({ clock, timeZone }: Platform, text: string): Verification {
@@ -57,8 +66,12 @@ async function present(platform: Platform, row: CertificateRow, isFull: boolean)
   const { clock, timeZone, database } = platform;
   const day = (instant: string) => longDate(dateInZone(new Date(instant), timeZone));
   const shown = {
-    ...{ ...nothing, number: isFull ? numberOf(row) : numberOf({ ...row, signs: "" }), is_full: isFull },
-    ...{ issued: day(row.issued_at), version: row.version, checked_at: instantInZone(clock(), timeZone) },
+    ...nothing,
+    number: isFull ? numberOf(row) : numberOf({ ...row, signs: "" }),
+    is_full: isFull,
+    issued: day(row.issued_at),
+    version: row.version,
+    checked_at: instantInZone(clock(), timeZone),
   };
   if (row.state === "void") {
     const voided = day(row.voided_at ?? row.issued_at);

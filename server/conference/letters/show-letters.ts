@@ -52,7 +52,16 @@ function presentLetter({ timeZone }: Pick<Platform, "timeZone">, row: LetterRow)
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const { id, kind, state, recipient, name, number, attempts, via, reason, server_reply } = row;
   return {
-    ...{ id, kind, state, recipient, name, number, attempts, via, reason, server_reply },
+    id,
+    kind,
+    state,
+    recipient,
+    name,
+    number,
+    attempts,
+    via,
+    reason,
+    server_reply,
     registration: kind === "test" ? null : row.registration_id,
     queued_at: at(row.queued_at),
     due_at: at(row.due_at),

@@ -85,8 +85,18 @@ async function readCounts(db: Db, ids: readonly number[]) {
   const schools = await conferencesForRegistration(db).schoolsOf(id);
   const [speakers, excluded] = [await publishedSpeakers(db, id), await uncounted(db, [id]).execute()];
   return {
-    ...{ regions, present, hours, minutes, registered, positions, sessions },
-    ...{ certificates, marked, schools, speakers, excluded },
+    regions,
+    present,
+    hours,
+    minutes,
+    registered,
+    positions,
+    sessions,
+    certificates,
+    marked,
+    schools,
+    speakers,
+    excluded,
   };
 }
 
@@ -100,7 +110,11 @@ function yearOf(
 ): ConferenceYear {
   const [issued] = ofId(certificates, id);
   return {
-    ...{ id, roman, name, start_date, end_date },
+    id,
+    roman,
+    name,
+    start_date,
+    end_date,
     registered: total(ofId(regions, id)),
     came: marked.has(id) ? total(ofId(present, id)) : null,
     regions: ofId(regions, id).filter(({ region }) => region !== "").length,
@@ -184,7 +198,9 @@ function totalsOf(now: ConferenceYear, { speakers }: Counts, published: Partial<
     certificates,
   };
   return (Object.keys(publicTotals) as PublicTotal[]).map((kind) => ({
-    ...{ kind, count: counts[kind], published: published[kind] ?? null },
+    kind,
+    count: counts[kind],
+    published: published[kind] ?? null,
   }));
 }
 

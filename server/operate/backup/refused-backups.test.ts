@@ -173,8 +173,17 @@ test("a backup of an older version without some columns gets their defaults", as
 test("an audit trail of an older version is restored without its seals and shipped again", async () => {
   const copy = someBackup();
   const entry = {
-    ...{ id: 7, at: "2026-11-23T09:00:00.000Z", staff_id: null, who: "Сам участник", action: "registration-edited" },
-    ...{ subject_kind: "registration", subject_id: 3, subject: "№ 7", details: "", changes: "[]", address: "" },
+    id: 7,
+    at: "2026-11-23T09:00:00.000Z",
+    staff_id: null,
+    who: "Сам участник",
+    action: "registration-edited",
+    subject_kind: "registration",
+    subject_id: 3,
+    subject: "№ 7",
+    details: "",
+    changes: "[]",
+    address: "",
   };
   const seal = { salts: '{"subject":"x"}', digests: '{"subject":"y"}', signature: "s", position: 1, seal: "z" };
   const chain = { name: "audit", position: 1, seal: "z", key_check: "k", shipped: 1, shipper: "", shipper_until: "" };

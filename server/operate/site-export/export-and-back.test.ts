@@ -35,7 +35,10 @@ async function privateParts({ platform }: TestApp) {
   return {
     entries: entries.map((entry) => JSON.stringify({ ...entry, state: stateNow(entry) })).sort(),
     registrations: own,
-    ...{ passes, proposals, places, redirects },
+    passes,
+    proposals,
+    places,
+    redirects,
   };
 }
 

@@ -19,8 +19,15 @@ export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
   return rows.map((row) => {
     const { id, number, status, source, created_at, updated_at } = row;
     return {
-      ...{ id, conference: row.conference_id, number, school_name: row.school_id },
-      ...{ ...textsOf(row), status, source, created_at, updated_at },
+      id,
+      conference: row.conference_id,
+      number,
+      school_name: row.school_id,
+      ...textsOf(row),
+      status,
+      source,
+      created_at,
+      updated_at,
       consents: (consents.get(id) ?? []).map(({ id: _id, registration_id: _of, pass_id, ...proof }) => ({
         ...proof,
         pass: codes.get(pass_id ?? 0) ?? null,

@@ -20,8 +20,12 @@ test("a service with missing values, numbers as text, other dates and pages is i
   ]);
   expect((await getJson(here.app, "/api/schools/")).body).toMatchObject([
     {
-      ...{ id: 5, season: 9, number: 1, managements: "Иванов И. И. Петров П. П." },
-      ...{ school_name: "", school_link: "https://www.school.example/1" },
+      id: 5,
+      season: 9,
+      number: 1,
+      managements: "Иванов И. И. Петров П. П.",
+      school_name: "",
+      school_link: "https://www.school.example/1",
     },
   ]);
   expect((await getJson(here.app, "/api/bulletins/")).body).toMatchObject([{ number: "7", date: "2025-03-01" }]);

@@ -35,13 +35,11 @@ export const blankedTexts: readonly Place[] = [
   { table: "mailings", key: "id", columns: ["view_name"], title: "отбор рассылки" },
   { table: "presence_imports", key: "id", columns: ["file_name"], title: "название файла вебинара" },
   {
-    ...{
-      table: "letters",
-      key: "id",
-      columns: ["facts"],
-      title: "причина в\u00a0письме",
-      where: `facts like '%"причина":%'`,
-    },
+    table: "letters",
+    key: "id",
+    columns: ["facts"],
+    title: "причина в\u00a0письме",
+    where: `facts like '%"причина":%'`,
     read: (facts) => (JSON.parse(facts) as Record<string, string>)["причина"] ?? "",
     without: (facts) => JSON.stringify({ ...(JSON.parse(facts) as object), причина: "" }),
   },
@@ -75,18 +73,30 @@ export const blankedTexts: readonly Place[] = [
 ];
 
 const viewTexts: Place = {
-  ...{ table: "saved_views", key: "id", columns: ["name", "query"], title: "сохранённый вид", isSearch: true },
+  table: "saved_views",
+  key: "id",
+  columns: ["name", "query"],
+  title: "сохранённый вид",
+  isSearch: true,
   read: (value, column) => (column === "query" ? valuesIn(value) : value),
 };
 const mailingTexts: Place = {
-  ...{ table: "mailings", key: "id", columns: ["view"], title: "поиск рассылки", isSearch: true, read: valuesIn },
+  table: "mailings",
+  key: "id",
+  columns: ["view"],
+  title: "поиск рассылки",
+  isSearch: true,
+  read: valuesIn,
 };
 
 /** Data of other people, a namesake perhaps: an erasure names them to staff, who decide. */
 const textsOfOthers: readonly Place[] = [
   { ...request, columns: ["fio"], title: "запрос о\u00a0данных в\u00a0таком\u00a0же имени" },
   {
-    ...{ table: "certificate_holders", key: "certificate_id", columns: ["facts"], title: "школа в\u00a0сертификате" },
+    table: "certificate_holders",
+    key: "certificate_id",
+    columns: ["facts"],
+    title: "школа в\u00a0сертификате",
     read: (facts) => (JSON.parse(facts) as { school?: string }).school ?? "",
   },
 ];

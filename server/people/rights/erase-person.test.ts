@@ -33,7 +33,12 @@ async function known(given: Desk) {
 }
 
 const order = (registrations: number[], changed: object = {}) => ({
-  ...{ registrations, surname: "маркеровская", ground: "withdrawal", request: null, unanswered: false, notify: false },
+  registrations,
+  surname: "маркеровская",
+  ground: "withdrawal",
+  request: null,
+  unanswered: false,
+  notify: false,
   ...changed,
 });
 

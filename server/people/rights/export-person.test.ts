@@ -23,7 +23,9 @@ test("an export contains marks, presence, certificates and the code of the perso
       .execute();
   });
   const { rawPayload } = await day.app.inject({
-    ...{ method: "POST", url: `/api/staff/people/${person.id}/exports/`, payload: { request: null } },
+    method: "POST",
+    url: `/api/staff/people/${person.id}/exports/`,
+    payload: { request: null },
     headers: { authorization: `Token ${day.token}` },
   });
   const parts = unzipSync(rawPayload);

@@ -146,8 +146,13 @@ function recordSections(data: Exported): FactSheet["sections"] {
 }
 
 const waitingStates: Record<WaitingState, string> = {
-  ...{ waiting: "вы\u00a0ждёте", offered: "место предложено", taken: "место занято", passed: "вы\u00a0отказались" },
-  ...{ lost: "срок ответа прошёл", left: "вы\u00a0вышли из\u00a0листа", closed: "лист закрыт" },
+  waiting: "вы\u00a0ждёте",
+  offered: "место предложено",
+  taken: "место занято",
+  passed: "вы\u00a0отказались",
+  lost: "срок ответа прошёл",
+  left: "вы\u00a0вышли из\u00a0листа",
+  closed: "лист закрыт",
 };
 
 function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {

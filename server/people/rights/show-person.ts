@@ -72,7 +72,12 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
     history,
     requests,
     doubtful: doubtful.map(({ id: other, fio, email, job_place, number, conference_name, because }) => ({
-      ...{ id: other, fio, email, job_place, number, because },
+      id: other,
+      fio,
+      email,
+      job_place,
+      number,
+      because,
       conference: conference_name,
     })),
   };
@@ -114,7 +119,11 @@ async function consentsOf({ database, timeZone }: Platform, rows: PersonRow[]): 
   // Two versions may have the same text.
   const once = [...new Map(found.map((row) => [row.id, row])).values()];
   return once.map(({ id, registration_id, version, text_hash, given_at, address, content }) => ({
-    ...{ id, version, address, hash: text_hash, number: numberOf(rows, registration_id) },
+    id,
+    version,
+    address,
+    hash: text_hash,
+    number: numberOf(rows, registration_id),
     given_at: instantInZone(new Date(given_at), timeZone),
     is_verified: content !== null && hashOf(content) === text_hash,
   }));
@@ -133,7 +142,9 @@ export async function showConsentText(
 async function lettersOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["letters"]> {
   const found = await personRecords(database.read).letters(rows.map(({ id }) => id));
   return found.map(({ kind, queued_at, ended_at, ...letter }) => ({
-    ...{ id: letter.id, recipient: letter.recipient, state: letter.state },
+    id: letter.id,
+    recipient: letter.recipient,
+    state: letter.state,
     title: letterKinds[kind],
     at: instantInZone(new Date(ended_at ?? queued_at), timeZone),
   }));
@@ -158,7 +169,11 @@ async function historyOfPerson({ database, timeZone }: Platform, rows: PersonRow
   const printed = actionWords("registration-printed");
   const entries = rows.map(async ({ id, number }) =>
     (await historyOf(database.read, "registration", id)).map((entry) => ({
-      ...{ id: entry.id, who: entry.who, what: entry.what, changes: entry.changes, number },
+      id: entry.id,
+      who: entry.who,
+      what: entry.what,
+      changes: entry.changes,
+      number,
       at: instantInZone(entry.at, timeZone),
       is_print: entry.what === printed,
     })),

@@ -73,7 +73,10 @@ const recorded = {
 const again = { look: "again", first: "Проходите, вход уже записан" } as const;
 
 const damaged: Described = {
-  ...{ look: "unread", first: "Прочтите ещё раз", title: "Код повреждён", name: "" },
+  look: "unread",
+  first: "Прочтите ещё раз",
+  title: "Код повреждён",
+  name: "",
   facts: [
     "Код виден, но он смят, заклеен или напечатан слишком мелко.",
     "Назовите код под рисунком или ищите по\u00a0фамилии.",
@@ -81,7 +84,10 @@ const damaged: Described = {
 };
 
 const foreign: Described = {
-  ...{ look: "stop", first: "Остановитесь", title: "Код не из этой конференции", name: "" },
+  look: "stop",
+  first: "Остановитесь",
+  title: "Код не из этой конференции",
+  name: "",
   facts: [
     "Похоже на билет другого мероприятия или на код прошлого года.",
     "Спросите фамилию: человек может быть в\u00a0списке.",
@@ -130,7 +136,10 @@ export function describeUndone(
 ): Described {
   const who = number === null ? "новый человек" : `№\u00a0${number}`;
   return {
-    ...{ look: "undone", first: "Отменено", title: `${what} не записан`, name: fio },
+    look: "undone",
+    first: "Отменено",
+    title: `${what} не записан`,
+    name: fio,
     facts: [`${who} · отметка ${at} снята`, `В\u00a0истории останутся и\u00a0${what.toLowerCase()}, и\u00a0отмена`],
   };
 }

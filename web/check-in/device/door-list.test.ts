@@ -4,12 +4,26 @@ import { codeHash } from "#domain/door/door-codes.ts";
 import { countsAfter, People } from "./door-list.ts";
 
 const person: DoorPerson = {
-  ...{ id: 7, number: 188, fio: "Вымыслова Ирина", institution: "", school: "", codes: [] },
-  ...{ withdrawn_at: null, waits_for: "", last: null, stays: [] },
+  id: 7,
+  number: 188,
+  fio: "Вымыслова Ирина",
+  institution: "",
+  school: "",
+  codes: [],
+  withdrawn_at: null,
+  waits_for: "",
+  last: null,
+  stays: [],
 };
 const at = (time: string) => `2025-09-04T${time}:00.000Z`;
 const mark = (id: string, kind: MarkKind, time: string): DoorAct => ({
-  ...{ id, act: "mark", registration: 7, kind, way: "code", let_in: "", at: at(time) },
+  id,
+  act: "mark",
+  registration: 7,
+  kind,
+  way: "code",
+  let_in: "",
+  at: at(time),
 });
 
 function after(...acts: DoorAct[]): DoorPerson | undefined {

@@ -31,14 +31,18 @@ export type DoorState = {
 };
 
 export const firstState: DoorState = {
-  ...{ phase: "starting", pass: null, holder: "", counts: null, people: 0, listAt: null, offlineSince: null },
-  ...{
-    queue: { length: 0, since: null },
-    isRefused: false,
-    journal: [],
-    returned: null,
-    conflicts: [],
-    revoked: null,
-    room: null,
-  },
+  phase: "starting",
+  pass: null,
+  holder: "",
+  counts: null,
+  people: 0,
+  listAt: null,
+  offlineSince: null,
+  queue: { length: 0, since: null },
+  isRefused: false,
+  journal: [],
+  returned: null,
+  conflicts: [],
+  revoked: null,
+  room: null,
 };

@@ -91,7 +91,10 @@ function Filters({ shown: { conference, sessions, chosen } }: { shown: Shown }) 
     withFilters(paths.programme(conference.id), { halls: wanted.length === halls.length ? undefined : wanted });
   const toggled = (hall: string) => halls.filter((one) => (one === hall ? !on.includes(one) : on.includes(one))).sort();
   const toggles = halls.map((hall) => ({
-    ...{ id: hall, label: hall, on: on.includes(hall), to: to(toggled(hall)) },
+    id: hall,
+    label: hall,
+    on: on.includes(hall),
+    to: to(toggled(hall)),
     count: sessions.filter((session) => session.hall === hall).length,
   }));
   return (

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type Given, typedProblem } from "./typed-problem.ts";
 
 const blank: Given = {
-  ...{ name: "job", type: "text", checked: false, value: "", defaultValue: "" },
+  name: "job",
+  type: "text",
+  checked: false,
+  value: "",
+  defaultValue: "",
   validity: { valid: true },
 };
 

@@ -29,7 +29,11 @@ export async function showBadges(platform: Platform, asked: number | undefined):
     printed: printed.size,
     roles: badgeRoleNames.map((role) => ({ role, ...roles[role] })),
     runs: runs.map(({ id, format, badges, sheets, who, created_at }) => ({
-      ...{ id, format, badges, sheets, who },
+      id,
+      format,
+      badges,
+      sheets,
+      who,
       created_at: instantInZone(new Date(created_at), platform.timeZone),
     })),
   };

@@ -63,7 +63,10 @@ export async function badgesOf(platform: Platform, conference: number, rows: Reg
   const codes = new Map(passes.map((pass) => [pass.registration_id, pass.code]));
   return rows.map((row) => ({
     ...splitName(row.fio),
-    ...{ institution: row.job_place, region: row.region, number: row.number, role: roles[row.badge_role] },
+    institution: row.job_place,
+    region: row.region,
+    number: row.number,
+    role: roles[row.badge_role],
     school: names.get(row.school_id) ?? "",
     code: codes.get(row.id) ?? "",
     copy: (printed.get(row.id) ?? 0) + 1,
@@ -80,6 +83,7 @@ export async function sheetOf(platform: Platform, { conference: id, format, show
     society: (await readSociety(platform.database.read)).short_name,
     conference: conference.name,
     dates_and_city: [`${days} ${year}`, town.trim()].filter(Boolean).join(", "),
-    ...{ format, show },
+    format,
+    show,
   };
 }

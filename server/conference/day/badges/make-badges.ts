@@ -61,7 +61,10 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
   const { roman } = await conferencesForRegistration(platform.database.read).byId(order.conference);
   let run: number | null = null;
   const job = await jobs(platform).begin({
-    ...{ staffId: by.staff.id, kind: "badges", total, maxAtOnce },
+    staffId: by.staff.id,
+    kind: "badges",
+    total,
+    maxAtOnce,
     note: async (db) => {
       const what = { conference_id: order.conference, format: order.format, contents: JSON.stringify(order.show) };
       const author = { staff_id: by.staff.id, who: personWords(by.staff), created_at: platform.clock().toISOString() };

@@ -54,7 +54,8 @@ export function printBadges(
     ...rest,
     ...fitBadgeName({ surname, given }, format, { hasQr: sheet.show.qr }),
     ...(code !== "" && { qr: code, spoken_code: spokenCode(code) }),
-    ...{ is_blank: false, repeat: copy > 1 ? `Повторный, ${copy}-й` : "" },
+    is_blank: false,
+    repeat: copy > 1 ? `Повторный, ${copy}-й` : "",
   }));
   return print(printer, content, sheet, options);
 }
@@ -85,7 +86,9 @@ async function print(
     title: `Значки. ${conference}`,
     society: { name: society },
     conference: { name: conference, dates: dates_and_city },
-    ...{ format, qr_gap: qrGap, show },
+    format,
+    qr_gap: qrGap,
+    show,
   };
   const dataOf = (some: object[]) => ({ ...shared, badges: some });
   return printItems(printer, template, { items: badges, inPart, dataOf }, options);

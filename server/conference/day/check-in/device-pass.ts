@@ -62,13 +62,22 @@ export async function presentPass({ database, clock, timeZone }: Platform, devic
   const today = dateInZone(clock(), timeZone);
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   return {
-    ...{ id, place, hall, hall_turn, who, conference: conference.name },
+    id,
+    place,
+    hall,
+    hall_turn,
+    who,
+    conference: conference.name,
     sessions: sessions
       .filter(({ starts_at }) => dateInZone(new Date(starts_at), timeZone) === today)
       .map(({ title, threshold, ...times }) => ({
-        ...{ title, threshold, from: at(times.starts_at), to: at(times.ends_at) },
+        title,
+        threshold,
+        from: at(times.starts_at),
+        to: at(times.ends_at),
       })),
-    ...{ from: conference.start_date, until: conference.end_date },
+    from: conference.start_date,
+    until: conference.end_date,
     expires_at: at(device.expires_at),
     created_at: at(device.created_at),
     time_zone: timeZone,

@@ -59,7 +59,11 @@ async function presentConflicts(platform: Platform, rows: ConflictRow[]): Promis
         )
         .reduce((sum, { count }) => sum + Number(count), 0);
     return {
-      ...{ id, kind, decided_by, decision: decision as DoorConflict["decision"], marks: own },
+      id,
+      kind,
+      decided_by,
+      decision: decision as DoorConflict["decision"],
+      marks: own,
       held: { marks: heldOf("mark"), people: heldOf("new"), undone: heldOf("undo", "restore") },
       found_at: at(row.found_at),
       person: person

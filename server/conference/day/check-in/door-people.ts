@@ -61,7 +61,11 @@ async function peopleOf(
     const own = marks.get(id) ?? [];
     const last = scope.hall === null ? own[0] : own.at(-1);
     return {
-      ...{ id, number, fio, institution: job_place, school: school ?? "" },
+      id,
+      number,
+      fio,
+      institution: job_place,
+      school: school ?? "",
       codes: await Promise.all((codes.get(id) ?? []).flatMap(keysOfCode).map(codeHash)),
       withdrawn_at: status === "withdrawn" ? at(updated_at ?? created_at) : null,
       waits_for: waiting.get(id) ?? "",

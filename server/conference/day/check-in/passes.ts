@@ -79,7 +79,9 @@ function newCode({ clock, timeZone }: Platform) {
   return {
     shown: { code, digits, code_until: instantInZone(until, timeZone) },
     stored: {
-      ...{ code_hash: hashOf(code), digits_hash: hashOf(digits), wrong_digits: 0 },
+      code_hash: hashOf(code),
+      digits_hash: hashOf(digits),
+      wrong_digits: 0,
       code_expires_at: until.toISOString(),
     },
   };

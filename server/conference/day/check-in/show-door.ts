@@ -70,7 +70,15 @@ function presentDevice({ clock, timeZone }: Platform, row: DeviceRow, marks: num
   const at = (instant: string | null) => (instant === null ? null : instantInZone(new Date(instant), timeZone));
   const { id, place, hall, holder, kind, who, queue_length, battery, expires_at, created_at } = row;
   return {
-    ...{ id, place, hall, holder, kind, who, queue_length, battery, marks },
+    id,
+    place,
+    hall,
+    holder,
+    kind,
+    who,
+    queue_length,
+    battery,
+    marks,
     state: stateOf(row, clock()),
     opens_at: at(row.opens_at),
     expires_at: instantInZone(new Date(expires_at), timeZone),

@@ -6,8 +6,17 @@ import { desk } from "../../desk-for-tests.ts";
 const path = "/api/staff/programme-sessions/";
 const at = (time: string) => `2025-09-04T${time}:00+03:00`;
 const board = {
-  ...{ kind: "meeting", title: "Правление", hall: "Зал 2", starts_at: at("17:00"), ends_at: at("18:00") },
-  ...{ speakers: "", points: null, school: null, threshold: 70, takes_presence: false, is_public: true },
+  kind: "meeting",
+  title: "Правление",
+  hall: "Зал 2",
+  starts_at: at("17:00"),
+  ends_at: at("18:00"),
+  speakers: "",
+  points: null,
+  school: null,
+  threshold: 70,
+  takes_presence: false,
+  is_public: true,
 };
 
 async function site(given: Parameters<typeof desk>[0] = {}) {

@@ -46,8 +46,15 @@ test("a dry run says what will be written and writes nothing", async () => {
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ rows: 7, by_email: 1, by_name: 1, several: 1, unanswered: 3, timeless: [8] },
-      ...{ new_records: 3, credited: 0, credited_after: 2 },
+      rows: 7,
+      by_email: 1,
+      by_name: 1,
+      several: 1,
+      unanswered: 3,
+      timeless: [8],
+      new_records: 3,
+      credited: 0,
+      credited_after: 2,
     },
   ]);
   expect(body.unknown).toMatchObject([

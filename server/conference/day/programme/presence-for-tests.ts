@@ -16,9 +16,17 @@ export async function markAtDoor(db: Db, of: Marked, ...times: string[]) {
     await db
       .insertInto("door_marks")
       .values({
-        ...{ id: crypto.randomUUID(), conference_id, registration_id, who: "Вахта", day, hall, way: "code" },
-        ...{ kind: index % 2 === 0 ? ("arrival" as const) : ("departure" as const) },
-        ...{ made_at, device_made_at: made_at, received_at: made_at },
+        id: crypto.randomUUID(),
+        conference_id,
+        registration_id,
+        who: "Вахта",
+        day,
+        hall,
+        way: "code",
+        kind: index % 2 === 0 ? ("arrival" as const) : ("departure" as const),
+        made_at,
+        device_made_at: made_at,
+        received_at: made_at,
       })
       .execute();
   }

@@ -25,7 +25,9 @@ export async function printProgramme(platform: Platform, id: number): Promise<Se
       title: dayTitle(date),
       sessions: ofDay.map((session) => ({
         time: timeRange(session),
-        ...{ title: session.title, hall: session.hall, is_break: session.kind === "break" },
+        title: session.title,
+        hall: session.hall,
+        is_break: session.kind === "break",
         lines: speakerLines(session),
         points: session.points === null ? "" : `${counted(session.points, pointForms)} НМО`,
       })),

@@ -32,7 +32,10 @@ test("an unknown departure is closed by the end of the session, once, and signed
   expect((await close({ registrations: [id + 1] })).body).toEqual({ closed: 0 });
   expect((await close({ registrations: [id] })).body).toEqual({ closed: 1 });
   expect(await personOf(number)).toMatchObject({
-    ...{ state: "credited", minutes: 150, sources: ["hand"], who: expect.stringMatching(/./) },
+    state: "credited",
+    minutes: 150,
+    sources: ["hand"],
+    who: expect.stringMatching(/./),
     stays: [
       { arrived_at: at("14:30"), left_at: at("15:00") },
       { arrived_at: at("15:30"), left_at: at("17:30") },
@@ -51,7 +54,8 @@ test("an unknown departure before another arrival is closed by that arrival", as
   await mark(id, "15:40", "16:00");
   expect((await ask("POST", `${path}presence-closings/`, {})).body).toEqual({ closed: 1 });
   expect(await personOf(number)).toMatchObject({
-    ...{ state: "short", minutes: 90 },
+    state: "short",
+    minutes: 90,
     stays: [
       { arrived_at: at("14:30"), left_at: at("15:40") },
       { arrived_at: at("15:40"), left_at: at("16:00") },
@@ -65,7 +69,8 @@ test("times by hand replace the marks, and are audited with the person", async (
   await mark(id, "14:30", "17:30");
   const record = (arrived: string, left: string | null, more = {}) =>
     ask("POST", `${path}presence/`, {
-      ...{ number, stays: [{ arrived_at: at(arrived), left_at: left && at(left) }] },
+      number,
+      stays: [{ arrived_at: at(arrived), left_at: left && at(left) }],
       ...more,
     });
   expect((await record("14:30", "15:00")).status).toBe(204);

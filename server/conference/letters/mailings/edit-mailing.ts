@@ -74,7 +74,14 @@ async function present({ database, timeZone }: Platform, row: MailingRow): Promi
   const { id, view, view_name, subject, preheader, body, who } = row;
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   return {
-    ...{ id, view, view_name, subject, preheader, body, who, letters },
+    id,
+    view,
+    view_name,
+    subject,
+    preheader,
+    body,
+    who,
+    letters,
     revision: String(row.revision),
     state: row.state === "sending" && letters.waiting === 0 ? "done" : row.state,
     created_at: at(row.created_at),

@@ -47,7 +47,11 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     consent_version: row.consent_version,
     consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,
     consents: consents.map(({ version, given_at, address, user_agent, pass_id }) => ({
-      ...{ version, address, user_agent, at: at(new Date(given_at)), in_repeat: pass_id !== null },
+      version,
+      address,
+      user_agent,
+      at: at(new Date(given_at)),
+      in_repeat: pass_id !== null,
     })),
     history: history.map(({ id, at: instant, who, what, changes }) => ({ id, at: at(instant), who, what, changes })),
     proposals: await Promise.all(proposals),

@@ -42,7 +42,8 @@ export function printForms(
   const [first] = forms;
   const only = forms.length === 1 && first ? ` № ${first.number}` : "";
   const pages = forms.map(({ number, schools, code, ...answers }) => ({
-    ...{ number, schools },
+    number,
+    schools,
     fields: textFieldNames.map((name) => {
       const { type, heading } = fieldOf(name);
       return { type, heading, value: answers[name] };

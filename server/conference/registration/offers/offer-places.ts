@@ -129,7 +129,11 @@ export async function auditWaiting(
   };
   const school = { field: "школа", before: "", after: row.school_name };
   await recordAudit(transaction, {
-    ...{ at, action, ...author, ...subject, details },
+    at,
+    action,
+    ...author,
+    ...subject,
+    details,
     changes: [school, ...(changes ?? [])],
   });
 }

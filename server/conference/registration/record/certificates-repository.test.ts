@@ -16,15 +16,17 @@ async function withTwo() {
       const change = changeCertificates(db);
       const first = await change.takeNumbers(2026, registrations.length);
       const rows = registrations.map((registration_id, index) => ({
-        ...{ conference_id, registration_id, year: 2026, sequence: first + index, signs: "АВЕК" },
-        ...{
-          key_hash: `hash ${first + index}`,
-          issued_at,
-          issued_by: "",
-          name: "Повторова",
-          name_key: "",
-          facts: "{}",
-        },
+        conference_id,
+        registration_id,
+        year: 2026,
+        sequence: first + index,
+        signs: "АВЕК",
+        key_hash: `hash ${first + index}`,
+        issued_at,
+        issued_by: "",
+        name: "Повторова",
+        name_key: "",
+        facts: "{}",
       }));
       return change.add(rows);
     });

@@ -74,7 +74,11 @@ export function changeCertificates(db: Db) {
         const added = await db.insertInto("certificates").values(rows).returning(["id", "sequence"]).execute();
         const bySequence = new Map(added.map(({ id, sequence }) => [sequence, id]));
         const holders = some.map(({ name, name_key, facts, note = "", registration_id, sequence }) => ({
-          ...{ name, name_key, facts, note, registration_id: registration_id ?? 0 },
+          name,
+          name_key,
+          facts,
+          note,
+          registration_id: registration_id ?? 0,
           certificate_id: bySequence.get(sequence) ?? 0,
         }));
         await db.insertInto("certificate_holders").values(holders).execute();

@@ -78,7 +78,9 @@ function decideOne(platform: Clock, { facts, taken, people }: State, pending: Pe
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
   if (problem) return { refusal: waitsFor === undefined ? problem : ofMeanwhile(problem) };
   const addition: Addition = {
-    ...{ add: pending, consent, waitsFor },
+    add: pending,
+    consent,
+    waitsFor,
     school: isMoved ? (school?.id ?? null) : written.school_name,
     changesPages: waitsFor !== undefined || changesPlacesShown({ conference, school }, taken),
   };

@@ -50,7 +50,11 @@ export async function answerWithin(
   if (answer === "take") {
     const values = () => ({ school_id: row.school_id });
     await changeWithin(platform, transaction, {
-      ...{ id: registration, action: "place-taken", actor, values, overPlaces: true },
+      id: registration,
+      action: "place-taken",
+      actor,
+      values,
+      overPlaces: true,
     });
     return undefined;
   }

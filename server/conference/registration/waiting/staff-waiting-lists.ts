@@ -45,7 +45,10 @@ function listOf(
 ) {
   const offered = taken.offered(conference_id, id);
   return {
-    ...{ id, name, places, offered },
+    id,
+    name,
+    places,
+    offered,
     registered: taken.inSchool(conference_id, id) - offered,
     in_line: taken.inLine(conference_id, id),
     unreached: unreached.filter(({ school_id }) => school_id === id).length,
@@ -87,7 +90,14 @@ function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[])
   const current = schools.find(({ id }) => id === row.current_school_id);
   const { id, number, fio, phone, email, state, who, reason } = row;
   return {
-    ...{ id, number, fio, phone, email, state, who, reason },
+    id,
+    number,
+    fio,
+    phone,
+    email,
+    state,
+    who,
+    reason,
     registration: row.registration_id,
     joined_at: at(row.joined_at),
     deadline: row.deadline && at(row.deadline),

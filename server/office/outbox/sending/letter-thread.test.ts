@@ -17,7 +17,8 @@ test("a letter that comes while the idle thread ends is sent by another thread",
       draft: { text: { subject: `Письмо ${id}`, preheader: "", body: "<p>Текст</p>" }, content, attached: {} },
       settings: { dataFolder, siteUrl: "http://site.example" },
       to: { name: "Примерова Анна", address: "anna@post.example" },
-      ...{ id, date: new Date() },
+      id,
+      date: new Date(),
     });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   expect(await send("1")).toBe("Письмо 1");

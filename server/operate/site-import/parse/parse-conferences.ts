@@ -30,7 +30,13 @@ export function parseConference(row: unknown): ImportItem {
   const read = readAs(shape, row);
   const { id, name, roman, theme, place, start_date, end_date, news } = read;
   const data = {
-    ...{ name, roman, theme, place, start_date, end_date: end_date || start_date, news },
+    name,
+    roman,
+    theme,
+    place,
+    start_date,
+    end_date: end_date || start_date,
+    news,
     is_current: Boolean(read.is_current),
     documents: read.conference_doc,
     schools: parseSchools(row).slice(0, -1),

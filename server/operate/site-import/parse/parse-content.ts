@@ -94,7 +94,11 @@ export function parseBulletin(row: unknown): ImportItem {
   const { id, about, number, date, file, cover } = readAs(bulletinShape, row);
   const key = String(id ?? `bulletin ${number} ${date}`);
   return {
-    ...{ kind: "bulletin", key, id, title: `№ ${number}`, state: "published" },
+    kind: "bulletin",
+    key,
+    id,
+    title: `№ ${number}`,
+    state: "published",
     onSite: { number, date, about, file, cover },
   };
 }

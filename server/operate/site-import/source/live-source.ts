@@ -150,12 +150,17 @@ function readNamed(sent: unknown) {
 function exported(read: z.output<typeof row>, { id, start_date }: Conference, number: number): ExportedRegistration {
   const { school_name, status, source, created_at } = read;
   return {
-    ...{ id: read.id ?? 0, conference: id, number, school_name },
+    id: read.id ?? 0,
+    conference: id,
+    number,
+    school_name,
     ...textsOf(read),
     status: status ?? "registered",
     source: source ?? "import",
     created_at: created_at ?? `${start_date}T00:00:00.000Z`,
     updated_at: null,
-    ...{ consents: [], passes: [], proposals: [] },
+    consents: [],
+    passes: [],
+    proposals: [],
   };
 }

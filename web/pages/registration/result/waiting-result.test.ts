@@ -21,8 +21,14 @@ test.each([
 });
 
 const waiting = {
-  ...{ school: 1, school_name: "Школа", place: null, people: 3, offer_hours: 48, is_open: true },
-  ...{ at: "2025-08-23T13:00:00+03:00", deadline: "2025-08-23T12:00:00+03:00" },
+  school: 1,
+  school_name: "Школа",
+  place: null,
+  people: 3,
+  offer_hours: 48,
+  is_open: true,
+  at: "2025-08-23T13:00:00+03:00",
+  deadline: "2025-08-23T12:00:00+03:00",
 };
 
 test("a lost offer names its deadline; an open waiting has no end", () => {

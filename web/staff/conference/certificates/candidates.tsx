@@ -50,8 +50,11 @@ export function Candidates({ conference, shown }: PartProps) {
       count: query.data?.refused,
     },
     {
-      ...{ key: "close", name: "Не\u00a0хватило немного", to: to({ tab: "close" }) },
-      ...{ isCurrent: state.tab === "close", count: query.data?.close },
+      key: "close",
+      name: "Не\u00a0хватило немного",
+      to: to({ tab: "close" }),
+      isCurrent: state.tab === "close",
+      count: query.data?.close,
     },
   ];
   return (

@@ -92,11 +92,17 @@ function Counts({ shown, name }: { shown: Certificates; name: string }) {
 
 function PartTabs({ part, shown }: { part: string; shown: Certificates }) {
   const counts: Partial<Record<PartName, number>> = {
-    ...{ "": shown.valid + shown.void, candidates: shown.waiting, codes: shown.codes },
+    "": shown.valid + shown.void,
+    candidates: shown.waiting,
+    codes: shown.codes,
   };
   const isShown = (key: PartName) => key !== "codes" || shown.codes > 0 || part === "codes";
   const tabs = (Object.keys(parts) as PartName[]).filter(isShown).map((key) => ({
-    ...{ key, name: parts[key].name, to: staffPaths.certificates(key), isCurrent: key === part, count: counts[key] },
+    key,
+    name: parts[key].name,
+    to: staffPaths.certificates(key),
+    isCurrent: key === part,
+    count: counts[key],
   }));
   return <ListTabs label="Сертификаты" tabs={tabs} />;
 }

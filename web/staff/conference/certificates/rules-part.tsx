@@ -23,7 +23,9 @@ export function RulesPart({ conference, shown }: PartProps) {
     saving.mutate({ body: { conference, rules: { ...rules, ...change } } });
   const left = new Map(shown.left.map(({ rule, count }) => [rule, count]));
   const line = (rule: RuleName, isOn: boolean, off: Partial<CertificateRules>, on: Partial<CertificateRules>) => ({
-    ...{ isOn, count: left.get(rule), toggle: () => set(isOn ? off : on) },
+    isOn,
+    count: left.get(rule),
+    toggle: () => set(isOn ? off : on),
   });
   const qualified = shown.left.at(-1)?.count ?? shown.came;
   return (

@@ -27,7 +27,10 @@ import { Looks, PictureField } from "./template-pictures.tsx";
 type Sample = (typeof certificateSamples)[number];
 
 const sampleNames: Record<Sample, string> = {
-  ...{ usual: "Обычное имя", longest: "Самое длинное", "no-school": "Без школы", "version-2": "Версия\u00a02" },
+  usual: "Обычное имя",
+  longest: "Самое длинное",
+  "no-school": "Без школы",
+  "version-2": "Версия\u00a02",
 };
 
 /** The look and the texts of certificates beside a live preview. What is issued already never changes. */

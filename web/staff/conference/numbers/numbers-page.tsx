@@ -82,7 +82,10 @@ export function NumbersPage() {
 function tabsOf({ totals }: ConferenceNumbers, part: string, conference: string | undefined) {
   const search = conference === undefined ? "" : `?conference=${conference}`;
   const tab = (key: string, name: string, count?: number) => ({
-    ...{ key, name, count, isCurrent: part === key },
+    key,
+    name,
+    count,
+    isCurrent: part === key,
     to: `${staffPaths.numbers}${key && `${key}/`}${search}`,
   });
   const published = totals.filter((total) => total.published !== null).length;
@@ -187,7 +190,10 @@ function Chart({ name, list, table, children }: ChartProps) {
 
 function NumbersTable({ table: { heads, rows } }: { table: Table }) {
   const columns = heads.map((head, place) => ({
-    ...{ head, isRowHead: place === 0, className: "tabular", ...(place > 0 && { label: `${head}:` }) },
+    head,
+    isRowHead: place === 0,
+    className: "tabular",
+    ...(place > 0 && { label: `${head}:` }),
     // The days of the growth: cards have no heading for them.
     cell: ({ [place]: cell }: Table["rows"][number]) =>
       place === 0 && typeof cell === "number" ? counted(cell, ["день", "дня", "дней"]) : (cell ?? "—"),

@@ -15,7 +15,9 @@ type Totals = ConferenceNumbers["totals"];
 export function PublicTotals({ numbers: { totals, published_at, years } }: { numbers: ConferenceNumbers }) {
   const [chosen, setChosen] = useState(totals.flatMap(({ kind, published }) => (published === null ? [] : kind)));
   const publishing = useApiMutation(publishTotals, {
-    ...{ done: "Итоги на\u00a0сайте обновлены.", failed: "Итоги на\u00a0сайте прежние.", invalidates: [showNumbers] },
+    done: "Итоги на\u00a0сайте обновлены.",
+    failed: "Итоги на\u00a0сайте прежние.",
+    invalidates: [showNumbers],
   });
   const id = years[0]?.id ?? 0;
   return (

@@ -9,7 +9,10 @@ export type BadgeChoice = Pick<BadgeOrder, "who" | "format" | "show"> & { role: 
 export type BadgeSelection = { view: string; ids?: number[] };
 
 export const firstChoice: BadgeChoice = {
-  ...{ who: "unprinted", role: "participant", count: 8, format: "8-on-a4" },
+  who: "unprinted",
+  role: "participant",
+  count: 8,
+  format: "8-on-a4",
   show: { institution: true, region: true, school: false, qr: true, cropMarks: true, roleBar: true },
 };
 

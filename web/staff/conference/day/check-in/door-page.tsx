@@ -87,7 +87,10 @@ type Counted = Pick<DoorOverview, "open_conflicts" | "marks">;
 /** @param search the query of the address. */
 export function tabsOf({ open_conflicts, marks }: Counted, part: string, search: string) {
   const tab = (key: string, name: string, count?: number) => ({
-    ...{ key, name, count, isCurrent: part === key },
+    key,
+    name,
+    count,
+    isCurrent: part === key,
     to: `${staffPaths.door}${key && `${key}/`}${search}`,
   });
   return [tab("", "Сейчас"), tab("conflicts", "Расхождения", open_conflicts), tab("marks", "Отметки", marks)];

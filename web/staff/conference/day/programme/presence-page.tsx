@@ -136,7 +136,10 @@ function UploadReport({ session }: { session: string }) {
 
 function PresenceTabs({ list, presence: { counts, session } }: { list: PresenceState; presence: PresenceList }) {
   const tab = (state: NonNullable<PresenceState["state"]["state"]>, name: string) => ({
-    ...{ key: state, name, to: list.to({ state }), isCurrent: list.state.state === state },
+    key: state,
+    name,
+    to: list.to({ state }),
+    isCurrent: list.state.state === state,
     count: counts[state],
   });
   const tabs = [

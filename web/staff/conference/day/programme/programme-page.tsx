@@ -115,7 +115,9 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
   const sessions = days.find((day) => day.date === date)?.sessions ?? [];
   const overlaps = overlapsOf(sessions.filter(({ kind }) => kind !== "break"));
   const day: DayProps = {
-    ...{ sessions, halls, open },
+    sessions,
+    halls,
+    open,
     over: new Set(overlaps.map(({ sessions: [, second] }) => second.id)),
     change: canEdit ? changeInTurn : undefined,
     keepFocus,
@@ -127,8 +129,11 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
       <ListTabs
         label="Дни"
         tabs={days.map((one) => ({
-          ...{ key: one.date, name: weekdayAndDay(one.date), count: one.sessions.length },
-          ...{ to: to({ day: one.date }), isCurrent: one.date === date },
+          key: one.date,
+          name: weekdayAndDay(one.date),
+          count: one.sessions.length,
+          to: to({ day: one.date }),
+          isCurrent: one.date === date,
         }))}
       />
       <div className="cluster gap-4 middle" data-print="hide">

@@ -150,7 +150,11 @@ function Parts({ list, offer }: { list: WaitingList; offer: (person: WaitingPers
   const tabs = [
     { key: "line", name: "В\u00a0листе", to: "?", isCurrent: !(part in ends), count: list.line.length },
     ...(Object.keys(ends) as End[]).map((end) => ({
-      ...{ key: end, name: ends[end], to: `?part=${end}`, isCurrent: part === end, count: endedOf(end).length },
+      key: end,
+      name: ends[end],
+      to: `?part=${end}`,
+      isCurrent: part === end,
+      count: endedOf(end).length,
     })),
   ];
   return (
