@@ -24,6 +24,9 @@ function main(): void {
     ["single-importer files under 60 lines, untested, in server/ and web/", crumbs(files, code).length],
     ["style files", styles.length],
     ["CSS lines", linesOf(styles)],
+    ["written no-break spaces", countOf(code, /&nbsp;|\\u00a0/g)],
+    ["files with them", code.filter(({ text }) => /&nbsp;|\\u00a0/.test(text)).length],
+    ["object literals packed as ...{ a, b }", countOf(code, /(?<!\{)\.\.\.\{/g)],
     ["README bytes", statSync("README.md").size],
     ["files at the root of server/", entriesOf("server").length],
     ["migrations", entriesOf("server/kit/database/migrations").length],
@@ -34,6 +37,9 @@ function main(): void {
 }
 
 const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0);
+
+const countOf = (files: SourceFile[], pattern: RegExp) =>
+  files.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 
 const maxCrumbLines = 60;
 
