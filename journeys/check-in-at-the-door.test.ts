@@ -130,6 +130,8 @@ test("on red neither a scan nor Enter answers: Esc refuses, Alt P lets in and fl
   await page.keyboard.press("Alt+KeyP");
   await answer(page, "Вход записан и помечен").waitFor();
   await expect.poll(() => marksOf(withdrawn.fio)).toBe(1);
+  await page.getByLabel("Код, номер или фамилия").fill("Неведомкин");
+  await page.getByRole("button", { name: "Новый человек" }).waitFor();
   await page.getByLabel("Код, номер или фамилия").fill("щегло");
   await page.getByRole("button", { name: /Щеглолёва Зоя/ }).waitFor();
   await page.keyboard.press("Enter");

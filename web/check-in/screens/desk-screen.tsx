@@ -7,7 +7,7 @@ import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
 import { AnswerView } from "./answer-view.tsx";
 import styles from "./desk-screen.module.css";
-import { dayOf, NetworkLine } from "./frame.tsx";
+import { BigButton, dayOf, NetworkLine } from "./frame.tsx";
 import { JournalRow } from "./journal-row.tsx";
 import { useFound } from "./search-screen.tsx";
 
@@ -65,12 +65,13 @@ function useDeskKeys({ answers, go }: Door): void {
   }, []);
 }
 
-function DeskField({ device, answers }: Door) {
+function DeskField({ device, answers, go }: Door) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const { people: found, way } = useFound(device, typed);
   const { stops, shown } = answers;
+  const isUnknown = typed.trim().length >= 3 && found.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends what was typed.
   useEffect(() => {
     setTyped("");
@@ -118,6 +119,12 @@ function DeskField({ device, answers }: Door) {
             </li>
           ))}
         </ul>
+      )}
+      <p role="status">{isUnknown && `По запросу «${typed.trim()}» никого нет`}</p>
+      {isUnknown && (
+        <BigButton look="plain" icon="personPlus" press={() => go("new")}>
+          Новый человек
+        </BigButton>
       )}
       <p className={styles.keys}>
         {Object.entries(stops ? keysOnRed : usualKeys).map(([key, does]) => (
