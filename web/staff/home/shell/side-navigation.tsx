@@ -35,7 +35,7 @@ type SideNavigationProps = {
 export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   const { me } = useSession();
   const here = placeOf(useLocation().pathname);
-  const isLow = useMediaQuery("(pointer: fine) and (height < 62rem)", false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery("(pointer: fine) and (height < 54rem)", false, { getInitialValueInEffect: false });
   const shown = staffPlaces.filter((place) => mayOpen(place, me.roles));
   const isFolding = isLow && shown.filter(({ group }) => group !== undefined).length > mostUnfolded;
   const current = shown.find(({ to }) => currentness(to, here))?.group || "Конференция";
