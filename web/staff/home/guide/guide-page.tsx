@@ -113,6 +113,6 @@ const files = import.meta.glob<Chapter>("../../../../docs/guide/*.md");
 
 /** @param name of the chapter in its address; empty for the contents. @returns null if there is none. */
 async function loadChapter(name: string): Promise<Chapter | null> {
-  const load = files[`../../../docs/guide/${name === "" ? "README" : name}.md`];
+  const load = files[`../../../../docs/guide/${name === "" ? "README" : name}.md`];
   return load ? load() : null;
 }
