@@ -57,15 +57,15 @@ test("names entered offline wait on the device, also in a closed tab, and arrive
   }
   expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual(["", true]);
   await context.setOffline(false);
-  // The server writes the row, and its response is lost.
+  // The server writes the row and its response is lost; the closing tab cannot send the rest.
   let lost = 0;
   await context.route("**/api/user_conferences/", async (route) => {
-    if (lost > 0) return route.continue();
-    await route.fetch();
-    await route.abort();
+    if (page.isClosed()) return route.continue();
+    if (lost === 0) await route.fetch();
     lost += 1;
+    await route.abort();
   });
-  await expect.poll(() => lost).toBe(1);
+  await expect.poll(() => lost).toBeGreaterThan(0);
   await page.close();
   const again = await context.newPage();
   await signIn(again, token);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { deskMoment, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+import { deskMoment, isOfToday, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
 
-const day = "2025-09-04";
-const empty = logOf(null, day, 13);
+const empty = logOf(null, 13);
 
 const person = (id: number, rest: Partial<Served> = {}): Served => ({
   id,
   number: id,
   fio: `Примеров ${id}`,
-  time: "09:38",
+  at: "2025-09-04T21:38:00Z",
   wasListed: false,
   formOpened: true,
   ...rest,
@@ -24,16 +23,24 @@ test("a person served again moves to the top and is counted once", () => {
   expect([log.count, log.last.map(({ id }) => id), log.last[0]?.wasListed]).toEqual([2, [1, 2], true]);
 });
 
-test("another day or another conference starts an empty log", () => {
+test("another conference starts an empty log", () => {
   const log = withServed(empty, person(1));
-  expect(logOf(log, "2025-09-05", 13)).toEqual({ day: "2025-09-05", conference: 13, count: 0, last: [] });
-  expect(logOf(log, day, 14).count).toBe(0);
-  expect(logOf(log, day, 13)).toEqual(log);
+  expect(logOf(log, 14)).toEqual({ conference: 14, count: 0, last: [] });
+  expect(logOf(log, 13)).toEqual(log);
 });
 
 test("the log continues while the conference is unknown and stores it later", () => {
-  expect(logOf(withServed(empty, person(1)), day, null)).toMatchObject({ conference: 13, count: 1 });
-  expect(logOf(withServed(logOf(null, day, null), person(1)), day, 13)).toMatchObject({ conference: 13, count: 1 });
+  expect(logOf(withServed(empty, person(1)), null)).toMatchObject({ conference: 13, count: 1 });
+  expect(logOf(withServed(logOf(null, null), person(1)), 13)).toMatchObject({ conference: 13, count: 1 });
+});
+
+test("a log is of the day of its newest registration, in the site's time zone", () => {
+  const log = withServed(empty, person(1));
+  const isOfDay = (now: string, offset: string) => isOfToday(log, new Date(now), offset);
+  expect(isOfDay("2025-09-04T20:00:00Z", "Z")).toBe(true);
+  expect(isOfDay("2025-09-04T20:00:00Z", "+03:00")).toBe(false);
+  expect(isOfDay("2025-09-05T20:00:00Z", "+03:00")).toBe(true);
+  expect(isOfToday(empty, new Date(), "Z")).toBe(false);
 });
 
 test("a form that did not open is marked until it opens", () => {
@@ -41,9 +48,12 @@ test("a form that did not open is marked until it opens", () => {
   expect(withForm(log, 1, true).last[0]?.formOpened).toBe(true);
 });
 
-test.each([null, "", "{", "5", "null", '{"last":7}'])("the stored text %s is not read as a log", (text) => {
-  expect(readLog(text)).toBeNull();
-});
+test.each([null, "", "{", "5", "null", '{"last":7}', '{"day":"2025-09-04","last":[{"time":"09:38"}]}'])(
+  "the stored text %s is not read as a log",
+  (text) => {
+    expect(readLog(text)).toBeNull();
+  },
+);
 
 test("a stored log is read unchanged", () => {
   const log = withServed(empty, person(1));

@@ -5,16 +5,16 @@ export type Served = {
   id: number;
   number: number;
   fio: string;
-  /** «09:38» by the site's clock. */
-  time: string;
+  /** ISO 8601. */
+  at: string;
   /** Whether the person was registered already. */
   wasListed: boolean;
   /** Whether the browser opened the tab with the form; null if no form was requested. */
   formOpened: boolean | null;
 };
 
-/** Registrations of this device on one day for one conference. */
-export type DeskLog = { day: string; conference: number | null; count: number; last: Served[] };
+/** Registrations of this device on the day of the newest, for one conference; it has at least one. */
+export type DeskLog = { conference: number | null; count: number; last: Served[] };
 
 const maxKept = 20;
 
@@ -31,14 +31,21 @@ export function deskMoment(now: Date, offset: string | undefined): { day: string
   };
 }
 
+/** Whether the log is of the same day as `now`. @param offset as in `deskMoment` */
+export function isOfToday(log: DeskLog, now: Date, offset: string | undefined): boolean {
+  const [newest] = log.last;
+  return newest !== undefined && deskMoment(new Date(newest.at), offset).day === deskMoment(now, offset).day;
+}
+
 /**
- * Returns the log to continue; another day or conference begins an empty one.
+ * Returns the log to continue; another conference begins an empty one.
+ * @param today the log of today, if there is one.
  * @param conference null while unknown, which changes nothing.
  */
-export function logOf(kept: DeskLog | null, day: string, conference: number | null): DeskLog {
-  const isAnother = kept?.conference != null && conference !== null && kept.conference !== conference;
-  if (!kept || kept.day !== day || isAnother) return { day, conference, count: 0, last: [] };
-  return { ...kept, conference: kept.conference ?? conference };
+export function logOf(today: DeskLog | null, conference: number | null): DeskLog {
+  const isAnother = today?.conference != null && conference !== null && today.conference !== conference;
+  if (!today || isAnother) return { conference, count: 0, last: [] };
+  return { ...today, conference: today.conference ?? conference };
 }
 
 /** Adds a person at the beginning and removes an earlier entry of the same person. */
@@ -56,7 +63,7 @@ export function withForm(log: DeskLog, id: number, formOpened: boolean): DeskLog
 export function readLog(text: string | null): DeskLog | null {
   try {
     const kept = JSON.parse(text ?? "null");
-    return Array.isArray(kept?.last) ? kept : null;
+    return typeof kept?.last?.[0]?.at === "string" ? kept : null;
   } catch {
     return null;
   }

@@ -5,10 +5,11 @@ import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
 import { registrationQueries } from "../../kit/api/registration-queries.ts";
 import { useApiCache, useApiQuery } from "../../kit/api/use-api.ts";
+import { useSiteOffset } from "../../kit/api/use-site-offset.ts";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { formAddress } from "../printing/form-addresses.ts";
 import { FormLink } from "../printing/form-link.tsx";
-import type { Served } from "./desk-log.ts";
+import { deskMoment, type Served } from "./desk-log.ts";
 import styles from "./quick-registration-page.module.css";
 import { RegistrationDesk } from "./registration-desk.tsx";
 import { useDeskLog } from "./use-desk-log.ts";
@@ -95,6 +96,7 @@ type ServedListProps = {
 
 /** The last people served at this desk, with links to their forms. */
 function ServedList({ people, followed }: ServedListProps) {
+  const offset = useSiteOffset();
   if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
   return (
     <ol className={styles.list}>
@@ -104,7 +106,7 @@ function ServedList({ people, followed }: ServedListProps) {
           <div className="stack">
             <span className="link-weight breakable">{person.fio}</span>
             <span className={styles.details} data-failed={person.formOpened === false}>
-              {detailsOf(person)}
+              {detailsOf(person, deskMoment(new Date(person.at), offset).time)}
             </span>
           </div>
           <FormAgain person={person} isNewest={index === 0} followed={() => followed(person.id)} />
@@ -131,7 +133,7 @@ function formLinkWords(formOpened: Served["formOpened"]): string {
   return formOpened ? "Анкета ещё раз" : "Повторить";
 }
 
-function detailsOf({ time, wasListed, formOpened }: Served): string {
+function detailsOf({ wasListed, formOpened }: Served, time: string): string {
   if (formOpened === false) return `${time} · анкета не\u00a0открылась`;
   return wasListed ? `${time} · уже в\u00a0списке` : time;
 }
