@@ -90,7 +90,7 @@ const person = z.object({
     }),
   ),
   requests: z.array(personalRequest),
-  /** Registrations that may be of the same person, one of each name and address. */
+  /** Registrations that may be of the same person, one of each name and address; `similar`: the name, not equal. */
   doubtful: z.array(
     z.object({
       id: z.int(),
@@ -99,7 +99,7 @@ const person = z.object({
       job_place: z.string(),
       number: z.int(),
       conference: z.string(),
-      because: z.enum(["name", "email"]),
+      because: z.enum(["name", "email", "similar"]),
     }),
   ),
 });

@@ -102,6 +102,15 @@ test("a doubtful match is asked about, and the decision joins or separates the r
   expect((await decide(999_999, true)).status).toBe(400);
 });
 
+test("a desk registration with a part of the name at the same conference is asked about", async () => {
+  const given = await desk();
+  const { id } = await registered(given, person);
+  const [surname, firstName] = person.fio.split(" ");
+  const { body: atDesk } = await given.ask("POST", "/api/user_conferences/", { fio: `${surname} ${firstName}` });
+  const { body } = await given.ask("GET", `/api/staff/people/${id}/`);
+  expect(body.doubtful).toMatchObject([{ id: atDesk.id, because: "similar" }]);
+});
+
 test("a view is recorded once within ten minutes", async () => {
   const given = await desk();
   const { id } = await registered(given, person);

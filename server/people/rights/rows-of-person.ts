@@ -1,6 +1,8 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Platform } from "#server/kit/platform.ts";
 import { mergedWith } from "../../conference/registrants/duplicates/merged-away.ts";
+import { likelyRows } from "../../conference/registrants/table/find-likely.ts";
 import { type PersonRow, peopleRepository } from "./people-repository.ts";
 
 /** More registrations of one name and address are a fault of the data, which is not to slow the page. */
@@ -51,23 +53,35 @@ export function personKey({ fio_key, email_key }: Keys): string {
 /** Number of doubtful registrations that are read; of a common name there are many. */
 const maxDoubtful = 50;
 
-export type Doubtful = PersonRow & { because: "name" | "email" };
+export type Doubtful = PersonRow & { because: "name" | "email" | "similar" };
 
-/** Returns registrations with the same name or the same address, about which staff have not decided, one of each person. */
-export async function doubtfulMatches(db: Db, rows: PersonRow[]): Promise<Doubtful[]> {
-  const people = peopleRepository(db);
+/**
+ * Returns registrations with the same name or the same address, or at the person's conferences with a similar name,
+ * about which staff have not decided, one of each person.
+ */
+export async function doubtfulMatches(platform: Platform, rows: [PersonRow, ...PersonRow[]]): Promise<Doubtful[]> {
+  const { read } = platform.database;
+  const people = peopleRepository(read);
   const own = new Set(rows.map(({ id }) => id));
   const names = [...new Set(rows.map(({ fio_key }) => fio_key))];
   const emails = [...new Set(rows.map(({ email_key }) => email_key).filter((key) => key !== ""))];
   const found = [
     ...(await Promise.all(names.map((name) => people.sameName(name, maxDoubtful)))).flat().map(because("name")),
     ...(await Promise.all(emails.map((email) => people.sameEmail(email, maxDoubtful)))).flat().map(because("email")),
+    ...(await similarAtConferences(platform, rows)).map(because("similar")),
   ].filter(({ id }) => !own.has(id));
   const decided = new Set((await people.matches([...own])).flatMap(({ one_id, other_id }) => [one_id, other_id]));
   const persons = Map.groupBy(found, (row) => (row.email_key === "" ? String(row.id) : personKey(row)));
   return [...persons.values()].flatMap(([first, ...more]) =>
     !first || [first, ...more].some(({ id }) => decided.has(id)) ? [] : [first],
   );
+}
+
+/** Registrations written at the desk have a part of the name at best. */
+async function similarAtConferences(platform: Platform, rows: [PersonRow, ...PersonRow[]]): Promise<PersonRow[]> {
+  const conferences = [...new Set(rows.map(({ conference_id }) => conference_id))];
+  const likely = await Promise.all(conferences.map((conference) => likelyRows(platform, rows[0].fio, conference)));
+  return peopleRepository(platform.database.read).byIds(likely.flat().map(({ id }) => id));
 }
 
 const because = (reason: Doubtful["because"]) => (row: PersonRow) => ({ ...row, because: reason });

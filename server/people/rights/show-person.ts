@@ -42,8 +42,7 @@ export async function showPerson(
 
 /** @throws Problem 404. */
 export async function gatherPerson(platform: Platform, id: number): Promise<Person> {
-  const { read } = platform.database;
-  const rows = await rowsOfPerson(read, id);
+  const rows = await rowsOfPerson(platform.database.read, id);
   const [newest] = rows;
   const [consents, letters, proposals, history, requests, doubtful] = await Promise.all([
     consentsOf(platform, rows),
@@ -51,7 +50,7 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
     proposalsOf(platform, rows),
     historyOfPerson(platform, rows),
     requestsOf(platform, rows),
-    doubtfulMatches(read, rows),
+    doubtfulMatches(platform, rows),
   ]);
   const distinct = (name: "email" | "phone") => [
     ...new Set(rows.map((row) => row[name]).filter((text) => text !== "")),

@@ -6,7 +6,7 @@ import { type SearchedWords, searchPiece } from "#domain/registration/registrati
 import type { Platform } from "#server/kit/platform.ts";
 import { listed } from "../../registration/record/listed-registration.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
-import { rowsByIds } from "../../registration/record/registrations-repository.ts";
+import { type RegistrationRow, rowsByIds } from "../../registration/record/registrations-repository.ts";
 import { registrationsList } from "./list-registrations.ts";
 
 /** Maximum number of compared candidates; more of the name finds the others. */
@@ -20,12 +20,17 @@ export async function findLikely(
   fio: string,
   conferenceId?: number,
 ): Promise<z.output<(typeof likelyCall)["answer"]>> {
-  const { read } = platform.database;
-  const conference = conferenceId ?? (await conferencesForRegistration(read).current())?.id;
+  const conference = conferenceId ?? (await conferencesForRegistration(platform.database.read).current())?.id;
+  const rows = conference === undefined ? [] : await likelyRows(platform, fio, conference);
+  return rows.map((row) => ({ ...listed(platform, row), same_name: sameName(fio, row.fio) }));
+}
+
+/** As `findLikely`, at most five. */
+export async function likelyRows(platform: Platform, fio: string, conference: number): Promise<RegistrationRow[]> {
   const readings = searchReadingsFor(fio)
     .filter((words) => words.length > 0)
     .map((words) => words.map((pieces) => pieces.map(searchPiece)));
-  if (conference === undefined || readings.length === 0) return [];
+  if (readings.length === 0) return [];
   // Among tens of thousands, more candidates match a piece of a single word than are compared.
   const strict = likelySame(fio, await candidates(platform, conference, readings));
   const found =
@@ -37,10 +42,10 @@ export async function findLikely(
   return both
     .sort((one, other) => other.likelihood - one.likelihood)
     .slice(0, enough)
-    .map(({ candidate }) => ({ ...listed(platform, candidate), same_name: sameName(fio, candidate.fio) }));
+    .map(({ candidate }) => candidate);
 }
 
-async function candidates(platform: Platform, conference: number, search: SearchedWords[]) {
+async function candidates(platform: Platform, conference: number, search: SearchedWords[]): Promise<RegistrationRow[]> {
   const ids = await registrationsList(platform).page(
     { conferences: [conference], status: "registered", search },
     { order: { by: "id", descending: true }, offset: 0, limit: maxCandidates },

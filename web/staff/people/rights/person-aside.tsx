@@ -84,6 +84,12 @@ function Request({ request }: { request: PersonalRequest }) {
   );
 }
 
+const reasons: Record<Person["doubtful"][number]["because"], string> = {
+  name: "То\u00a0же имя, другая почта",
+  email: "Та\u00a0же почта, другое имя",
+  similar: "Похожее имя на\u00a0той\u00a0же конференции",
+};
+
 function Doubtful({ id, match }: { id: string; match: Person["doubtful"][number] }) {
   const deciding = useApiMutation(decideMatch, {
     done: (_, { body }) => (body?.same ? "Записи сведены." : "Это разные люди."),
@@ -91,13 +97,14 @@ function Doubtful({ id, match }: { id: string; match: Person["doubtful"][number]
     invalidates: [showPerson],
   });
   const decide = (same: boolean) => deciding.mutate({ params: { id }, body: { other: match.id, same } });
-  const why = match.because === "name" ? "То\u00a0же имя, другая почта" : "Та\u00a0же почта, другое имя";
   return (
     <div className={styles.match}>
       <p>
         <Link to={staffPaths.person(match.id)}>{match.fio}</Link>, №&nbsp;{match.number}, {match.conference}
       </p>
-      <p className="hint">{[why, match.email || "почты нет", match.job_place].filter(Boolean).join(" · ")}</p>
+      <p className="hint">
+        {[reasons[match.because], match.email || "почты нет", match.job_place].filter(Boolean).join(" · ")}
+      </p>
       <div className="cluster gap-2">
         <Button variant="default" size="sm" loading={deciding.isPending} onClick={() => decide(true)}>
           Тот же человек
