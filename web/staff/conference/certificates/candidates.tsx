@@ -1,12 +1,17 @@
-import { Button, Kbd, Modal } from "@mantine/core";
+import { Button, Kbd } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { type Candidate, candidatePageSize, listCandidates } from "#contract/conference/certificates/certificates.ts";
+import {
+  type Candidate,
+  candidatePageSize,
+  issueCertificates,
+  listCandidates,
+} from "#contract/conference/certificates/certificates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
-import { useApiQuery } from "../../kit/api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
 import { useAddressState } from "../../kit/list/address-state.ts";
@@ -23,7 +28,7 @@ import { TickBox } from "../../kit/list/tick-box.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
-import { certificateForms, IssueDialog, ReasonForm, useIssuing } from "./issue-dialogs.tsx";
+import { certificateForms, IssueDialog, issueNotices, ReasonDialog } from "./issue-dialogs.tsx";
 
 /** Those who qualify, and those who do not, with the reasons. */
 export function Candidates({ conference, shown }: PartProps) {
@@ -87,10 +92,8 @@ export function Candidates({ conference, shown }: PartProps) {
       </ListStates>
       {query.data && <ListPager page={state.page} size={candidatePageSize} count={query.data.count} to={to} />}
       <ChosenBar {...{ conference, shown, selection }} />
-      <IssueDialog {...{ shown, isAsked, conference }} close={() => setIsAsked(false)} />
-      <Modal opened={person !== null} onClose={() => setPerson(null)} title="Выдать против правил?">
-        {person && <ReasonForm {...{ conference, person }} close={() => setPerson(null)} />}
-      </Modal>
+      {isAsked && <IssueDialog {...{ shown, conference }} close={() => setIsAsked(false)} />}
+      {person && <ReasonDialog {...{ conference, person }} close={() => setPerson(null)} />}
     </>
   );
 }
@@ -119,7 +122,7 @@ function NotInForce() {
 }
 
 function ChosenBar({ conference, shown, selection }: PartProps & { selection: Selection }) {
-  const issuing = useIssuing(selection.clear);
+  const issuing = useApiMutation(issueCertificates, { ...issueNotices, onSuccess: selection.clear });
   const [isAsked, setIsAsked] = useState(false);
   if (selection.ids.size === 0) return null;
   const registrations = [...selection.ids];
@@ -135,13 +138,15 @@ function ChosenBar({ conference, shown, selection }: PartProps & { selection: Se
       >
         Выдать выбранным
       </Button>
-      <IssueDialog
-        {...{ conference, shown, registrations, isAsked }}
-        close={() => {
-          setIsAsked(false);
-          selection.clear();
-        }}
-      />
+      {isAsked && (
+        <IssueDialog
+          {...{ conference, shown, registrations }}
+          close={() => {
+            setIsAsked(false);
+            selection.clear();
+          }}
+        />
+      )}
     </SelectionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { drawCertificate, printCertificate, showCertificate } from "#contract/conference/certificates/certificates.ts";
 import { resendLetter } from "#contract/conference/letters/letters.ts";
@@ -13,7 +13,7 @@ import { saveFile } from "../../kit/parts/save-file.ts";
 import drawer from "../../kit/parts/side-drawer.module.css";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { useDataAddress } from "../../kit/parts/use-data-address.ts";
-import { type Card, CorrectForm, VoidForm } from "./certificate-changes.tsx";
+import { type Card, CorrectDialog, VoidDialog } from "./certificate-changes.tsx";
 import { outdated } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 
@@ -144,12 +144,8 @@ function Details({ card, close }: { card: Card; close: () => void }) {
           )}
         </span>
       </p>
-      <Modal opened={asked === "correct"} onClose={() => setAsked(null)} title="Исправить сертификат">
-        <CorrectForm card={card} close={close} cancel={() => setAsked(null)} />
-      </Modal>
-      <Modal opened={asked === "void"} onClose={() => setAsked(null)} title="Аннулировать сертификат?">
-        <VoidForm card={card} cancel={() => setAsked(null)} />
-      </Modal>
+      {asked === "correct" && <CorrectDialog card={card} close={() => setAsked(null)} leave={close} />}
+      {asked === "void" && <VoidDialog card={card} close={() => setAsked(null)} />}
     </>
   );
 }

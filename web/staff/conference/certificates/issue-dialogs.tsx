@@ -1,100 +1,81 @@
-import { Button, Modal } from "@mantine/core";
-import { useState } from "react";
 import { type Candidate, issueCertificates } from "#contract/conference/certificates/certificates.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { useApiCache, useApiMutation, useStaffApi } from "../../kit/api/use-api.ts";
+import { FormDialog } from "../../kit/dialogs/form-dialog.tsx";
+import { Question } from "../../kit/dialogs/question.tsx";
 import { LineField } from "../../kit/fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
-import { notifyDone } from "../../kit/parts/notifications.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 
 export const certificateForms = ["сертификат", "сертификата", "сертификатов"] as const;
 
+/** The notices of an issue, with the number of letters. */
+export const issueNotices = {
+  done: ({ issued, letters, without_email: printed }: AnswerOf<typeof issueCertificates>) =>
+    `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
+  failed: "Сертификаты не\u00a0выданы.",
+  invalidates: outdated,
+};
+
 type IssueProps = PartProps & {
-  isAsked: boolean;
   close: () => void;
   /** By default all who qualify. */
   registrations?: readonly number[];
 };
 
 /** Asks before certificates are issued. */
-export function IssueDialog({ conference, shown, isAsked, close, registrations }: IssueProps) {
-  const issuing = useIssuing(close);
-  const body = { conference, ...(registrations && { registrations: [...registrations] }) };
+export function IssueDialog({ conference, shown, close, registrations }: IssueProps) {
   const count = registrations?.length ?? shown.waiting;
   return (
-    <Modal opened={isAsked} onClose={close} title={`Выдать ${counted(count, certificateForms)}?`}>
+    <Question
+      title={`Выдать ${counted(count, certificateForms)}?`}
+      close={close}
+      endpoint={issueCertificates}
+      input={{ body: { conference, ...(registrations && { registrations: [...registrations] }) } }}
+      {...issueNotices}
+      cancel="Не&nbsp;выдавать"
+      confirm="Выдать"
+    >
       {!shown.conference.is_over && (
         <Notice kind="warning" title="Конференция ещё не&nbsp;закончилась">
           <p>Кто уйдёт раньше или не&nbsp;придёт завтра, всё равно получит сертификат.</p>
         </Notice>
       )}
       <p>Номера присвоим сразу, письма уйдут по&nbsp;очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Не&nbsp;выдавать
-        </Button>
-        <Button variant="filled" loading={issuing.isPending} onClick={() => issuing.mutate({ body })}>
-          Выдать
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </Question>
   );
 }
 
-/** Issues certificates; the notice has the number of letters. */
-export function useIssuing(onSuccess: () => void) {
-  return useApiMutation(issueCertificates, {
-    done: ({ issued, letters, without_email: printed }) =>
-      `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
-    failed: "Сертификаты не\u00a0выданы.",
-    invalidates: outdated,
-    onSuccess,
-  });
-}
+type ReasonProps = { conference: number; person: Candidate; close: () => void };
 
 /** Issues a certificate to a person who does not qualify. */
-export function ReasonForm({
-  conference,
-  person,
-  close,
-}: {
-  conference: number;
-  person: Candidate;
-  close: () => void;
-}) {
-  const api = useStaffApi();
-  const cache = useApiCache();
-  const [reason, setReason] = useState("");
-  const form = useStaffForm(async () => {
-    await api.ask(issueCertificates, { body: { conference, registrations: [person.registration], reason } });
-    notifyDone(`Сертификат выдан: ${person.fio}.`);
-    close();
-    await cache.invalidate(...outdated);
-  });
+export function ReasonDialog({ conference, person, close }: ReasonProps) {
   return (
-    <StaffForm form={form} className="stack gap-4" aria-label="Выдача против правил">
-      <p>
-        <b>{person.fio}</b>, №&nbsp;{person.number}
-      </p>
-      <LineField
-        id="reason"
-        label="Почему сертификат положен"
-        hint="Увидят только сотрудники: «приход уточнён по&nbsp;списку»"
-        value={reason}
-        onChange={setReason}
-        error={form.errorOf("reason")}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Не&nbsp;выдавать
-        </Button>
-        <Button variant="filled" type="submit" loading={form.isSending} disabled={reason.trim() === ""}>
-          Выдать
-        </Button>
-      </DialogFoot>
-    </StaffForm>
+    <FormDialog
+      title="Выдать против правил?"
+      close={close}
+      initial={{ reason: "" }}
+      isComplete={({ reason }) => reason.trim() !== ""}
+      send={({ reason }, api) =>
+        api.ask(issueCertificates, { body: { conference, registrations: [person.registration], reason } })
+      }
+      done={`Сертификат выдан: ${person.fio}.`}
+      invalidates={outdated}
+      cancel="Не&nbsp;выдавать"
+      submit="Выдать"
+    >
+      {({ field }) => (
+        <>
+          <p>
+            <b>{person.fio}</b>, №&nbsp;{person.number}
+          </p>
+          <LineField
+            {...field("reason", "Почему сертификат положен")}
+            data-autofocus
+            hint="Увидят только сотрудники: «приход уточнён по&nbsp;списку»"
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

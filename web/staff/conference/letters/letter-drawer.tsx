@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Kbd, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { ActionIcon, Button, Kbd } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { Link as RouterLink } from "react-router";
 import {
   cancelLetter,
@@ -16,7 +16,9 @@ import { paths } from "#web/paths.ts";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { LineField } from "../../kit/fields/basic-fields.tsx";
+import { StaffForm } from "../../kit/fields/staff-form.tsx";
+import { useStaffForm } from "../../kit/fields/use-staff-form.ts";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
 import { QueryStates } from "../../kit/list/list-states.tsx";
@@ -92,25 +94,15 @@ function LetterDetails({ letter, today }: { letter: LetterCard; today: string })
 function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [email, setEmail] = useState(mendedAddress(recipient) ?? recipient);
-  const form = useStaffForm(async () => {
-    await api.ask(resendLetter, { params: { id: String(id) }, body: { email } });
+  const send = async (body: { email: string }) => {
+    await api.ask(resendLetter, { params: { id: String(id) }, body });
     await cache.invalidate(...outdated);
     notifyDone("Адрес исправлен, письмо в\u00a0очереди.");
-  }, "letter-");
+  };
+  const { field, ...form } = useStaffForm({ email: mendedAddress(recipient) ?? recipient }, send, "letter-");
   return (
     <StaffForm form={form} className="stack gap-3">
-      <TextInput
-        id="letter-email"
-        name="email"
-        type="email"
-        label="Верный адрес"
-        autoFocus
-        description="Исправим и в записи участника"
-        value={email}
-        error={form.errorOf("email")}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <LineField {...field("email", "Верный адрес")} type="email" autoFocus hint="Исправим и в записи участника" />
       <div>
         <Button variant="filled" type="submit" loading={form.isSending}>
           Исправить и&nbsp;отправить

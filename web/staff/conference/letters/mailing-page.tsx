@@ -1,5 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import {
@@ -14,10 +13,10 @@ import {
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useSession } from "../../kit/api/session.tsx";
-import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { ConfirmButton } from "../../kit/dialogs/question.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../../kit/parts/staff-section.tsx";
 import { staffPaths } from "../../staff-paths.ts";
@@ -105,73 +104,50 @@ function Receivers({ mailing, counts: { receive, chosen, left_out } }: Receivers
 
 /** Asks once: a letter that has left cannot be taken back. */
 function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: number; isSaved: boolean }) {
-  const [isOpen, dialog] = useDisclosure(false);
-  const params = { id: String(mailing.id) };
-  const sending = useApiMutation(startMailing, {
-    failed: "Рассылка не\u00a0начата.",
-    invalidates: [showMailing, listMailings],
-    onSuccess: dialog.close,
-  });
   const minutes = Math.ceil(count / 30);
   return (
-    <>
-      <Button variant="filled" disabled={!isSaved || count === 0} onClick={dialog.open}>
-        Отправить {counted(count, letterForms)}
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title={`Отправить ${counted(count, letterForms)}?`}>
-        <p>
-          <b>Ушедшее письмо не&nbsp;вернуть.</b> Письма уходят по&nbsp;30 в&nbsp;минуту: так почта не&nbsp;примет их
-          за&nbsp;спам. Займёт около {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно
-          приостановить.
-        </p>
-        <DialogFoot>
-          <Button variant="default" onClick={dialog.close} data-autofocus>
-            Ещё проверить
-          </Button>
-          <Button variant="filled" loading={sending.isPending} onClick={() => sending.mutate({ params })}>
-            Отправить {counted(count, letterForms)}
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </>
+    <ConfirmButton
+      label={`Отправить ${counted(count, letterForms)}`}
+      look={{ variant: "filled", disabled: !isSaved || count === 0 }}
+      title={`Отправить ${counted(count, letterForms)}?`}
+      endpoint={startMailing}
+      input={{ params: { id: String(mailing.id) } }}
+      failed={"Рассылка не\u00a0начата."}
+      invalidates={[showMailing, listMailings]}
+      cancel="Ещё проверить"
+      confirm={`Отправить ${counted(count, letterForms)}`}
+    >
+      <p>
+        <b>Ушедшее письмо не&nbsp;вернуть.</b> Письма уходят по&nbsp;30 в&nbsp;минуту: так почта не&nbsp;примет их
+        за&nbsp;спам. Займёт около {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно
+        приостановить.
+      </p>
+    </ConfirmButton>
   );
 }
 
 function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
   const { me } = useSession();
-  const [isOpen, dialog] = useDisclosure(false);
   const [email, setEmail] = useState(me.email);
-  const testing = useApiMutation(testMailing, {
-    done: "Пробное письмо в\u00a0очереди: уйдёт в\u00a0течение минуты.",
-    failed: "Пробное письмо не\u00a0отправлено.",
-    onSuccess: dialog.close,
-  });
   return (
-    <>
-      <Button variant="default" disabled={!isSaved} onClick={dialog.open}>
-        Пробное письмо
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Пробное письмо">
-        <TextInput
-          type="email"
-          label="Кому"
-          data-autofocus
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button variant="default" onClick={dialog.close}>
-            Отмена
-          </Button>
-          <Button
-            variant="filled"
-            loading={testing.isPending}
-            onClick={() => testing.mutate({ params: { id: String(id) }, body: { email } })}
-          >
-            Отправить
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </>
+    <ConfirmButton
+      label="Пробное письмо"
+      look={{ disabled: !isSaved }}
+      title="Пробное письмо"
+      endpoint={testMailing}
+      input={{ params: { id: String(id) }, body: { email } }}
+      done={"Пробное письмо в\u00a0очереди: уйдёт в\u00a0течение минуты."}
+      failed={"Пробное письмо не\u00a0отправлено."}
+      cancel="Отмена"
+      confirm="Отправить"
+    >
+      <TextInput
+        type="email"
+        label="Кому"
+        data-autofocus
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ConfirmButton>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Modal } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
   listMailings,
@@ -13,7 +12,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
 import { useApiMutation } from "../../kit/api/use-api.ts";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
+import { ConfirmButton } from "../../kit/dialogs/question.tsx";
 import { ProgressBar } from "../../kit/parts/progress-bar.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
 import { staffPaths } from "../../staff-paths.ts";
@@ -22,7 +21,7 @@ import { letterForms } from "./letter-words.ts";
 import styles from "./letters.module.css";
 import { MailingBadge } from "./mailing-badge.tsx";
 
-const outdated = [showMailing, listMailings] as const;
+const notices = { failed: "Рассылка осталась как была.", invalidates: [showMailing, listMailings] };
 
 /** How many letters of a mailing have left, and its end. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
@@ -72,11 +71,8 @@ function progressWords({ state, letters: { waiting, cancelled } }: Mailing): str
 
 function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
   const input = { params: { id: String(id) } };
-  const [isOpen, dialog] = useDisclosure(false);
-  const failed = "Рассылка осталась как была.";
-  const pause = useApiMutation(pauseMailing, { failed, invalidates: outdated });
-  const start = useApiMutation(startMailing, { failed, invalidates: outdated });
-  const stop = useApiMutation(stopMailing, { failed, invalidates: outdated, onSuccess: dialog.close });
+  const pause = useApiMutation(pauseMailing, notices);
+  const start = useApiMutation(startMailing, notices);
   if (state === "done" || state === "stopped") return null;
   return (
     <div className="cluster gap-3">
@@ -90,20 +86,18 @@ function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
           Продолжить
         </Button>
       )}
-      <Button variant="subtle" onClick={dialog.open}>
-        Остановить совсем
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Остановить рассылку совсем?">
+      <ConfirmButton
+        label="Остановить совсем"
+        look={{ variant: "subtle" }}
+        title="Остановить рассылку совсем?"
+        endpoint={stopMailing}
+        input={input}
+        {...notices}
+        cancel="Не&nbsp;останавливать"
+        confirm="Остановить"
+      >
         <p>Кому письмо ещё не&nbsp;ушло, тот его не&nbsp;получит. Продолжить будет нельзя.</p>
-        <DialogFoot>
-          <Button variant="default" data-autofocus onClick={dialog.close}>
-            Не&nbsp;останавливать
-          </Button>
-          <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate(input)}>
-            Остановить
-          </Button>
-        </DialogFoot>
-      </Modal>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Modal, NativeSelect } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { listRegistrationSettings } from "#contract/conference/conference-registration.ts";
@@ -7,13 +6,13 @@ import { createMailing, listMailings, type Mailing } from "#contract/conference/
 import { listViews } from "#contract/conference/registrants/saved-views.ts";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "#web/root-data.ts";
-import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { ConfirmButton } from "../../kit/dialogs/question.tsx";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
 import table from "../../kit/list/list-table.module.css";
 import { RuledTable } from "../../kit/list/ruled-table.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { LetterTabs } from "./letter-tabs.tsx";
@@ -80,53 +79,38 @@ function columnsOf(today: string) {
 
 /** Chooses the receivers: all participants of the current conference, or a saved view of their table. */
 function NewMailing() {
-  const [isOpen, dialog] = useDisclosure(false);
   const [view, setView] = useState("");
   const navigate = useNavigate();
   const conferences = useApiQuery(listRegistrationSettings);
   const current = conferences.data?.find(({ is_current }) => is_current);
-  const views = useApiQuery(listViews);
+  const { data: views = [] } = useApiQuery(listViews);
   const everybody = current ? `conference=${current.id}` : "";
-  const creating = useApiMutation(createMailing, {
-    failed: "Рассылка не\u00a0начата.",
-    invalidates: [listMailings],
-    onSuccess: ({ id }) => navigate(staffPaths.mailing(id)),
-  });
   const everybodyName = current ? `Все участники: ${current.name}` : "Все участники";
-  const chosen = views.data?.find(({ query }) => query === view);
-  const choices = [
-    { value: "", label: everybodyName },
-    ...(views.data ?? []).map(({ name, query, count }) => ({ value: query, label: `${name} (${count})` })),
-  ];
+  const chosen = views.find(({ query }) => query === view);
   return (
-    <>
-      <Button variant="filled" onClick={dialog.open}>
-        Новая рассылка
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Кому">
-        <NativeSelect
-          label="Участники"
-          description={"Сохранённые виды таблицы участников\u00a0— тоже здесь"}
-          data-autofocus
-          value={view}
-          data={choices}
-          onChange={(event) => setView(event.currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button variant="default" onClick={dialog.close}>
-            Отмена
-          </Button>
-          <Button
-            variant="filled"
-            loading={creating.isPending}
-            onClick={() =>
-              creating.mutate({ body: { view: view || everybody, view_name: chosen?.name ?? everybodyName } })
-            }
-          >
-            Дальше: письмо
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </>
+    <ConfirmButton
+      label="Новая рассылка"
+      look={{ variant: "filled" }}
+      title="Кому"
+      endpoint={createMailing}
+      input={{ body: { view: view || everybody, view_name: chosen?.name ?? everybodyName } }}
+      failed={"Рассылка не\u00a0начата."}
+      invalidates={[listMailings]}
+      onSuccess={({ id }) => navigate(staffPaths.mailing(id))}
+      cancel="Отмена"
+      confirm="Дальше: письмо"
+    >
+      <NativeSelect
+        label="Участники"
+        description={"Сохранённые виды таблицы участников\u00a0— тоже здесь"}
+        data-autofocus
+        value={view}
+        data={[
+          { value: "", label: everybodyName },
+          ...views.map(({ name, query, count }) => ({ value: query, label: `${name} (${count})` })),
+        ]}
+        onChange={(event) => setView(event.currentTarget.value)}
+      />
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { quoted } from "#domain/text/nested-quotes.ts";
+import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
 import { wordsOfKind } from "../../kit/map/entry-sections.ts";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import type { UnsavedDraft } from "../../site/entries/autosave/unsaved-drafts.ts";
 import type { Unsent } from "./use-sign-out.ts";
 

@@ -35,7 +35,7 @@ export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input?: Input
   return { queryKey: queryKey(endpoint, input), queryFn: input === null ? (skipToken as never) : ask };
 }
 
-type ActionOptions<Input, Result> = {
+export type ActionOptions<Input, Result> = {
   /** The notice after success: «Вход закрыт.» */
   done?: string | ((result: Result, input: Input) => string);
   /**

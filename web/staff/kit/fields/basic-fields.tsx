@@ -1,4 +1,14 @@
-import { NativeSelect, Switch, Textarea, TextInput, UnstyledButton } from "@mantine/core";
+import {
+  Checkbox,
+  NativeSelect,
+  PasswordInput,
+  type PasswordInputProps,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+  UnstyledButton,
+} from "@mantine/core";
 import { tagColours } from "#domain/site/tag-colours.ts";
 import { relativeLuminance } from "#ui/forms/tick-colour.ts";
 import { Swatch, SwatchBox } from "#ui/status/swatch.tsx";
@@ -6,20 +16,15 @@ import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";
 import styles from "./fields.module.css";
 
-type LineFieldProps = FieldProps<string> & {
-  hint?: string;
-  placeholder?: string;
-  className?: string | undefined;
-  inputMode?: "url" | "email" | "numeric";
-};
+type LineFieldProps = Omit<TextInputProps, keyof FieldProps<string>> & FieldProps<string> & { hint?: string };
 
 /** One line of text. */
 export function LineField({ hint, onChange, ...field }: LineFieldProps) {
   return (
     <TextInput
+      autoComplete="off"
       {...field}
       description={hint}
-      autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -79,6 +84,20 @@ export function NumberField({ value, onChange, hint, ...field }: FieldProps<numb
   );
 }
 
+type PasswordFieldProps = Omit<PasswordInputProps, keyof FieldProps<string>> & FieldProps<string> & { hint?: string };
+
+/** The own password, or a new one. */
+export function PasswordField({ onChange, hint, ...field }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      {...field}
+      description={hint}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ "aria-label": "Показать пароль" }}
+    />
+  );
+}
+
 /** A calendar date, or none. */
 export function DateField({ onChange, ...field }: FieldProps<string>) {
   return (
@@ -95,6 +114,35 @@ export function DateField({ onChange, ...field }: FieldProps<string>) {
 export function SwitchField({ value, onChange, hint, ...field }: FieldProps<boolean> & { hint?: string }) {
   return (
     <Switch {...field} description={hint} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}
+
+/** A box to tick, with an explanation. */
+export function TickField({ value, onChange, hint, ...field }: FieldProps<boolean> & { hint?: string }) {
+  return (
+    <Checkbox
+      {...field}
+      description={hint}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+type ChoiceFieldProps<Value extends string> = FieldProps<Value> & {
+  hint?: string;
+  data: readonly { value: Value; label: string }[];
+};
+
+/** A choice of one text. */
+export function ChoiceField<Value extends string>({ onChange, hint, data, ...field }: ChoiceFieldProps<Value>) {
+  return (
+    <NativeSelect
+      {...field}
+      description={hint}
+      data={[...data]}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import styles from "../parts/settings-part.module.css";
 import { differing, insideSentence, type Labels } from "./differing.ts";
 import { TwoVersionsNotice } from "./edit-conflict-notice.tsx";
 import type { FieldProps } from "./field-props.ts";
-import { StaffForm, type StaffFormState, useStaffForm } from "./staff-form.tsx";
+import { StaffForm, type StaffFormState, useSending } from "./staff-form.tsx";
 import { useArrivalField } from "./use-arrival-field.ts";
 
 type Given<Saved, Values> = {
@@ -58,7 +58,7 @@ export function useEditForm<Saved extends { revision: string }, Values extends o
     setKnown(saved);
     if (changed.length === 0 && saved.revision !== base.revision) adopt(saved);
   }
-  const form = useStaffForm(async () => {
+  const form = useSending(async () => {
     const revision = over.current ?? base.revision;
     over.current = null;
     const { answer, isTheirs } = await sendOrMeet(given, values, revision);

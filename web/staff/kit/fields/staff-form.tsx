@@ -28,11 +28,11 @@ export type StaffFormState = {
 };
 
 /**
- * A form that is validated by the server. Input is kept, whatever the response.
+ * The sending of a form, which is validated by the server. Input is kept, whatever the response.
  * @param send sends the request; its error is shown in the summary and under the fields.
  * @param prefix of the fields' ids, for two forms on a page with the same fields.
  */
-export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFormState {
+export function useSending(send: () => Promise<unknown>, prefix = ""): StaffFormState {
   const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refuse = (error: unknown) => {

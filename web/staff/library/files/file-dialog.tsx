@@ -4,8 +4,8 @@ import { changeFile, type LibraryFile, replaceFile } from "#contract/library/fil
 import { ApiProblem } from "#web/api/client.ts";
 import { useApiCache, useApiMutation, useStaffApi } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
+import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
+import { StaffForm, useSending } from "../../kit/fields/staff-form.tsx";
 import { notifyDone } from "../../kit/parts/notifications.tsx";
 import { PageSpinner } from "../../kit/parts/page-spinner.tsx";
 import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
@@ -43,7 +43,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
   const cache = useApiCache();
   const [stem, setStem] = useState(file.name.slice(0, -file.type.length - 1));
   const [focus, setFocus] = useState(file.focus);
-  const form = useStaffForm(async () => {
+  const form = useSending(async () => {
     const body = { name: `${stem}.${file.type}`, focus };
     keepFile(cache, await api.ask(changeFile, { params: { id: String(file.id) }, body }));
     notifyDone("Изменения сохранены.");

@@ -1,99 +1,81 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { showMe } from "#contract/office/sign-in.ts";
 import {
   endStaffSignIn,
   endStaffSignIns,
   listStaff,
   listStaffSignIns,
+  resetStaff,
   resetTwoFactor,
   type StaffAccount,
 } from "#contract/office/staff-accounts.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
+import { Question } from "../../kit/dialogs/question.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
-import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
-import { useAccountActions } from "./use-account-actions.ts";
+import { type Invited, OneTimePasswordDialog } from "./one-time-password.tsx";
 
-/** Asks for confirmation, since the account is signed out everywhere at once. */
-export function ResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
-  const { reset } = useAccountActions();
-  const end = () => {
-    close();
-    reset.reset();
-  };
+/** Asks for confirmation, since the account is signed out everywhere at once; then shows the password. */
+export function ResetDialog({ account, close }: { account: StaffAccount; close: () => void }) {
+  const [reset, setReset] = useState<Invited | null>(null);
+  if (reset) return <OneTimePasswordDialog title="Новый пароль" {...reset} close={close} />;
   return (
-    <Modal
-      opened={account !== null}
-      onClose={end}
-      title={reset.data ? "Новый пароль" : "Выдать новый пароль?"}
-      {...(reset.data && closesByButton)}
+    <Question
+      title="Выдать новый пароль?"
+      close={close}
+      endpoint={resetStaff}
+      input={{ params: { id: String(account.id) } }}
+      failed="Новый пароль не выдан."
+      invalidates={[listStaff]}
+      onSuccess={setReset}
+      cancel="Отмена"
+      confirm="Выдать пароль"
     >
-      {reset.data && <OneTimePassword {...reset.data} close={end} />}
-      {account && !reset.data && (
-        <>
-          <p>
-            <b>{account.fio || account.username}.</b> Прежний пароль перестанет действовать, все входы закроются,
-            пропуска на&nbsp;вход, которые выдал этот человек, отзовутся.
-            {account.has_second_step &&
-              " Второй шаг останется: код из\u00a0приложения понадобится и\u00a0с\u00a0новым паролем."}
-          </p>
-          <DialogFoot>
-            <Button variant="default" onClick={end}>
-              Отмена
-            </Button>
-            <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
-              Выдать пароль
-            </Button>
-          </DialogFoot>
-        </>
-      )}
-    </Modal>
+      <p>
+        <b>{account.fio || account.username}.</b> Прежний пароль перестанет действовать, все входы закроются, пропуска
+        на&nbsp;вход, которые выдал этот человек, отзовутся.
+        {account.has_second_step &&
+          " Второй шаг останется: код из\u00a0приложения понадобится и\u00a0с\u00a0новым паролем."}
+      </p>
+    </Question>
   );
 }
 
 /** Asks for confirmation, since the password alone is enough without the second step. */
-export function TwoFactorResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
-  const reset = useApiMutation(resetTwoFactor, {
-    done: "Второй шаг сброшен.",
-    failed: "Второй шаг не сброшен.",
-    invalidates: [listStaff, showMe],
-  });
+export function TwoFactorResetDialog({ account, close }: { account: StaffAccount; close: () => void }) {
   return (
-    <Modal opened={account !== null} onClose={close} title="Сбросить второй шаг?">
-      {account && (
-        <>
-          <p>
-            <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и&nbsp;убедитесь, что просит
-            именно&nbsp;он.
-          </p>
-          <p>
-            Все его входы закроются, выданные им пропуска на&nbsp;вход отзовутся, и&nbsp;для&nbsp;следующего входа
-            хватит одного пароля. Войдя, человек увидит, кто и&nbsp;когда сбросил второй шаг.
-          </p>
-          <DialogFoot>
-            <Button variant="default" onClick={close}>
-              Отмена
-            </Button>
-            <Button
-              loading={reset.isPending}
-              onClick={() => reset.mutate({ params: { id: String(account.id) } }, { onSettled: close })}
-            >
-              Сбросить второй шаг
-            </Button>
-          </DialogFoot>
-        </>
-      )}
-    </Modal>
+    <Question
+      title="Сбросить второй шаг?"
+      close={close}
+      endpoint={resetTwoFactor}
+      input={{ params: { id: String(account.id) } }}
+      done="Второй шаг сброшен."
+      failed="Второй шаг не сброшен."
+      invalidates={[listStaff, showMe]}
+      cancel="Отмена"
+      confirm="Сбросить второй шаг"
+    >
+      <p>
+        <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и&nbsp;убедитесь, что просит
+        именно&nbsp;он.
+      </p>
+      <p>
+        Все его входы закроются, выданные им пропуска на&nbsp;вход отзовутся, и&nbsp;для&nbsp;следующего входа хватит
+        одного пароля. Войдя, человек увидит, кто и&nbsp;когда сбросил второй шаг.
+      </p>
+    </Question>
   );
 }
 
 /** The sign-ins of an account; an administrator can end one of them, or all. */
-export function SignInsDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
+export function SignInsDialog({ account, close }: { account: StaffAccount; close: () => void }) {
   return (
-    <Modal opened={account !== null} onClose={close} title="Входы" size="lg">
-      {account && <SignInsOf account={account} close={close} />}
-    </Modal>
+    <Dialog title="Входы" close={close}>
+      {(leave) => <SignInsOf account={account} close={leave} />}
+    </Dialog>
   );
 }
 

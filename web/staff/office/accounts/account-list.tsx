@@ -19,8 +19,6 @@ type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount
 /** All accounts, including those without access. */
 export function AccountList({ accounts, edit }: AccountListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
-  const close = () => setAsked(null);
   const today = useRootData()?.site.today ?? "";
   const columns: readonly Column<StaffAccount>[] = [
     {
@@ -75,9 +73,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
         className={styles.table}
         ofRow={({ is_disabled }) => ({ "data-disabled": is_disabled || undefined })}
       />
-      <ResetDialog account={accountOf("password")} close={close} />
-      <TwoFactorResetDialog account={accountOf("second-step")} close={close} />
-      <SignInsDialog account={accountOf("sign-ins")} close={close} />
+      {asked && <asked.Dialog account={asked.account} close={() => setAsked(null)} />}
     </>
   );
 }
@@ -87,7 +83,7 @@ function nameOf({ fio, username }: StaffAccount): string {
 }
 
 /** The open dialog and its account. */
-type Asked = { act: "password" | "second-step" | "sign-ins"; account: StaffAccount };
+type Asked = { Dialog: typeof ResetDialog; account: StaffAccount };
 
 const oneTimePasswords = {
   waiting: { kind: "warning", words: "одноразовый пароль" },
@@ -123,11 +119,11 @@ function AccountMenu({ account, edit, ask }: AccountMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => edit(account)}>Изменить</Menu.Item>
-        <Menu.Item onClick={() => ask({ act: "password", account })}>Выдать новый пароль</Menu.Item>
+        <Menu.Item onClick={() => ask({ Dialog: ResetDialog, account })}>Выдать новый пароль</Menu.Item>
         {account.has_second_step && (
-          <Menu.Item onClick={() => ask({ act: "second-step", account })}>Сбросить второй шаг</Menu.Item>
+          <Menu.Item onClick={() => ask({ Dialog: TwoFactorResetDialog, account })}>Сбросить второй шаг</Menu.Item>
         )}
-        <Menu.Item onClick={() => ask({ act: "sign-ins", account })}>Входы</Menu.Item>
+        <Menu.Item onClick={() => ask({ Dialog: SignInsDialog, account })}>Входы</Menu.Item>
         <Menu.Item onClick={() => toggle.mutate(account)}>
           {account.is_disabled ? "Открыть доступ" : "Закрыть доступ"}
         </Menu.Item>

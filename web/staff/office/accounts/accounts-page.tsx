@@ -7,7 +7,8 @@ import { listStaff, type StaffAccount } from "#contract/office/staff-accounts.ts
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "../../kit/api/session.tsx";
 import { useApiCache, useApiQuery } from "../../kit/api/use-api.ts";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { StaffForm } from "../../kit/fields/staff-form.tsx";
+import { useStaffForm } from "../../kit/fields/use-staff-form.ts";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../../kit/icons/staff-icons.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
@@ -39,7 +40,7 @@ export function AccountsPage() {
       <QueryStates query={accounts} what="список сотрудников">
         {(list) => <AccountList accounts={list} edit={setEdited} />}
       </QueryStates>
-      <AccountDialog edited={edited} close={() => setEdited(null)} />
+      {edited && <AccountDialog edited={edited} close={() => setEdited(null)} />}
     </StaffPage>
   );
 }
@@ -68,24 +69,18 @@ function TwoFactorRoles() {
 function RolesForm({ saved }: { saved: Role[] }) {
   const { me, api } = useSession();
   const cache = useApiCache();
-  const [chosen, setChosen] = useState<string[]>(saved);
-  const form = useStaffForm(async () => {
+  const form = useStaffForm({ second_step_roles: saved }, async ({ second_step_roles: chosen }) => {
     const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
     cache.set(showSecuritySettings, undefined, await api.ask(setSecuritySettings, { body }));
     notifyDone("Правило сохранено.");
     await cache.invalidate(showMe);
   });
+  const { second_step_roles: chosen } = form.values;
   const isForMe = chosen.some((role) => me.roles.some((own) => own === role)) && !me.has_second_step;
   const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));
   return (
     <StaffForm form={form}>
-      <Checkbox.Group
-        id="second_step_roles"
-        label="Для ролей"
-        value={chosen}
-        onChange={setChosen}
-        error={form.errorOf("second_step_roles")}
-      >
+      <Checkbox.Group {...form.field("second_step_roles", "Для ролей")}>
         <Stack gap="xs">
           {roles.map((role) => (
             <Checkbox key={role} value={role} label={roleNames[role]} />

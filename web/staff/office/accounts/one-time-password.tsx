@@ -1,18 +1,19 @@
-import { Button } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import type { StaffAccount } from "#contract/office/staff-accounts.ts";
+import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
 import { CopyText } from "../../kit/parts/copy-text.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { StaffFacts } from "../../kit/parts/staff-section.tsx";
 
-type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
+export type Invited = { account: StaffAccount; one_time_password: string };
+type OneTimePasswordProps = Invited & { title: string; close: () => void };
 
-/** Props of a dialog that only its button closes. */
-export const closesByButton = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false };
+/** Only its button closes it. */
+const look = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false };
 
 /** The password for the first sign-in of a staff member, which cannot be shown again. */
-export function OneTimePassword({ account, one_time_password, close }: OneTimePasswordProps) {
+export function OneTimePasswordDialog({ title, account, one_time_password, close }: OneTimePasswordProps) {
   return (
-    <>
+    <Modal opened onClose={close} title={title} {...look}>
       <p>
         Передайте логин и&nbsp;одноразовый пароль лично или по&nbsp;телефону. Пароль показан один раз: после закрытия
         окна его не&nbsp;увидит никто. Большие и&nbsp;маленькие буквы, пробелы и&nbsp;чёрточки при&nbsp;входе
@@ -29,6 +30,6 @@ export function OneTimePassword({ account, one_time_password, close }: OneTimePa
       <DialogFoot>
         <Button onClick={close}>Пароль передан</Button>
       </DialogFoot>
-    </>
+    </Modal>
   );
 }

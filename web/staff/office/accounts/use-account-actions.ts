@@ -1,10 +1,10 @@
-import { changeStaff, listStaff, resetStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
+import { changeStaff, listStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import type { Api } from "#web/api/client.ts";
 import { useAction } from "../../kit/api/use-api.ts";
 import { undoNotice } from "../../kit/parts/notifications.tsx";
 
-/** Closes and opens the access of an account, and issues a one-time password. */
+/** Closes and opens the access of an account. */
 export function useAccountActions() {
   const invalidates = [listStaff];
   const enable = useAction(({ id }: StaffAccount, api) => setDisabled(api, id, false), {
@@ -22,11 +22,7 @@ export function useAccountActions() {
         undo: () => reopen.mutateAsync(id),
       }),
   });
-  const reset = useAction(({ id }: StaffAccount, api) => api.ask(resetStaff, { params: { id: String(id) } }), {
-    failed: "Новый пароль не выдан.",
-    invalidates,
-  });
-  return { disable, enable, reset };
+  return { disable, enable };
 }
 
 function setDisabled(api: Api, id: number, is_disabled: boolean): Promise<StaffAccount> {

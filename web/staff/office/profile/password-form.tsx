@@ -1,29 +1,26 @@
-import { Button, PasswordInput } from "@mantine/core";
-import { useState } from "react";
+import { Button } from "@mantine/core";
 import { changePassword, listSignIns, showMe } from "#contract/office/sign-in.ts";
 import { useSession } from "../../kit/api/session.tsx";
 import { useApiCache } from "../../kit/api/use-api.ts";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { PasswordField } from "../../kit/fields/basic-fields.tsx";
+import { StaffForm } from "../../kit/fields/staff-form.tsx";
+import { useStaffForm } from "../../kit/fields/use-staff-form.ts";
 import { notifyDone } from "../../kit/parts/notifications.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
 
 const rules =
   "Не короче 8 знаков, лучше 15 и длиннее: подойдёт фраза из нескольких слов. Частые пароли и похожие на ваше имя или логин не подойдут.";
-const toggle = { "aria-label": "Показать пароль" };
+const blank = { current_password: "", new_password: "" };
 
 /** Changes the user's own password; the rules are shown before the field. */
 export function PasswordForm() {
   const { me, api } = useSession();
   const isOneTime = me.password_is_temporary;
   const cache = useApiCache();
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const form = useStaffForm(async () => {
-    const body = { current_password: current, new_password: next };
+  const { field, ...form } = useStaffForm(blank, async (body) => {
     cache.set(showMe, undefined, await api.ask(changePassword, { body }));
     await cache.invalidate(listSignIns);
-    setCurrent("");
-    setNext("");
+    form.set(blank);
     notifyDone(isOneTime ? "Пароль сохранён." : "Пароль сменён. Остальные ваши входы закрыты.");
   });
   return (
@@ -39,25 +36,11 @@ export function PasswordForm() {
       <StaffForm form={form}>
         {/* The account, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={me.username} />
-        <PasswordInput
-          id="current_password"
-          label={isOneTime ? "Одноразовый пароль" : "Нынешний пароль"}
+        <PasswordField
+          {...field("current_password", isOneTime ? "Одноразовый пароль" : "Нынешний пароль")}
           autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-          error={form.errorOf("current_password")}
-          visibilityToggleButtonProps={toggle}
         />
-        <PasswordInput
-          id="new_password"
-          label="Новый пароль"
-          description={rules}
-          autoComplete="new-password"
-          value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
-          error={form.errorOf("new_password")}
-          visibilityToggleButtonProps={toggle}
-        />
+        <PasswordField {...field("new_password", "Новый пароль")} hint={rules} autoComplete="new-password" />
         <Button type="submit" variant={isOneTime ? "filled" : "light"} loading={form.isSending}>
           {isOneTime ? "Сохранить пароль" : "Сменить пароль"}
         </Button>

@@ -1,10 +1,13 @@
-import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/office/sign-in.ts";
 import { useSession } from "../../kit/api/session.tsx";
 import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { LineField, PasswordField } from "../../kit/fields/basic-fields.tsx";
+import type { FieldProps } from "../../kit/fields/field-props.ts";
+import { StaffForm } from "../../kit/fields/staff-form.tsx";
+import { useStaffForm } from "../../kit/fields/use-staff-form.ts";
 import { CopyText } from "../../kit/parts/copy-text.tsx";
 import { notifyDone } from "../../kit/parts/notifications.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
@@ -32,6 +35,12 @@ export function TwoFactor() {
   );
 }
 
+const blank = { password: "", otp: "" };
+
+function CodeField(field: FieldProps<string>) {
+  return <LineField {...field} name="otp" inputMode="numeric" autoComplete="one-time-code" />;
+}
+
 type SecondStepPasswordProps = {
   begin: (key: AnswerOf<typeof beginTwoFactor>) => void;
   over: () => void;
@@ -44,9 +53,7 @@ type SecondStepPasswordProps = {
 function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   const { me, api } = useSession();
   const cache = useApiCache();
-  const [password, setPassword] = useState("");
-  const [otp, setOtp] = useState("");
-  const form = useStaffForm(async () => {
+  const { field, ...form } = useStaffForm(blank, async ({ password, otp }) => {
     const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
       cache.set(showMe, undefined, await api.ask(endTwoFactor, { body }));
@@ -55,34 +62,17 @@ function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
     } else {
       begin(await api.ask(beginTwoFactor, { body }));
     }
-    setPassword("");
-    setOtp("");
+    form.set(blank);
   });
   return (
     <StaffForm form={form}>
-      <PasswordInput
-        id="password"
+      <PasswordField
+        {...field("password", "Ваш пароль")}
         name="password"
-        label="Ваш пароль"
         autoFocus={me.setup === null}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={form.errorOf("password")}
-        visibilityToggleButtonProps={{ "aria-label": "Показать пароль" }}
       />
-      {me.has_second_step && (
-        <TextInput
-          id="otp"
-          name="otp"
-          label="Код из приложения"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
-          error={form.errorOf("otp")}
-        />
-      )}
+      {me.has_second_step && <CodeField {...field("otp", "Код из приложения")} />}
       <Group>
         <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
           {me.has_second_step ? "Выключить" : "Дальше"}
@@ -107,8 +97,7 @@ type TwoFactorCodeProps = {
 function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [otp, setOtp] = useState("");
-  const form = useStaffForm(async () => {
+  const { field, ...form } = useStaffForm({ otp: "" }, async ({ otp }) => {
     cache.set(showMe, undefined, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
     notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
     await cache.invalidate(listSignIns);
@@ -130,15 +119,7 @@ function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
         </li>
         <li>Введите код, который показывает приложение.</li>
       </ol>
-      <TextInput
-        id="otp"
-        label="Код из приложения"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={otp}
-        onChange={(event) => setOtp(event.currentTarget.value)}
-        error={form.errorOf("otp")}
-      />
+      <CodeField {...field("otp", "Код из приложения")} />
       <Group>
         <Button type="submit" loading={form.isSending}>
           Включить

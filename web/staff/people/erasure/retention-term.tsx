@@ -1,5 +1,4 @@
-import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
-import { useState } from "react";
+import { NativeSelect, Switch } from "@mantine/core";
 import {
   eraseDue,
   listErasures,
@@ -17,7 +16,7 @@ import { recordForms } from "../../conference/registrants/registrant-words.ts";
 import styles from "../../conference/registrants/registrants-page.module.css";
 import { registrationQueries } from "../../kit/api/registration-queries.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
+import { ConfirmButton } from "../../kit/dialogs/question.tsx";
 
 const usual = [1, 3, 6, 12, 24, 36, 60];
 const months: PluralForms = ["месяц", "месяца", "месяцев"];
@@ -86,37 +85,25 @@ export function retentionInWords(term: Retention, today: string): string {
 
 /** Erases the registrations of a conference whose term is over, after a confirmation. */
 function EraseDue({ term }: { term: Retention }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const erasing = useApiMutation(eraseDue, {
-    done: ({ erased }) => `Стёрто: ${counted(erased, recordForms)}.`,
-    failed: "Не удалось стереть записи.",
-    invalidates: [listRetention, listErasures, ...registrationQueries],
-    onSuccess: () => setIsAsking(false),
-  });
   return (
-    <>
-      <Button variant="default" onClick={() => setIsAsking(true)} className={styles.erase}>
-        Стереть {counted(term.due, recordForms)}…
-      </Button>
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Стереть регистрации навсегда?">
-        <p>
-          <b>{term.name}:</b> {counted(term.due, recordForms)} вместе с&nbsp;корзиной. Останутся числа в&nbsp;сводках
-          и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
-        </p>
-        <Affected conference={term.conference} />
-        <NoWayBack />
-        <DialogFoot>
-          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
-            Оставить
-          </Button>
-          <Button
-            loading={erasing.isPending}
-            onClick={() => erasing.mutate({ params: { id: String(term.conference) } })}
-          >
-            Стереть навсегда
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </>
+    <ConfirmButton
+      label={`Стереть ${counted(term.due, recordForms)}…`}
+      look={{ className: styles.erase ?? "" }}
+      title="Стереть регистрации навсегда?"
+      endpoint={eraseDue}
+      input={{ params: { id: String(term.conference) } }}
+      done={({ erased }) => `Стёрто: ${counted(erased, recordForms)}.`}
+      failed="Не удалось стереть записи."
+      invalidates={[listRetention, listErasures, ...registrationQueries]}
+      cancel="Оставить"
+      confirm="Стереть навсегда"
+    >
+      <p>
+        <b>{term.name}:</b> {counted(term.due, recordForms)} вместе с&nbsp;корзиной. Останутся числа в&nbsp;сводках
+        и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
+      </p>
+      <Affected conference={term.conference} />
+      <NoWayBack />
+    </ConfirmButton>
   );
 }

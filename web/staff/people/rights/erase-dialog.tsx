@@ -1,5 +1,3 @@
-import { Button, Checkbox, Modal, NativeSelect, Stack } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listErasureActs } from "#contract/people/erasure-acts.ts";
 import { statedGrounds } from "#contract/people/erasures.ts";
@@ -12,109 +10,74 @@ import { Mentions } from "../../conference/registrants/erasure/mentions.tsx";
 import { NoWayBack } from "../../conference/registrants/erasure/no-way-back.tsx";
 import { recordForms } from "../../conference/registrants/registrant-words.ts";
 import { registrationQueries } from "../../kit/api/registration-queries.ts";
-import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
-import { LineField } from "../../kit/fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
+import { FormDialog } from "../../kit/dialogs/form-dialog.tsx";
+import { ChoiceField, LineField, TickField } from "../../kit/fields/basic-fields.tsx";
 import { ArchiveIcon } from "../../kit/icons/staff-icons.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { openRequests, RequestChoice } from "./export-dialog.tsx";
 import styles from "./people.module.css";
 
-type DialogProps = { id: string; person: Person; opened: boolean; close: () => void };
+type DialogProps = { id: string; person: Person; close: () => void };
 
 /** Erases all data of a person after the surname was typed; then shows the act. */
-export function EraseDialog({ opened, close, ...shown }: DialogProps) {
-  return (
-    <Modal opened={opened} onClose={close} title={`Уничтожить данные: ${shown.person.fio}`} size="lg">
-      {opened && <EraseForm {...shown} close={close} />}
-    </Modal>
-  );
-}
-
-/** The values of the form, and its sending. */
-function useErasing({ id, person }: Pick<DialogProps, "id" | "person">) {
-  const api = useStaffApi();
-  const cache = useApiCache();
+export function EraseDialog({ id, person, close }: DialogProps) {
   const navigate = useNavigate();
   const asked = requestToErase(person);
-  const [values, setValues] = useState({
-    ground: (asked?.kind === "erase" ? "demand" : "withdrawal") as (typeof statedGrounds)[number],
-    request: String(asked?.id ?? ""),
-    surname: "",
-    unanswered: false,
-    notify: person.emails.length > 0,
-  });
-  const form = useStaffForm(async () => {
-    const request = values.request === "" ? null : Number(values.request);
-    const registrations = person.registrations.map((row) => row.id);
-    const body = { ...values, request, registrations };
-    const { act } = await api.ask(erasePerson, { params: { id }, body });
-    await navigate(staffPaths.erasureAct(act));
-    await cache.invalidate(listPersonalRequests, listErasureActs, ...registrationQueries);
-  });
-  return { form, values, set: (part: Partial<typeof values>) => setValues({ ...values, ...part }) };
+  const [access] = openRequests(person).filter(({ kind }) => kind === "access");
+  return (
+    <FormDialog
+      title={`Уничтожить данные: ${person.fio}`}
+      close={close}
+      initial={{
+        ground: (asked?.kind === "erase" ? "demand" : "withdrawal") as (typeof statedGrounds)[number],
+        request: String(asked?.id ?? ""),
+        surname: "",
+        unanswered: false,
+        notify: person.emails.length > 0,
+      }}
+      send={async ({ request, ...values }, api) => {
+        const registrations = person.registrations.map((row) => row.id);
+        const body = { ...values, request: request === "" ? null : Number(request), registrations };
+        const { act } = await api.ask(erasePerson, { params: { id }, body });
+        await navigate(staffPaths.erasureAct(act));
+      }}
+      invalidates={[listPersonalRequests, listErasureActs, ...registrationQueries]}
+      cancel="Не&nbsp;уничтожать"
+      submit="Уничтожить и&nbsp;составить акт"
+    >
+      {({ field, values, set }) => (
+        <>
+          <NoWayBack />
+          {access && (
+            <TickField
+              {...field("unanswered", `Уничтожить, не\u00a0ответив на\u00a0запрос №\u00a0${access.id}`)}
+              hint={"Человек спросил, что о\u00a0нём храним, и\u00a0ответа ещё нет"}
+            />
+          )}
+          <Consequences person={person} />
+          <Mentions id={id} />
+          <ChoiceField
+            {...field("ground", "Причина")}
+            data={statedGrounds.map((value) => ({ value, label: groundWords[value] }))}
+          />
+          <RequestChoice person={person} value={values.request} choose={(request) => set({ request })} />
+          <LineField {...field("surname", "Чтобы подтвердить, наберите фамилию")} />
+          {person.emails[0] && (
+            <TickField
+              {...field("notify", "Сообщить человеку письмом, что данные уничтожены")}
+              hint={`${person.emails[0]}: адрес сотрётся, когда письмо уйдёт`}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
 }
 
 /** What a person asked is the ground if it ends the storage of their data. */
 function requestToErase(person: Person) {
   const open = openRequests(person);
   return open.find(({ kind }) => kind === "withdraw" || kind === "erase") ?? open.find(({ kind }) => kind === "stop");
-}
-
-function EraseForm({ id, person, close }: Omit<DialogProps, "opened">) {
-  const { form, values, set } = useErasing({ id, person });
-  const [access] = openRequests(person).filter(({ kind }) => kind === "access");
-  return (
-    <StaffForm form={form}>
-      <Stack>
-        <NoWayBack />
-        {access && (
-          <Checkbox
-            id="unanswered"
-            label={`Уничтожить, не\u00a0ответив на\u00a0запрос №\u00a0${access.id}`}
-            description={"Человек спросил, что о\u00a0нём храним, и\u00a0ответа ещё нет"}
-            checked={values.unanswered}
-            error={form.errorOf("unanswered")}
-            onChange={(event) => set({ unanswered: event.currentTarget.checked })}
-          />
-        )}
-        <Consequences person={person} />
-        <Mentions id={id} />
-        <NativeSelect
-          id="ground"
-          label="Причина"
-          value={values.ground}
-          data={statedGrounds.map((value) => ({ value, label: groundWords[value] }))}
-          onChange={(event) => set({ ground: event.currentTarget.value as typeof values.ground })}
-        />
-        <RequestChoice person={person} value={values.request} choose={(request) => set({ request })} />
-        <LineField
-          id="surname"
-          label="Чтобы подтвердить, наберите фамилию"
-          value={values.surname}
-          onChange={(surname) => set({ surname })}
-          error={form.errorOf("surname")}
-        />
-        {person.emails[0] && (
-          <Checkbox
-            label="Сообщить человеку письмом, что данные уничтожены"
-            description={`${person.emails[0]}: адрес сотрётся, когда письмо уйдёт`}
-            checked={values.notify}
-            onChange={(event) => set({ notify: event.currentTarget.checked })}
-          />
-        )}
-        <DialogFoot>
-          <Button variant="default" data-autofocus onClick={close}>
-            Не&nbsp;уничтожать
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Уничтожить и&nbsp;составить акт
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </StaffForm>
-  );
 }
 
 /** What goes at once, and what stays until when. */

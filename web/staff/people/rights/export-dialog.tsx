@@ -1,66 +1,55 @@
-import { Button, Modal, NativeSelect, Stack } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { exportPerson, type Person, showPerson } from "#contract/people/people.ts";
 import { kindsOfRequest } from "#domain/people/request-terms.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { CrossIcon, TickIcon } from "#ui/status/icons.tsx";
-import { useApiMutation } from "../../kit/api/use-api.ts";
+import { Question } from "../../kit/dialogs/question.tsx";
 import { DownloadIcon } from "../../kit/icons/staff-icons.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { saveFile } from "../../kit/parts/save-file.ts";
 import styles from "./people.module.css";
 
-type DialogProps = { id: string; person: Person; opened: boolean; close: () => void };
+type DialogProps = { id: string; person: Person; close: () => void };
 
 /** Names what the export contains and what it does not, and downloads it. */
-export function ExportDialog({ id, person, opened, close }: DialogProps) {
+export function ExportDialog({ id, person, close }: DialogProps) {
   const { fio, registrations, consents, letters, requests } = person;
-  const open = openRequests(person);
-  const [request, setRequest] = useState(String(open[0]?.id ?? ""));
-  const exporting = useApiMutation(exportPerson, {
-    failed: "Архив не\u00a0собран. Ничего не\u00a0потеряно, повторите.",
-    invalidates: [showPerson],
-    onSuccess: (file: Blob) => {
-      saveFile(file, "dannye.zip");
-      close();
-    },
-  });
-  const body = { request: request === "" ? null : Number(request) };
+  const [request, setRequest] = useState(String(openRequests(person)[0]?.id ?? ""));
   const counts = `регистраций ${registrations.length}, согласий ${consents.length}, писем ${letters.length}, запросов ${requests.length}`;
   return (
-    <Modal opened={opened} onClose={close} title="Выгрузить всё о&nbsp;человеке">
-      <Stack>
-        <p>
-          <b>{fio}.</b> Один архив: что храним, зачем, откуда и&nbsp;до&nbsp;какого срока.
-        </p>
-        <ul className={styles.done}>
-          <Part title="Сводка для чтения" text="PDF: данные, цели, сроки, кто имеет доступ" />
-          <Part title="Данные для переноса" text={`JSON: ${counts}`} />
-          <Part title="Тексты согласий" text="В&nbsp;сводке, слово в&nbsp;слово" />
-          <li data-open>
-            <CrossIcon />
-            <div>
-              Не&nbsp;войдёт
-              <p className="hint">Имена сотрудников и&nbsp;чужие записи: в&nbsp;сводке стоит «сотрудник общества»</p>
-            </div>
-          </li>
-        </ul>
-        <RequestChoice person={person} value={request} choose={setRequest} />
-      </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Отмена
-        </Button>
-        <Button
-          leftSection={<DownloadIcon />}
-          data-autofocus
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate({ params: { id }, body })}
-        >
+    <Question
+      title="Выгрузить всё о&nbsp;человеке"
+      close={close}
+      endpoint={exportPerson}
+      input={{ params: { id }, body: { request: request === "" ? null : Number(request) } }}
+      failed={"Архив не\u00a0собран. Ничего не\u00a0потеряно, повторите."}
+      invalidates={[showPerson]}
+      onSuccess={(file: Blob) => saveFile(file, "dannye.zip")}
+      cancel="Отмена"
+      confirm={
+        <span className="row gap-2 middle">
+          <DownloadIcon />
           Собрать архив
-        </Button>
-      </DialogFoot>
-    </Modal>
+        </span>
+      }
+    >
+      <p>
+        <b>{fio}.</b> Один архив: что храним, зачем, откуда и&nbsp;до&nbsp;какого срока.
+      </p>
+      <ul className={styles.done}>
+        <Part title="Сводка для чтения" text="PDF: данные, цели, сроки, кто имеет доступ" />
+        <Part title="Данные для переноса" text={`JSON: ${counts}`} />
+        <Part title="Тексты согласий" text="В&nbsp;сводке, слово в&nbsp;слово" />
+        <li data-open>
+          <CrossIcon />
+          <div>
+            Не&nbsp;войдёт
+            <p className="hint">Имена сотрудников и&nbsp;чужие записи: в&nbsp;сводке стоит «сотрудник общества»</p>
+          </div>
+        </li>
+      </ul>
+      <RequestChoice person={person} value={request} choose={setRequest} />
+    </Question>
   );
 }
 

@@ -52,8 +52,8 @@ function Loaded({ id, person }: { id: string; person: Person }) {
       aside={<PersonAside id={id} person={person} />}
     >
       <PersonSections person={person} />
-      <ExportDialog id={id} person={person} opened={asked === "export"} close={close} />
-      <EraseDialog id={id} person={person} opened={asked === "erase"} close={close} />
+      {asked === "export" && <ExportDialog id={id} person={person} close={close} />}
+      {asked === "erase" && <EraseDialog id={id} person={person} close={close} />}
     </StaffPage>
   );
 }

@@ -66,7 +66,7 @@ export function RequestsPage() {
       </ListStates>
       {requests.data && <ListPager page={list.state.page} size={pageSize} count={requests.data.count} to={list.to} />}
       <Terms open={() => setDialog({ what: "calendar" })} />
-      <RequestDialog asked={dialog} close={() => setDialog(null)} />
+      {dialog && <RequestDialog asked={dialog} close={() => setDialog(null)} />}
     </StaffPage>
   );
 }

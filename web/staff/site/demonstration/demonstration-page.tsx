@@ -10,6 +10,7 @@ import {
 } from "#contract/site/demonstration.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
 import {
   BadgeIcon,
   EnvelopeIcon,
@@ -20,7 +21,6 @@ import {
   ScreenIcon,
 } from "../../kit/icons/staff-icons.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { ProblemRow, WellRow } from "../../kit/parts/problem-row.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";

@@ -1,4 +1,3 @@
-import { Button, Modal, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { EntryData } from "#contract/library/entry-data.ts";
@@ -12,11 +11,10 @@ import {
 import { numberAfter } from "#domain/text/numbers-in-line.ts";
 import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
 import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
+import { FormDialog } from "../../kit/dialogs/form-dialog.tsx";
 import { DateField, LineField } from "../../kit/fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "../../kit/fields/staff-form.tsx";
 import { labelOf } from "../../kit/map/entry-fields.ts";
 import { editorOf, nextHash, wordsOfKind } from "../../kit/map/entry-sections.ts";
-import { DialogFoot } from "../../kit/parts/dialog-foot.tsx";
 import { undoNotice } from "../../kit/parts/notifications.tsx";
 import { entryQueries } from "./entry-queries.ts";
 
@@ -24,71 +22,56 @@ type SuccessiveEntry = Entry & { kind: SuccessiveKind };
 
 /** A dialog above the editor of an entry, at `…/12/#next`, with the required fields of its successor. */
 export function NextEntryDialog({ entry }: { entry: Entry }) {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  if (!isSuccessive(entry) || entry.state !== "published") return null;
-  const close = () => void navigate(pathname, { replace: true });
-  return (
-    <Modal opened={hash === nextHash} onClose={close} title={wordsOfKind(entry.kind).next} closeOnClickOutside={false}>
-      <NextForm entry={entry} close={close} />
-    </Modal>
-  );
+  const { hash } = useLocation();
+  if (hash !== nextHash || !isSuccessive(entry) || entry.state !== "published") return null;
+  return <NextForm entry={entry} />;
 }
 
 function isSuccessive(entry: Entry): entry is SuccessiveEntry {
   return entry.kind in askedOfNext;
 }
 
-const prefix = "next-";
-
-function NextForm({ entry, close }: { entry: SuccessiveEntry; close: () => void }) {
+function NextForm({ entry }: { entry: SuccessiveEntry }) {
   const { kind } = entry;
-  const { values, set, form } = useNext(entry);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
-    <StaffForm form={form}>
-      <Stack>
-        <p>{explanations[kind](entry.data as never)}</p>
-        <div className="cluster gap-4">
-          {askedOfNext[kind].map((field: string, index) => {
-            const Field = field === "title" ? LineField : DateField;
-            return (
-              <Field
-                key={field}
-                data-autofocus={index === 0 || undefined}
-                id={`${prefix}${field}`}
-                label={labelOf(kind, field)}
-                value={values[field] ?? ""}
-                onChange={(value) => set(field, value)}
-                error={form.errorOf(field)}
-              />
-            );
-          })}
-        </div>
-        <DialogFoot>
-          <Button variant="default" onClick={close}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Создать
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </StaffForm>
+    <FormDialog<Record<string, string>>
+      title={wordsOfKind(kind).next}
+      close={() => void navigate(pathname, { replace: true })}
+      closeOnClickOutside={false}
+      prefix="next-"
+      initial={{}}
+      send={useNext(entry)}
+      invalidates={entryQueries}
+      submit="Создать"
+    >
+      {({ field }) => (
+        <>
+          <p>{explanations[kind](entry.data as never)}</p>
+          <div className="cluster gap-4">
+            {askedOfNext[kind].map((name: string, index) => {
+              const Field = name === "title" ? LineField : DateField;
+              const { value = "", ...given } = field(name, labelOf(kind, name));
+              return <Field key={name} {...given} value={value} data-autofocus={index === 0 || undefined} />;
+            })}
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-/** The input, and the creation of the successor, whose editor then opens; the notice offers an undo. */
+/** Creates the successor, whose editor then opens; the notice offers an undo. */
 function useNext({ kind, id }: SuccessiveEntry) {
   const api = useStaffApi();
   const cache = useApiCache();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Record<string, string>>({});
   // An idempotency key, so that repeated presses create one entry.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const params = { kind, id: String(id) };
-  const form = useStaffForm(async () => {
-    const made = await api.ask(createNextEntry, { params, body: { data: values }, idempotencyKey });
-    void cache.invalidate(...entryQueries);
+  return async (data: Record<string, string>) => {
+    const made = await api.ask(createNextEntry, { params, body: { data }, idempotencyKey });
     await navigate(editorOf(kind, made.id), { replace: true });
     undoNotice({
       text: doneWords(kind, made),
@@ -99,9 +82,7 @@ function useNext({ kind, id }: SuccessiveEntry) {
         await navigate(editorOf(kind, id), { replace: true });
       },
     });
-  }, prefix);
-  const set = (field: string, value: string) => setValues({ ...values, [field]: value });
-  return { values, set, form };
+  };
 }
 
 /** Explanations of the values that are copied, and of those that change. */

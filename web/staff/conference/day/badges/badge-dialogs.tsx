@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { type BadgeRun, beginBadges, confirmBadges } from "#contract/conference/day/registration-badges.ts";
 import { cancelJob, type Job } from "#contract/conference/registrants/registration-jobs.ts";
@@ -8,9 +8,11 @@ import { Notice } from "#ui/status/notice.tsx";
 import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
 import { useApiCache, useApiMutation, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { dateAndTime } from "#web/staff/kit/clock/format.ts";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
+import { LineField } from "#web/staff/kit/fields/basic-fields.tsx";
+import { StaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { useStaffForm } from "#web/staff/kit/fields/use-staff-form.ts";
 import { PrinterIcon } from "#web/staff/kit/icons/staff-icons.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import { ProgressBar } from "#web/staff/kit/parts/progress-bar.tsx";
 import { useJobFile } from "../../registrants/jobs/job-file.tsx";
@@ -165,10 +167,9 @@ type NotAllProps = { run: Pick<BadgeRun, "id" | "sheets">; close: () => void };
 function NotAllDialog({ run, close }: NotAllProps) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [text, setText] = useState("");
   const [isWrong, setIsWrong] = useState(false);
-  const sheets = readSheets(text, run.sheets);
-  const form = useStaffForm(async () => {
+  const { field, ...form } = useStaffForm({ unprinted_sheets: "" }, async ({ unprinted_sheets: text }) => {
+    const sheets = readSheets(text, run.sheets);
     setIsWrong(sheets === undefined);
     if (sheets === undefined) return;
     await api.ask(confirmBadges, { params: { id: String(run.id) }, body: { unprinted_sheets: sheets } });
@@ -179,16 +180,12 @@ function NotAllDialog({ run, close }: NotAllProps) {
   return (
     <Modal opened onClose={close} title="Какие листы не&nbsp;вышли?">
       <StaffForm form={form} className="stack gap-4" aria-label="Листы, которые не&nbsp;вышли">
-        <TextInput
-          id="unprinted_sheets"
-          label="Номера листов"
-          description={`Например, 3, 5–7. Всего ${counted(run.sheets, sheetForms)}. Значки с\u00a0них останутся ненапечатанными`}
+        <LineField
+          {...field("unprinted_sheets", "Номера листов")}
+          hint={`Например, 3, 5–7. Всего ${counted(run.sheets, sheetForms)}. Значки с\u00a0них останутся ненапечатанными`}
           inputMode="numeric"
-          autoComplete="off"
           data-autofocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isWrong ? `Впишите номера от\u00a01 до\u00a0${run.sheets}` : form.errorOf("unprinted_sheets")}
+          {...(isWrong && { error: `Впишите номера от\u00a01 до\u00a0${run.sheets}` })}
         />
         <DialogFoot>
           <Button variant="default" onClick={close}>

@@ -160,7 +160,7 @@ function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) 
           Роли и&nbsp;цвета
         </Button>
       </div>
-      <BadgeRolesDialog conference={conference} roles={roles} isOpen={isOpen} close={() => setIsOpen(false)} />
+      {isOpen && <BadgeRolesDialog conference={conference} roles={roles} close={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,67 +1,49 @@
-import { Button, Modal } from "@mantine/core";
-import { useState } from "react";
 import { saveBadgeRoles } from "#contract/conference/day/registration-badges.ts";
 import { badgeRoles } from "#domain/registration/badge-roles.ts";
 import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
-import { useApiCache, useStaffApi } from "#web/staff/kit/api/use-api.ts";
+import { FormDialog } from "#web/staff/kit/dialogs/form-dialog.tsx";
 import { ColourField, LineField } from "#web/staff/kit/fields/basic-fields.tsx";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
-import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import type { Badges } from "./badge-options.tsx";
 
-type DialogProps = { conference: number; roles: Badges["roles"]; isOpen: boolean; close: () => void };
+type DialogProps = { conference: number; roles: Badges["roles"]; close: () => void };
 
 /** The words and colours of the roles of a conference. */
-export function BadgeRolesDialog({ isOpen, ...props }: DialogProps) {
+export function BadgeRolesDialog({ conference, roles: saved, close }: DialogProps) {
   return (
-    <Modal opened={isOpen} onClose={props.close} title="Роли и&nbsp;цвета">
-      <RolesForm {...props} />
-    </Modal>
-  );
-}
-
-function RolesForm({ conference, roles: saved, close }: Omit<DialogProps, "isOpen">) {
-  const api = useStaffApi();
-  const cache = useApiCache();
-  const [roles, setRoles] = useState(saved);
-  const form = useStaffForm(async () => {
-    await api.ask(saveBadgeRoles, { body: { conference, roles } });
-    notifyDone("Роли сохранены.");
-    close();
-    await cache.invalidate(...registrationQueries);
-  });
-  const set = (place: number, change: object) =>
-    setRoles(roles.map((role, index) => (index === place ? { ...role, ...change } : role)));
-  return (
-    <StaffForm form={form} className="stack gap-6" aria-label="Роли и&nbsp;цвета">
-      <p className="hint">Слово на&nbsp;полосе белое, поэтому бледный цвет не&nbsp;подойдёт.</p>
-      {roles.map(({ role, word, color }, place) => (
-        <div key={role} className="stack gap-3">
-          <LineField
-            id={`roles.${place}.word`}
-            label={`Роль ${place + 1}, обычно «${badgeRoles[role].word}»`}
-            value={word}
-            onChange={(typed) => set(place, { word: typed })}
-            error={form.errorOf(`roles.${place}.word`)}
-          />
-          <ColourField
-            id={`roles.${place}.color`}
-            label={`Цвет роли ${place + 1}`}
-            value={color}
-            onChange={(chosen) => set(place, { color: chosen })}
-            error={form.errorOf(`roles.${place}.color`)}
-          />
-        </div>
-      ))}
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Оставить как есть
-        </Button>
-        <Button variant="filled" type="submit" loading={form.isSending}>
-          Сохранить
-        </Button>
-      </DialogFoot>
-    </StaffForm>
+    <FormDialog
+      title="Роли и&nbsp;цвета"
+      close={close}
+      initial={{ roles: saved }}
+      send={({ roles }, api) => api.ask(saveBadgeRoles, { body: { conference, roles } })}
+      done="Роли сохранены."
+      invalidates={registrationQueries}
+      cancel="Оставить как есть"
+      submit="Сохранить"
+    >
+      {({ values: { roles }, set, errorOf }) => (
+        <>
+          <p className="hint">Слово на&nbsp;полосе белое, поэтому бледный цвет не&nbsp;подойдёт.</p>
+          {roles.map((role, place) => (
+            <div key={role.role} className="stack gap-3">
+              <LineField
+                id={`roles.${place}.word`}
+                label={`Роль ${place + 1}, обычно «${badgeRoles[role.role].word}»`}
+                value={role.word}
+                onChange={(word) => set({ roles: roles.with(place, { ...role, word }) })}
+                error={errorOf(`roles.${place}.word`)}
+                data-autofocus={place === 0 || undefined}
+              />
+              <ColourField
+                id={`roles.${place}.color`}
+                label={`Цвет роли ${place + 1}`}
+                value={role.color}
+                onChange={(color) => set({ roles: roles.with(place, { ...role, color }) })}
+                error={errorOf(`roles.${place}.color`)}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </FormDialog>
   );
 }

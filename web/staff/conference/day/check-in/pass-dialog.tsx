@@ -7,8 +7,8 @@ import { hallsOf } from "#domain/programme/programme-sessions.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { dateAndTime, timeOf } from "#web/staff/kit/clock/format.ts";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
+import { StaffForm, useSending } from "#web/staff/kit/fields/staff-form.tsx";
 import { StaffFacts } from "#web/staff/kit/parts/staff-section.tsx";
 import styles from "./door.module.css";
 import { outdated } from "./use-door-events.ts";
@@ -46,7 +46,7 @@ function PassForm({ door, created, close }: PassFormProps) {
   const [hall, setHall] = useState<string | null>(null);
   const [turn, setTurn] = useState<Turn>("both");
   const [until, setUntil] = useState(door.days.at(-1) ?? "");
-  const form = useStaffForm(async () => {
+  const form = useSending(async () => {
     const body = { place, hall: hall ?? "", hall_turn: turn, opens_at: null, until };
     created(await api.ask(createDoorPass, { body }));
     await cache.invalidate(...outdated);

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { type DoorDevice, revokeDoorPass } from "#contract/conference/day/check-in/door-desk.ts";
 import { useApiMutation } from "#web/staff/kit/api/use-api.ts";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
 import { outdated } from "./use-door-events.ts";
 
 /** Asks once before a pass is revoked, and names what the device has not sent. */

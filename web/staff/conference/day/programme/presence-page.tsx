@@ -90,7 +90,7 @@ function Presence({ session, list, presence }: PresenceProps) {
         <ListStates list={list} query={presence} what="присутствие">
           {(shown) => <People presence={shown} list={list} edit={setAsked} />}
         </ListStates>
-        {data && <PresenceDialog session={data.session} asked={asked} close={() => setAsked(null)} />}
+        {data && asked && <PresenceDialog session={data.session} asked={asked} close={() => setAsked(null)} />}
       </StaffPage>
     </>
   );

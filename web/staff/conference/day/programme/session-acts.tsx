@@ -7,59 +7,57 @@ import { sessionForms } from "#domain/programme/programme-sessions.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "#web/staff/kit/api/session.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
+import { FormDialog } from "#web/staff/kit/dialogs/form-dialog.tsx";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import { staffPaths } from "#web/staff/staff-paths.ts";
 import styles from "./programme-grid.module.css";
-import { shifted, useProgrammeActs } from "./use-programme.ts";
+import { dayOf, shifted, useProgrammeActs } from "./use-programme.ts";
 
-type ShiftFormProps = { session: ProgrammeSession; programme: Programme; close: () => void };
+type ShiftDialogProps = { session: ProgrammeSession; programme: Programme; close: () => void };
 
 /** Moves a session and the rest of its day by some minutes. */
-export function ShiftForm({ session, programme, close }: ShiftFormProps) {
+export function ShiftDialog({ session, programme, close }: ShiftDialogProps) {
   const { change } = useProgrammeActs();
-  const [minutes, setMinutes] = useState<number | string>(15);
-  const [isMoving, setMoving] = useState(false);
-  const [day] = session.starts_at.split("T");
-  const rest = programme.sessions.filter(
-    ({ starts_at }) => starts_at.startsWith(day ?? "") && starts_at >= session.starts_at,
-  );
-  const shift = async () => {
-    setMoving(true);
-    const by = Number(minutes) * 60_000;
+  const rest = programme.sessions.filter((one) => dayOf(one) === dayOf(session) && one.starts_at >= session.starts_at);
+  const count = counted(rest.length, sessionForms);
+  const shift = async (minutes: number) => {
+    const by = minutes * 60_000;
     try {
       for (const one of rest) {
         const to = { starts_at: shifted(one.starts_at, by), ends_at: shifted(one.ends_at, by) };
         await change.mutateAsync({ session: one, to });
       }
-      notifyDone(`Сдвинуто: ${counted(rest.length, sessionForms)}.`);
+      notifyDone(`Сдвинуто: ${count}.`);
     } catch {
       // The change has reported its failure; the grid shows what was moved.
     }
-    close();
   };
   return (
-    <div className="stack gap-4">
-      <p>{quoted(session.title)} и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.</p>
-      <NumberInput
-        label="На&nbsp;сколько минут"
-        description="Со&nbsp;знаком минус&nbsp;— раньше"
-        data-autofocus
-        step={5}
-        min={-720}
-        max={720}
-        value={minutes}
-        onChange={setMinutes}
-      />
-      <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Отмена
-        </Button>
-        <Button variant="filled" disabled={!Number(minutes)} loading={isMoving} onClick={shift}>
-          Сдвинуть: {counted(rest.length, sessionForms)}
-        </Button>
-      </DialogFoot>
-    </div>
+    <FormDialog
+      title="Сдвинуть день"
+      close={close}
+      initial={{ minutes: 15 as number | string }}
+      isComplete={({ minutes }) => Number(minutes) !== 0}
+      send={({ minutes }) => shift(Number(minutes))}
+      invalidates={[]}
+      submit={`Сдвинуть: ${count}`}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            {quoted(session.title)} и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.
+          </p>
+          <NumberInput
+            {...field("minutes", "На\u00a0сколько минут")}
+            description="Со&nbsp;знаком минус&nbsp;— раньше"
+            data-autofocus
+            step={5}
+            min={-720}
+            max={720}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

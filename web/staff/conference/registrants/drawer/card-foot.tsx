@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Menu, Modal, Radio, Stack } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Menu, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import {
   type RegistrationCard,
@@ -7,10 +7,9 @@ import {
 } from "#contract/conference/registrants/registration-list.ts";
 import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/people/erasures.ts";
 import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
-import { useApiCache, useApiMutation } from "#web/staff/kit/api/use-api.ts";
+import { useApiMutation } from "#web/staff/kit/api/use-api.ts";
+import { Question } from "#web/staff/kit/dialogs/question.tsx";
 import { DotsIcon, TrashIcon } from "#web/staff/kit/icons/staff-icons.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
-import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import styles from "#web/staff/kit/parts/side-drawer.module.css";
 import { groundWords } from "../erasure/ground-words.ts";
 import { Mentions } from "../erasure/mentions.tsx";
@@ -37,14 +36,6 @@ export function CardFoot({ card }: { card: RegistrationCard }) {
 
 function Erasure({ card }: { card: RegistrationCard }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { close } = useTable();
-  const cache = useApiCache();
-  const erased = () => {
-    setIsAsking(false);
-    close();
-    notifyDone(`Запись №\u00a0${card.number} стёрта.`);
-    void cache.invalidate(...registrationQueries);
-  };
   return (
     <>
       <Menu position="top-end">
@@ -57,7 +48,7 @@ function Erasure({ card }: { card: RegistrationCard }) {
           <Menu.Item onClick={() => setIsAsking(true)}>Стереть…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <EraseDialog opened={isAsking} card={card} close={() => setIsAsking(false)} erased={erased} />
+      {isAsking && <EraseDialog card={card} close={() => setIsAsking(false)} />}
     </>
   );
 }
@@ -92,52 +83,44 @@ function Withdrawal({ card }: { card: RegistrationCard }) {
 }
 
 type Ground = (typeof statedGrounds)[number];
-type EraseDialogProps = {
-  opened: boolean;
-  card: Pick<RegistrationCard, "id" | "number" | "fio">;
-  close: () => void;
-  erased: () => void;
-};
+type EraseDialogProps = { card: Pick<RegistrationCard, "id" | "number" | "fio">; close: () => void };
 
 const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies ErasureGround[];
 
 /** Asks for the ground of an erasure, which cannot be undone; the ground is recorded in the journal. */
-function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
+function EraseDialog({ card: { id, number, fio }, close }: EraseDialogProps) {
   const [ground, setGround] = useState<Ground | null>(null);
-  const erasing = useApiMutation(eraseRegistration, { failed: "Не удалось стереть запись.", onSuccess: erased });
+  const table = useTable();
   return (
-    <Modal opened={opened} onClose={close} title={`Стереть запись №\u00a0${number} навсегда?`}>
-      <Stack gap="md">
-        <p>
-          <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
-          и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
-        </p>
-        <Mentions id={String(id)} />
-        <NoWayBack />
-        <Radio.Group
-          label="Выберите основание, оно войдёт в&nbsp;акт"
-          value={ground}
-          onChange={(value) => setGround(value as Ground)}
-        >
-          <Stack gap="xs" mt="xs">
-            {grounds.map((value) => (
-              <Radio key={value} value={value} label={groundWords[value]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </Stack>
-      <DialogFoot>
-        <Button variant="default" data-autofocus onClick={close}>
-          Оставить
-        </Button>
-        <Button
-          disabled={ground === null}
-          loading={erasing.isPending}
-          onClick={() => ground !== null && erasing.mutate({ params: { id: String(id) }, body: { ground } })}
-        >
-          Стереть навсегда
-        </Button>
-      </DialogFoot>
-    </Modal>
+    <Question
+      title={`Стереть запись №\u00a0${number} навсегда?`}
+      close={close}
+      endpoint={eraseRegistration}
+      input={ground && { params: { id: String(id) }, body: { ground } }}
+      done={`Запись №\u00a0${number} стёрта.`}
+      failed="Не удалось стереть запись."
+      invalidates={registrationQueries}
+      onSuccess={table.close}
+      cancel="Оставить"
+      confirm="Стереть навсегда"
+    >
+      <p>
+        <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
+        и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
+      </p>
+      <Mentions id={String(id)} />
+      <NoWayBack />
+      <Radio.Group
+        label="Выберите основание, оно войдёт в&nbsp;акт"
+        value={ground}
+        onChange={(value) => setGround(value as Ground)}
+      >
+        <Stack gap="xs" mt="xs">
+          {grounds.map((value) => (
+            <Radio key={value} value={value} label={groundWords[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Question>
   );
 }

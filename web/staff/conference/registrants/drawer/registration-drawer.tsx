@@ -14,7 +14,7 @@ import { isEditConflict } from "#web/staff/kit/api/edit-conflicts.ts";
 import { useApiQuery, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { dateAndTime } from "#web/staff/kit/clock/format.ts";
 import { EditConflictNotice } from "#web/staff/kit/fields/edit-conflict-notice.tsx";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { StaffForm, useSending } from "#web/staff/kit/fields/staff-form.tsx";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
@@ -115,7 +115,7 @@ function EditForm({ start, restart }: EditFormProps) {
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
   const [isOver, setIsOver] = useState(false);
-  const form = useStaffForm(async () => element.current && send(typedIn(element.current), isOver), "edit-");
+  const form = useSending(async () => element.current && send(typedIn(element.current), isOver), "edit-");
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => element.current?.requestSubmit() }]);
   useEffect(() => element.current?.querySelector("input")?.focus(), [element]);

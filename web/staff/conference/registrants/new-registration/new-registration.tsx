@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { StaffForm, useSending } from "#web/staff/kit/fields/staff-form.tsx";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { PrinterIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { printForm } from "../../printing/print-form.ts";
@@ -79,7 +79,7 @@ type RegistrationFormProps = {
 function RegistrationForm({ current, isAsked, clear, registered }: RegistrationFormProps) {
   const { send, consent } = useRegistering(current.id);
   const prints = useRef(false);
-  const form = useStaffForm(async () => {
+  const form = useSending(async () => {
     if (element.current) registered({ ...(await send(typedIn(element.current))), prints: prints.current });
   }, prefix);
   const { element } = form;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
@@ -8,9 +8,9 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { Question } from "#web/staff/kit/dialogs/question.tsx";
 import { BookmarkIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { type ListTab, ListTabs } from "#web/staff/kit/list/list-tabs.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
 import { undoNotice } from "#web/staff/kit/parts/notifications.tsx";
 import { useRepeats } from "../repeats/repeats.tsx";
 import { useTable } from "../table-context.ts";
@@ -29,15 +29,8 @@ export function ViewTabs() {
 
 /** Deletes a saved view for all registrars after confirmation; the notice offers an undo. */
 function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
-  const invalidates = [listViews];
   const [isAsking, { open, close }] = useDisclosure();
-  const saving = useApiMutation(saveView, { invalidates });
-  const { mutate } = useApiMutation(deleteView, {
-    failed: "Не удалось убрать вид.",
-    invalidates,
-    onSuccess: () =>
-      undoNotice({ text: `Вид «${name}» убран`, undo: () => saving.mutateAsync({ body: { name, query } }) }),
-  });
+  const saving = useApiMutation(saveView, { invalidates: [listViews] });
   return (
     <>
       <Tooltip label="Убрать вид">
@@ -45,15 +38,23 @@ function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
           <CrossIcon sign />
         </ActionIcon>
       </Tooltip>
-      <Modal opened={isAsking} onClose={close} title={`Убрать вид «${name}»?`}>
-        <p>Этим видом пользуются все, кто работает с&nbsp;участниками. Сами записи останутся.</p>
-        <DialogFoot>
-          <Button data-autofocus variant="default" onClick={close}>
-            Отмена
-          </Button>
-          <Button onClick={() => mutate({ params: { id: String(id) } }, { onSettled: close })}>Убрать</Button>
-        </DialogFoot>
-      </Modal>
+      {isAsking && (
+        <Question
+          title={`Убрать вид «${name}»?`}
+          close={close}
+          endpoint={deleteView}
+          input={{ params: { id: String(id) } }}
+          failed="Не удалось убрать вид."
+          invalidates={[listViews]}
+          onSuccess={() =>
+            undoNotice({ text: `Вид «${name}» убран`, undo: () => saving.mutateAsync({ body: { name, query } }) })
+          }
+          cancel="Отмена"
+          confirm="Убрать"
+        >
+          <p>Этим видом пользуются все, кто работает с&nbsp;участниками. Сами записи останутся.</p>
+        </Question>
+      )}
     </>
   );
 }

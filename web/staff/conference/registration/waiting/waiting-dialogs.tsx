@@ -1,4 +1,4 @@
-import { Button, Checkbox, Kbd, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Kbd, Modal, Textarea } from "@mantine/core";
 import { useState } from "react";
 import {
   closeWaitingList,
@@ -9,11 +9,14 @@ import {
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { useApiCache, useApiMutation, useStaffApi } from "#web/staff/kit/api/use-api.ts";
+import { useApiCache, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { offsetOf } from "#web/staff/kit/clock/site-clock.ts";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
+import { Question } from "#web/staff/kit/dialogs/question.tsx";
+import { LineField } from "#web/staff/kit/fields/basic-fields.tsx";
+import { StaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { useStaffForm } from "#web/staff/kit/fields/use-staff-form.ts";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import { StaffFacts } from "#web/staff/kit/parts/staff-section.tsx";
 import { outdated } from "./use-waiting-acts.ts";
@@ -47,17 +50,17 @@ type OfferFormProps = { list: WaitingList; person: WaitingPerson; ahead: Waiting
 function OfferForm({ list, person, ahead, close }: OfferFormProps) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const [reason, setReason] = useState("");
-  const [deadline, setDeadline] = useState(list.next_deadline.slice(0, "YYYY-MM-DDTHH:MM".length));
   const used = list.registered + list.offered;
   const over = list.places !== null && used >= list.places ? used + 1 : undefined;
-  const form = useStaffForm(async () => {
+  const start = { reason: "", deadline: list.next_deadline.slice(0, "YYYY-MM-DDTHH:MM".length) };
+  const send = async ({ reason, deadline }: typeof start) => {
     const until = deadline === "" ? {} : { deadline: `${deadline}:00${offsetOf(list.next_deadline)}` };
     await api.ask(offerPlace, { params: { id: String(person.id) }, body: { reason, ...until } });
     notifyDone(`Место предложено: ${person.fio}.`);
     close();
     await cache.invalidate(...outdated);
-  }, "offer-");
+  };
+  const { field, ...form } = useStaffForm(start, send, "offer-");
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, run: () => element.current?.requestSubmit() }]);
   return (
@@ -73,26 +76,16 @@ function OfferForm({ list, person, ahead, close }: OfferFormProps) {
       )}
       {ahead.length > 0 && (
         <Textarea
-          id="offer-reason"
-          label="Почему вне очереди"
+          {...field("reason", "Почему вне очереди")}
           description="Увидят только сотрудники, в&nbsp;истории листа"
           autosize
           minRows={2}
           maxLength={300}
           data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value.replaceAll("\n", " "))}
-          error={form.errorOf("reason")}
+          onChange={(event) => form.set({ reason: event.currentTarget.value.replaceAll("\n", " ") })}
         />
       )}
-      <TextInput
-        id="offer-deadline"
-        type="datetime-local"
-        label="Ответить до"
-        value={deadline}
-        onChange={(event) => setDeadline(event.currentTarget.value)}
-        error={form.errorOf("deadline")}
-      />
+      <LineField {...field("deadline", "Ответить до")} type="datetime-local" />
       <DialogFoot>
         <Button variant="default" onClick={close}>
           Не&nbsp;предлагать
@@ -111,16 +104,11 @@ function namesOf(people: WaitingPerson[]): string {
   return named.join(", ") + (others > 0 ? ` и\u00a0ещё ${counted(others, words.people)}` : "");
 }
 
-type CloseListDialogProps = { list: WaitingList; isOpen: boolean; close: () => void };
+type CloseListDialogProps = { list: WaitingList; close: () => void };
 
 /** Asks before a list is closed, and lists what happens to each group. */
-export function CloseListDialog({ list, isOpen, close }: CloseListDialogProps) {
+export function CloseListDialog({ list, close }: CloseListDialogProps) {
   const [notify, setNotify] = useState(true);
-  const closing = useApiMutation(closeWaitingList, {
-    done: "Лист ожидания закрыт.",
-    failed: "Лист не\u00a0закрыт.",
-    invalidates: outdated,
-  });
   const waiting = list.line.filter(({ state }) => state === "waiting");
   const withoutSchool = waiting.filter(({ is_without_school }) => is_without_school).length;
   const people = (count: number) => (count === 0 ? "Никого" : counted(count, words.people));
@@ -131,32 +119,29 @@ export function CloseListDialog({ list, isOpen, close }: CloseListDialogProps) {
     ["Письма", notify ? "«Лист ожидания закрыт» получит каждый, кто ждёт." : "Не\u00a0уйдут."],
   ];
   return (
-    <Modal opened={isOpen} onClose={close} title="Закрыть лист ожидания?">
-      <div className="stack gap-4">
-        <p>
-          <b>{list.name}.</b> Новые записи в&nbsp;лист приниматься не&nbsp;будут, на&nbsp;сайте школа останется
-          с&nbsp;пометкой «Мест нет».
-        </p>
-        <StaffFacts facts={facts} />
-        <Checkbox
-          label="Сообщить письмом тем, кто не&nbsp;дождался"
-          description="Снимете&nbsp;— скажете им сами"
-          checked={notify}
-          onChange={(event) => setNotify(event.currentTarget.checked)}
-        />
-        <p className="hint">Потом можно открыть снова. Кто вышел из&nbsp;листа, записывается заново.</p>
-      </div>
-      <DialogFoot>
-        <Button variant="default" onClick={close} data-autofocus>
-          Оставить открытым
-        </Button>
-        <Button
-          loading={closing.isPending}
-          onClick={() => closing.mutate({ params: { id: String(list.id) }, body: { notify } }, { onSuccess: close })}
-        >
-          Закрыть лист
-        </Button>
-      </DialogFoot>
-    </Modal>
+    <Question
+      title="Закрыть лист ожидания?"
+      close={close}
+      endpoint={closeWaitingList}
+      input={{ params: { id: String(list.id) }, body: { notify } }}
+      done="Лист ожидания закрыт."
+      failed={"Лист не\u00a0закрыт."}
+      invalidates={outdated}
+      cancel="Оставить открытым"
+      confirm="Закрыть лист"
+    >
+      <p>
+        <b>{list.name}.</b> Новые записи в&nbsp;лист приниматься не&nbsp;будут, на&nbsp;сайте школа останется
+        с&nbsp;пометкой «Мест нет».
+      </p>
+      <StaffFacts facts={facts} />
+      <Checkbox
+        label="Сообщить письмом тем, кто не&nbsp;дождался"
+        description="Снимете&nbsp;— скажете им сами"
+        checked={notify}
+        onChange={(event) => setNotify(event.currentTarget.checked)}
+      />
+      <p className="hint">Потом можно открыть снова. Кто вышел из&nbsp;листа, записывается заново.</p>
+    </Question>
   );
 }

@@ -56,7 +56,7 @@ export function WaitingListPage({ school }: { school: string }) {
         {data && (
           <>
             <OfferDialog list={data} person={asked === "closing" ? null : asked} close={() => setAsked(null)} />
-            <CloseListDialog list={data} isOpen={asked === "closing"} close={() => setAsked(null)} />
+            {asked === "closing" && <CloseListDialog list={data} close={() => setAsked(null)} />}
           </>
         )}
       </StaffPage>

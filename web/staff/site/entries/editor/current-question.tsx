@@ -2,7 +2,7 @@ import { Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { EntryData } from "#contract/library/entry-data.ts";
 import { useRootData } from "#web/root-data.ts";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
 import type { MainAction } from "./main-action.ts";
 import type { EditorModel } from "./use-entry-editor.tsx";
 

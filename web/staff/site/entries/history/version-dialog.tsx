@@ -13,9 +13,9 @@ import { compareEntries, entryInWords } from "#web/staff/kit/compare/compare-ent
 import styles from "#web/staff/kit/compare/comparison.module.css";
 import { Comparison } from "#web/staff/kit/compare/comparison.tsx";
 import type { NameOf } from "#web/staff/kit/compare/value-in-words.ts";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
 import { UndoIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
-import { DialogFoot } from "#web/staff/kit/parts/dialog-foot.tsx";
 import { useOnSite, useTags } from "../use-choices.ts";
 
 type Data = Record<string, unknown>;

@@ -7,7 +7,7 @@ import { ApiProblem } from "#web/api/client.ts";
 import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { entryForm } from "#web/staff/kit/fields/field-props.ts";
-import { StaffForm, useStaffForm } from "#web/staff/kit/fields/staff-form.tsx";
+import { StaffForm, useSending } from "#web/staff/kit/fields/staff-form.tsx";
 import { useArrivalField } from "#web/staff/kit/fields/use-arrival-field.ts";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
 import { firstFieldOf, labelOf } from "#web/staff/kit/map/entry-fields.ts";
@@ -74,7 +74,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
     if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
     return api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: key.current });
   };
-  const form = useStaffForm(async () => {
+  const form = useSending(async () => {
     const { id, revision } = start ?? (await create());
     await api.ask(publishEntry, { params: { kind, id: String(id) }, body: { revision, data } });
     await cache.invalidate(...entryQueries);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./parts.module.css";
+import styles from "../parts/parts.module.css";
 
 /** The buttons of a dialog, which stay visible in a long dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
