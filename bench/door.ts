@@ -81,7 +81,7 @@ async function openDoor(platform: Platform, index: number) {
     roles: ["administrator" as const],
     tokenId: 0,
   };
-  const order = { place: `Вход ${index + 1}`, hall: null, hall_turn: "both" as const, opens_at: null };
+  const order = { place: `Вход ${index + 1}`, hall: null, hall_turn: "both" as const };
   const { code } = await createPass(platform, order, { staff, address: "127.0.0.1" });
   const holder = { code, holder: account.fio, is_laptop: false };
   const { pass, sealing_key } = await pairDevice(platform, holder, "127.0.0.1");
@@ -100,7 +100,7 @@ async function scans(platform: Platform, { row, sealing_key }: Device, ids: numb
     const at = new Date().toISOString();
     const act = { id: crypto.randomUUID(), act: "mark", registration, kind: "arrival", way: "code", let_in: "", at };
     const acts = [await sealAct(sealing_key, JSON.stringify(act))];
-    const sent = { now: at, queue: { length: 0, since: null }, list_at: null, battery: null, acts };
+    const sent = { now: at, queue: { length: 0, since: null }, list_at: null, acts };
     durations.push(milliseconds(() => receiveActs(platform, row, sent, "127.0.0.1")));
     await pause(between);
   }

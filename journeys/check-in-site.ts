@@ -35,7 +35,6 @@ export async function checkInSite(
       place: "Вход 1, главный",
       hall: "",
       hall_turn: "both",
-      opens_at: null,
       ...changed,
     });
   const registered = async (fio: string) => {

@@ -111,7 +111,7 @@ async function pairAll(site: TortureSite, desk: Desk): Promise<RehearsedDevice[]
 }
 
 async function pairAt(site: TortureSite, desk: Desk, at: { place: string; hall: string }): Promise<RehearsedDevice> {
-  const pass = { ...at, hall_turn: "both", opens_at: null };
+  const pass = { ...at, hall_turn: "both" };
   const { digits } = await desk<{ digits: string }>("POST", "/api/staff/door/passes/", pass);
   const holder = { code: digits, holder: "Дежурный Олег", is_laptop: false };
   const paired = await desk<{ token: string; sealing_key: string }>("POST", "/api/door/pairings/", holder);

@@ -81,7 +81,6 @@ export class RehearsedDevice {
           now: new Date().toISOString(),
           queue: { length: this.waiting.length - acts.length, since: null },
           list_at: null,
-          battery: null,
           acts: acts.map(({ sealed }) => sealed),
         }),
         signal: AbortSignal.any([cut.signal, AbortSignal.timeout(10_000)]),

@@ -23,7 +23,7 @@ async function reportAsDevice(world: FuzzWorld, at: string, now: string): Promis
     { ...mark, id: randomUUID(), kind: "arrival", way: "code", let_in: "" },
   ];
   const sealed = await Promise.all(acts.map((act) => sealAct(sealing_key, JSON.stringify({ ...act, at }))));
-  const body = { now, queue: { length: 100_000, since: at }, list_at: at, battery: 100, acts: sealed };
+  const body = { now, queue: { length: 100_000, since: at }, list_at: at, acts: sealed };
   const headers = { authorization: `Door ${token}` };
   const { status } = await world.send(endpoints.sendDoorActs, "anonymous", { ...sent({}, body), headers });
   expect([200, 400]).toContain(status);

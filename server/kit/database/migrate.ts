@@ -19,6 +19,7 @@ import { addDemoRows } from "./migrations/0015-demo-rows.ts";
 import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
 import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
 import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
+import { dropOpeningAndBattery } from "./migrations/0019-passes-without-opening.ts";
 import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -41,6 +42,7 @@ const migrations = {
   "0016-documents-in-groups": addGroupsOfDocuments,
   "0017-two-badge-formats": keepTwoBadgeFormats,
   "0018-opening-notices": addOpeningNotices,
+  "0019-passes-without-opening": dropOpeningAndBattery,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

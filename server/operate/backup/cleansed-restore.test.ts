@@ -83,7 +83,7 @@ test("a restore that erases somebody empties held acts, which may name the perso
 async function addHeldAct(db: Db): Promise<void> {
   const at = testNow.toISOString();
   const { id: conference_id } = await db.selectFrom("conferences").select("id").executeTakeFirstOrThrow();
-  const pass = { conference_id, place: "Вход", hall: null, opens_at: null, expires_at: at, created_at: at, who: "" };
+  const pass = { conference_id, place: "Вход", hall: null, expires_at: at, created_at: at, who: "" };
   const device = await db.insertInto("door_devices").values(pass).returning("id").executeTakeFirstOrThrow();
   const act = { act_id: "00000000-0000-4000-8000-000000000000", device_id: device.id, made_at: at };
   await db

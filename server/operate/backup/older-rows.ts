@@ -8,7 +8,7 @@ type Upgraded = { rows: Row[]; consents: Row[] };
  * Converts rows of older backups. Before migration 0017 a registration itself contained its single consent; before 0031
  * only news had a time of appearance, which was their date; before 0034 audit entries had seals, and the search read
  * another text of a registration; before 0005-door an account had one role; before 0017-two-badge-formats badges had
- * other formats.
+ * other formats; before 0019-passes-without-opening a pass had a planned opening and its device a charge.
  */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
   if (table === "entries") {
@@ -20,6 +20,9 @@ export function upgradedRows(table: string, rows: Row[]): Upgraded {
   }
   if (table === "audit_entries") {
     return { rows: rows.map(({ salts, digests, signature, position, seal, ...row }) => row), consents: [] };
+  }
+  if (table === "door_devices") {
+    return { rows: rows.map(({ opens_at, battery, ...row }) => row), consents: [] };
   }
   if (table === "badge_runs") {
     const usual = { format: "8-on-a4", state: "confirmed" };

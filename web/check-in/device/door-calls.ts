@@ -54,12 +54,3 @@ export const doorCalls = {
   send: (token: string, body: BodyOf<typeof sendDoorActs>) =>
     ask<AnswerOf<typeof sendDoorActs>>("/api/door/acts/", { token, body }),
 };
-
-type Battery = { level: number };
-
-/** The charge that a device reports; null where the browser does not tell it. */
-export async function batteryPercent(): Promise<number | null> {
-  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
-  const battery = await getBattery?.call(navigator).catch(() => undefined);
-  return battery ? Math.round(battery.level * 100) : null;
-}

@@ -1,7 +1,7 @@
 import type { SentActs } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { DoorCounts } from "#domain/door/door-acts.ts";
 import { watchEvents } from "../../api/watch-events.ts";
-import { batteryPercent, DoorProblem, doorCalls } from "./door-calls.ts";
+import { DoorProblem, doorCalls } from "./door-calls.ts";
 import type { DoorDevice } from "./door-device.ts";
 import { countsAfter } from "./door-list.ts";
 import { lock, type StoredAct, store, unlock } from "./door-store.ts";
@@ -146,9 +146,7 @@ export class DoorSync {
     const state = { length: Math.max(left, 0), since: left > 0 ? queue.since : null };
     const body = { now: new Date().toISOString(), queue: state, list_at: listAt && new Date(listAt).toISOString() };
     const sealed = acts.map((act) => act.sealed);
-    const answer = await this.reach(async () =>
-      doorCalls.send(token, { ...body, battery: await batteryPercent(), acts: sealed }),
-    );
+    const answer = await this.reach(async () => doorCalls.send(token, { ...body, acts: sealed }));
     if (!answer) return device.state.offlineSince === null ? "refused" : "unreached";
     await Promise.all(acts.map((act, index) => this.settle(act, answer.acts[index])));
     await device.countQueue();
@@ -209,7 +207,6 @@ export class DoorSync {
       now: new Date().toISOString(),
       queue: this.device.state.queue,
       list_at: null,
-      battery: null,
       acts: [],
     };
     const answer = await doorCalls.send(stored.token, body).catch(() => null);

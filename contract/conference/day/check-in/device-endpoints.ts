@@ -120,7 +120,6 @@ export const sendDoorActs = endpoint({
     /** The acts that still wait on the device after this request. */
     queue: z.object({ length: z.int().min(0).max(100_000), since: instantInBody.nullable() }),
     list_at: instantInBody.nullable(),
-    battery: z.int().min(0).max(100).nullable(),
     /** Each encrypted for the server: see `domain/door/sealed-act.ts`. */
     acts: z.array(z.string()).max(maxActs),
   }),

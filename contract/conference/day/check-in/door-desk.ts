@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, eventStream, nothing, type Role, registrars } from "#contract/endpoint.ts";
-import { dateInBody, flag, instantInBody, line, optionalLine, wrongChoice } from "#contract/wire/body-values.ts";
+import { dateInBody, flag, line, optionalLine, wrongChoice } from "#contract/wire/body-values.ts";
 import { dateText, idInPath, limitUpTo, pageNumber } from "#contract/wire/query-values.ts";
 import { calendarDate, instant, paged } from "#contract/wire/wire-values.ts";
 import { doorCounts, pairDoor } from "./device-endpoints.ts";
@@ -17,9 +17,8 @@ const device = z.object({
   hall: z.string().nullable(),
   holder: z.string(),
   kind: z.enum(["phone", "laptop"]),
-  /** `waiting` for its device, `planned` to open later, `silent` for three minutes or longer. */
-  state: z.enum(["waiting", "planned", "online", "silent", "revoked", "expired"]),
-  opens_at: instant.nullable(),
+  /** `waiting` for its device, `silent` for three minutes or longer. */
+  state: z.enum(["waiting", "online", "silent", "revoked", "expired"]),
   expires_at: instant,
   created_at: instant,
   who: z.string(),
@@ -27,9 +26,6 @@ const device = z.object({
   queue_length: z.int(),
   queue_since: instant.nullable(),
   list_at: instant.nullable(),
-  /** Minutes that its clock is fast; negative if it is slow. */
-  clock_minutes: z.int(),
-  battery: z.int().nullable(),
   /** Marks on the day. */
   marks: z.int(),
 });
@@ -84,8 +80,6 @@ export const createDoorPass = endpoint({
     ...order,
     /** The last day on which the pass is valid. */
     until: dateInBody.optional(),
-    /** When the door opens; null for from the start. */
-    opens_at: instantInBody.nullable(),
   }),
   status: 201,
   answer: newCode,

@@ -7,7 +7,7 @@ import { desk } from "../../desk-for-tests.ts";
 type Desk = Awaited<ReturnType<typeof desk>>;
 type Given = Parameters<typeof desk>[0];
 
-export const order = { place: "Вход 1, главный", hall: "", hall_turn: "both", opens_at: null };
+export const order = { place: "Вход 1, главный", hall: "", hall_turn: "both" };
 
 /** A server whose conference takes place today and tomorrow, with a signed-in registrar. */
 export async function doorDesk(given: Given = {}) {
@@ -42,7 +42,7 @@ async function pairedDevice({ app, ask, platform }: Desk, changed: object, holde
   const seal = (act: DoorAct) => sealAct(paired.sealing_key, JSON.stringify(act));
   const sendSealed = (acts: string[], more: object = {}) => {
     const queue = { length: 0, since: null };
-    const state = { now: "2026-11-21T09:00:00.000Z", queue, list_at: null, battery: null };
+    const state = { now: "2026-11-21T09:00:00.000Z", queue, list_at: null };
     return call("POST", "/api/door/acts/", { ...state, ...more, acts }, paired.token);
   };
   return {

@@ -78,7 +78,7 @@ export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndp
       withQr(platform, await createPass(platform, { ...body, hall: body.hall || null }, byOf(staff, request))),
     renewDoorCode: async ({ params }) => withQr(platform, await renewCode(platform, params.id)),
     openDoorHere: ({ body, staff, request }) =>
-      openHere(platform, { ...body, hall: body.hall || null, opens_at: null }, byOf(staff, request)),
+      openHere(platform, { ...body, hall: body.hall || null }, byOf(staff, request)),
     revokeDoorPass: ({ params, staff, request }) => revokePass(platform, params.id, byOf(staff, request)),
     listDoorMarks: ({ query }) => listMarks(platform, dayOf(query)),
     settleDoorMark: ({ params, body, staff, request }) =>

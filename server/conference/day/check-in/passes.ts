@@ -37,8 +37,6 @@ export type PassOrder = {
   hall_turn: "both" | "departure";
   /** The last day on which the pass is valid; undefined for the last day of the conference. */
   until?: string | undefined;
-  /** When the door is planned to open; null for from the start. */
-  opens_at: string | null;
 };
 
 export type By = { staff: Staff; address: string };
@@ -99,9 +97,6 @@ async function rowOf({ clock, timeZone }: Platform, db: Db, { until, ...order }:
   }
   const end = instantOf(until ?? conference.end_date, "20:00", timeZone).getTime();
   const expires_at = new Date(Math.max(end, now.getTime() + minValidity)).toISOString();
-  if (order.opens_at !== null && new Date(order.opens_at).toISOString() >= expires_at) {
-    throw new Problem(400, { opens_at: [problemTexts.opensAfterPass] });
-  }
   return {
     ...order,
     conference_id: conference.id,

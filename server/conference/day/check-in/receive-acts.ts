@@ -93,13 +93,12 @@ async function recordAll(db: Db, arrival: Arrival, acts: (DoorAct | undefined)[]
   return { outcomes, conflicts };
 }
 
-function seen({ queue, list_at, battery }: Sent, { now, offset }: Arrival) {
+function seen({ queue, list_at }: Sent, { now, offset }: Arrival) {
   return {
     queue_length: queue.length,
     queue_since: queue.since && correctedTime({ now, offset }, queue.since),
     // The server's own time, from its list.
     list_at: list_at && correctedTime({ now, offset: 0 }, list_at),
-    battery,
     clock_offset: Math.round(Math.max(-maxOffset, Math.min(offset, maxOffset))),
     last_seen_at: now.toISOString(),
   };

@@ -63,12 +63,12 @@ function nearest(days: string[], today: string): string {
   return days.findLast((day) => day <= today) ?? days[0] ?? today;
 }
 
-const order: DoorDevice["state"][] = ["silent", "online", "waiting", "planned", "expired", "revoked"];
+const order: DoorDevice["state"][] = ["silent", "online", "waiting", "expired", "revoked"];
 const silentFirst = (one: DoorDevice, other: DoorDevice) => order.indexOf(one.state) - order.indexOf(other.state);
 
 function presentDevice({ clock, timeZone }: Platform, row: DeviceRow, marks: number): DoorDevice {
   const at = (instant: string | null) => (instant === null ? null : instantInZone(new Date(instant), timeZone));
-  const { id, place, hall, holder, kind, who, queue_length, battery, expires_at, created_at } = row;
+  const { id, place, hall, holder, kind, who, queue_length, expires_at, created_at } = row;
   return {
     id,
     place,
@@ -77,23 +77,20 @@ function presentDevice({ clock, timeZone }: Platform, row: DeviceRow, marks: num
     kind,
     who,
     queue_length,
-    battery,
     marks,
     state: stateOf(row, clock()),
-    opens_at: at(row.opens_at),
     expires_at: instantInZone(new Date(expires_at), timeZone),
     created_at: instantInZone(new Date(created_at), timeZone),
     last_seen_at: at(row.last_seen_at),
     queue_since: at(row.queue_since),
     list_at: at(row.list_at),
-    clock_minutes: Math.round(row.clock_offset / 60_000),
   };
 }
 
 function stateOf(row: DeviceRow, now: Date): DoorDevice["state"] {
   if (row.revoked_at !== null) return "revoked";
   if (row.expires_at <= now.toISOString()) return "expired";
-  if (row.paired_at === null) return row.opens_at !== null && row.opens_at > now.toISOString() ? "planned" : "waiting";
+  if (row.paired_at === null) return "waiting";
   return now.getTime() - Date.parse(row.last_seen_at ?? row.paired_at) > silence ? "silent" : "online";
 }
 

@@ -88,7 +88,7 @@ test("presence and devices at the door of a hall move to its new name with its l
   const { join, mark, ask, conference, session, plenary, personOf, platform } = await schoolDay();
   const { id, number } = await join("Белокамский Игорь");
   await mark(id, "14:30", "17:30");
-  const pass = { place: "Дверь", hall: session.hall, hall_turn: "both", opens_at: null };
+  const pass = { place: "Дверь", hall: session.hall, hall_turn: "both" };
   expect((await ask("POST", "/api/staff/door/passes/", pass)).status).toBe(201);
   const hallOfDevice = async () =>
     (await platform.database.read.selectFrom("door_devices").select("hall").executeTakeFirstOrThrow()).hall;

@@ -14,7 +14,6 @@ export type DoorTables = {
     /** At a hall: arrivals and departures by turn, or departures alone. */
     hall_turn: Generated<"both" | "departure">;
     /** When the door is planned to open; null for from the start. */
-    opens_at: string | null;
     expires_at: string;
     created_at: string;
     staff_id: number | null;
@@ -44,7 +43,6 @@ export type DoorTables = {
     /** Milliseconds that the device's clock is fast. */
     clock_offset: Generated<number>;
     /** Percent; null if the browser does not report it. */
-    battery: number | null;
   };
   /** Arrivals and departures, also repeated ones: the first arrival of a day that is not undone counts. */
   door_marks: {

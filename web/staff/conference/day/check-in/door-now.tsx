@@ -3,14 +3,13 @@ import type { DoorDevice, DoorOverview } from "#contract/conference/day/check-in
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { timeOf, weekdayAndDay } from "#web/staff/kit/clock/format.ts";
-import { ClockIcon, DotsIcon, WarningIcon } from "#web/staff/kit/icons/staff-icons.tsx";
+import { DotsIcon, WarningIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { ListTabs } from "#web/staff/kit/list/list-tabs.tsx";
 import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import { StaffBadge } from "#web/staff/kit/parts/staff-badge.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
 import { BarChart } from "../../numbers/bar-chart.tsx";
 import styles from "./door.module.css";
-import { minuteForms } from "./door-words.ts";
 
 type DoorNowProps = { door: DoorOverview; revoke: (device: DoorDevice) => void };
 
@@ -50,13 +49,10 @@ export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) =>
     {
       head: "Вход, кто за ним",
       isRowHead: true,
-      cell: ({ place, holder, kind, battery }) => (
+      cell: ({ place, holder, kind }) => (
         <span className="stack">
           <b>{place}</b>
-          <span className="hint">
-            {holder === "" ? "не\u00a0подключали" : `${holder} · ${kinds[kind]}`}
-            {battery !== null && `, заряд ${battery}\u00a0%`}
-          </span>
+          <span className="hint">{holder === "" ? "не\u00a0подключали" : `${holder} · ${kinds[kind]}`}</span>
         </span>
       ),
     },
@@ -78,11 +74,10 @@ export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) =>
     },
     { head: "Отметок за\u00a0день", label: "Отметок:", className: "tabular", cell: ({ marks }) => marks },
     {
-      head: "Список, часы",
-      label: "Список, часы:",
+      head: "Список от",
+      label: "Список от:",
       className: "hint tabular",
-      cell: ({ list_at, clock_minutes }) =>
-        list_at === null ? "—" : `${timeOf(list_at)}, ${clockWords(clock_minutes)}`,
+      cell: ({ list_at }) => (list_at === null ? "—" : timeOf(list_at)),
     },
     {
       head: "Действия",
@@ -93,25 +88,13 @@ export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) =>
   ];
 }
 
-function clockWords(minutes: number): string {
-  if (minutes === 0) return "часы точны";
-  return `часы ${minutes > 0 ? "спешат" : "отстают"} на\u00a0${counted(Math.abs(minutes), minuteForms)}, учтено`;
-}
-
-function State({ device: { state, opens_at, last_seen_at, expires_at }, now }: { device: DoorDevice; now: string }) {
+function State({ device: { state, last_seen_at, expires_at }, now }: { device: DoorDevice; now: string }) {
   if (state === "online") return <StaffBadge kind="ok">Сейчас</StaffBadge>;
   if (state === "silent") {
     const minutes = Math.round((Date.parse(now) - Date.parse(last_seen_at ?? now)) / 60_000);
     return (
       <StaffBadge kind="warning" icon={<WarningIcon />}>
         Молчит {minutes}&nbsp;мин
-      </StaffBadge>
-    );
-  }
-  if (state === "planned" && opens_at) {
-    return (
-      <StaffBadge kind="information" icon={<ClockIcon />}>
-        Откроется в&nbsp;{timeOf(opens_at)}
       </StaffBadge>
     );
   }

@@ -47,7 +47,7 @@ function PassForm({ door, created, close }: PassFormProps) {
   const [turn, setTurn] = useState<Turn>("both");
   const [until, setUntil] = useState(door.days.at(-1) ?? "");
   const form = useSending(async () => {
-    const body = { place, hall: hall ?? "", hall_turn: turn, opens_at: null, until };
+    const body = { place, hall: hall ?? "", hall_turn: turn, until };
     created(await api.ask(createDoorPass, { body }));
     await cache.invalidate(...outdated);
   }, "pass-");
