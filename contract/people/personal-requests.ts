@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxEmailLength } from "#domain/people/answer-lengths.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { publicRequestKinds, type RequestSource, requestKinds, requestSources } from "#domain/people/request-terms.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
 import { byKey } from "../conference/registration/registration-result.ts";
 import { administrators, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
@@ -96,7 +97,7 @@ export const answerPersonalRequest = endpoint({
   answer: personalRequest,
 });
 
-const calendarChanges = z.object({
+export const calendarChanges = z.object({
   days_off: z.array(dateInBody, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
   workdays: z.array(dateInBody, { error: problemTexts.notList }).max(100, problemTexts.longList(100)),
 });
@@ -116,7 +117,11 @@ export const setWorkingDays = endpoint({
   method: "PUT",
   path: "/api/staff/working-days/",
   access: administrators,
-  body: calendarChanges,
+  body: calendarChanges.superRefine(({ days_off, workdays }, context) => {
+    const both = workdays.find((day) => days_off.includes(day));
+    if (both)
+      context.addIssue({ code: "custom", path: ["workdays"], message: problemTexts.dayInBothLists(longDate(both)) });
+  }),
   status: 204,
   answer: nothing,
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type CalendarChanges, setWorkingDays } from "#contract/people/personal-requests.ts";
+import { type CalendarChanges, calendarChanges } from "#contract/people/personal-requests.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
 import { readSettings, saveSettings } from "../../office/society/read-society.ts";
 
-const stored = z.object({ working_days: setWorkingDays.body.catch({ days_off: [], workdays: [] }) });
+const stored = z.object({ working_days: calendarChanges.catch({ days_off: [], workdays: [] }) });
 
 /** Returns the changes of the calendar, by which terms are counted. */
 export function shownWorkingDays({ database }: Platform): Promise<CalendarChanges> {
