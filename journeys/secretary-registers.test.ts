@@ -156,7 +156,7 @@ test("a tab away from the desk during a sign-out and a new sign-in has an empty 
   await other.getByLabel("Логин").fill(staff.username);
   await other.getByLabel("Пароль", { exact: true }).fill(staff.password);
   await other.getByRole("button", { name: "Войти" }).click();
-  await other.waitForURL(/userList/);
+  await other.waitForURL(/\/staff\/$/);
   await page.goto(desk);
   await expect.poll(() => hasFocus(page)).toBe(true);
   expect(await fieldOf(page).inputValue()).toBe("");
