@@ -83,7 +83,7 @@ export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholder
       title="Подстановки"
       text="Поставьте курсор в тему или в текст и нажмите. Если у участника такого нет, строка не напечатается."
     >
-      <ul className={styles.placeholders}>
+      <ul className="cluster gap-2">
         {[...values, ...parts].map((name) => (
           <li key={name}>
             <Button variant="light" size="sm" onMouseDown={keepFocus} onClick={() => insert(`{${name}}`)}>

@@ -108,7 +108,7 @@ function LetterFilters({ list: { state, go } }: { list: LettersList }) {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const kinds = letterKindNames.map((kind) => ({ value: kind, label: letterKinds[kind] }));
   return (
-    <search className={styles.filters} data-print="hide">
+    <search className="cluster gap-3" data-print="hide">
       <SearchBox label="Поиск писем" placeholder="Имя, адрес, номер" className={styles.search} typed={typed} />
       <NativeSelect
         size="sm"

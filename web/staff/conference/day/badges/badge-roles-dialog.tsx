@@ -21,7 +21,7 @@ export function BadgeRolesDialog({ conference, roles: saved, close }: DialogProp
       submit="Сохранить"
     >
       {({ values: { roles }, set, errorOf }) => (
-        <>
+        <div className="stack gap-6">
           <p className="hint">Слово на&nbsp;полосе белое, поэтому бледный цвет не&nbsp;подойдёт.</p>
           {roles.map((role, place) => (
             <div key={role.role} className="stack gap-3">
@@ -42,7 +42,7 @@ export function BadgeRolesDialog({ conference, roles: saved, close }: DialogProp
               />
             </div>
           ))}
-        </>
+        </div>
       )}
     </FormDialog>
   );
