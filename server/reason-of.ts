@@ -23,7 +23,7 @@ export function reasonOf(thrown: unknown, values: Record<string, string | undefi
   return postgresReasonOf(thrown, code) ?? message;
 }
 
-const anotherFolder = "задайте другую: DATA_DIR=/путь npm start";
+const anotherFolder = "задайте другую: DATA_DIR=/путь.";
 
 /** The reason of a full disk, a read-only one, or missing permissions, with the file or folder that it is about. */
 function diskReasonOf(error: Failure, folder: string): string | undefined {
