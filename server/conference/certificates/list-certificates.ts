@@ -155,9 +155,15 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const numbers = new Map(people.map((one) => [one.id, one.number]));
   const shown = present(platform, row, { letters, numbers });
   const { voided_at, replaced_by, note } = shown;
-  const gone = `Аннулирован: ${shown.reason}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
-  const reason = note === "" ? "Выдан по\u00a0правилам" : `Выдан: ${note}`;
-  const issued = { at: shown.issued_at, text: reason, who: shown.issued_by };
+  // Blank after an erasure, which also removes the printed facts.
+  const because = shown.reason === "" ? "" : `: ${shown.reason}`;
+  const gone = `Аннулирован${because}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
+  const byRules = row.facts === null ? "Выдан" : "Выдан по\u00a0правилам";
+  const issued = {
+    at: shown.issued_at,
+    text: note === "" ? byRules : `Выдан: ${note}`,
+    who: shown.issued_by,
+  };
   return {
     ...shown,
     rules: person ? ruleResults(rules, person, daysOf(conference)) : [],

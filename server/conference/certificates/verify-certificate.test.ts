@@ -75,6 +75,14 @@ test("after an erasure the number is still valid, without a name", async () => {
   expect((await check(number)).body).toMatchObject({ result: "valid", name: "", event });
 });
 
+test("after an erasure the history of a void certificate has no reason and claims no rules", async () => {
+  const { certificate, ask } = await verifyDay();
+  await ask("POST", `${path}${certificate.id}/voidings/`, { reason: "Вымыслова ушла" });
+  await ask("POST", `/api/registration/${certificate.registration.id}/erasures/`, { ground: "demand" });
+  const { history } = (await ask("GET", `${path}${certificate.id}/`)).body;
+  expect(history.map(({ text }: { text: string }) => text)).toEqual(["Аннулирован", "Выдан"]);
+});
+
 test("participants see their certificate, or what each rule found; before the end from when; a void one has its reason", async () => {
   const { app, ask, join, listed, saveRules, arrive, issue } = await verifyDay();
   const own = async ({ result }: { result: string }) =>
