@@ -1,13 +1,13 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { drawCertificate, printCertificate, showCertificate } from "#contract/conference/certificates/certificates.ts";
 import { resendLetter } from "#contract/conference/letters/letters.ts";
-import { ChevronDownIcon, CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { CrossIcon, ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { briefDay, timeOf } from "../../kit/clock/format.ts";
+import { DetailDrawer } from "../../kit/dialogs/detail-drawer.tsx";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
-import { QueryStates } from "../../kit/list/list-states.tsx";
 import { PageSpinner } from "../../kit/parts/page-spinner.tsx";
 import { saveFile } from "../../kit/parts/save-file.ts";
 import drawer from "../../kit/parts/side-drawer.module.css";
@@ -22,31 +22,19 @@ type DrawerProps = { id: number; moveBy: (step: 1 | -1) => void; close: () => vo
 /** A certificate beside the list: why it was issued, its history, and what can be done with it. */
 export function CertificateDrawer({ id, moveBy, close }: DrawerProps) {
   const card = useApiQuery(showCertificate, { params: { id: String(id) } });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useHotkeys([{ code: "Escape", label: "Закрыть сертификат", run: unlessDialogOpen(close) }]);
-  const step = { variant: "subtle", color: "gray" } as const;
   return (
-    <section className={drawer.drawer} aria-labelledby="certificate-title" data-print="hide">
-      <div className={drawer.bar}>
-        <span className={drawer.number}>Сертификат {card.data?.number}</span>
-        <ActionIcon {...step} aria-label="Предыдущий сертификат" onClick={() => moveBy(-1)}>
-          <ChevronDownIcon sign className={drawer.up} />
-        </ActionIcon>
-        <ActionIcon {...step} aria-label="Следующий сертификат" onClick={() => moveBy(1)}>
-          <ChevronDownIcon sign />
-        </ActionIcon>
-        <ActionIcon {...step} aria-label="Закрыть" onClick={close}>
-          <CrossIcon sign />
-        </ActionIcon>
-      </div>
-      <h2 id="certificate-title" ref={heading} tabIndex={-1} className={drawer.title}>
-        {card.data ? card.data.name || "Данные уничтожены" : "Сертификат"}
-      </h2>
-      <QueryStates query={card} what="сертификат">
-        {(shown) => <Details card={shown} close={close} />}
-      </QueryStates>
-    </section>
+    <DetailDrawer
+      query={card}
+      what="сертификат"
+      previous="Предыдущий сертификат"
+      next="Следующий сертификат"
+      number={`Сертификат ${card.data?.number ?? ""}`}
+      title={card.data ? card.data.name || "Данные уничтожены" : "Сертификат"}
+      moveBy={moveBy}
+      close={close}
+    >
+      {(shown) => <Details card={shown} close={close} />}
+    </DetailDrawer>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   type Certificate,
   candidatePageSize,
@@ -10,6 +9,7 @@ import {
 import { useRootData } from "#web/root-data.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { useOpenRow } from "../../kit/dialogs/detail-drawer.tsx";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
 import { PrinterIcon } from "../../kit/icons/staff-icons.tsx";
@@ -23,7 +23,6 @@ import { SearchBox, useTypedSearch } from "../../kit/list/search-box.tsx";
 import { type Selection, useSelection } from "../../kit/list/selection.ts";
 import { SelectionBar } from "../../kit/list/selection-bar.tsx";
 import { TickBox } from "../../kit/list/tick-box.tsx";
-import { useRowHotkeys } from "../../kit/list/use-row-hotkeys.ts";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffProblem } from "../../kit/parts/staff-problem.tsx";
 import { staffPaths } from "../../staff-paths.ts";
@@ -43,16 +42,11 @@ export function IssuedList({ conference, shown }: PartProps) {
   const asked = { query: { ...list.query, conference: String(conference) } };
   const query = useApiQuery(listCertificates, asked, { placeholderData: keepPreviousData });
   const rows = query.data?.results ?? [];
-  const [open, setOpen] = useState<number | null>(null);
+  const { open, setOpen, ...drawer } = useOpenRow(rows);
   const selection = useSelection(
     list.to({}),
     rows.map(({ id }) => id),
   );
-  const moveBy = (step: 1 | -1) => {
-    const next = rows[open === null ? 0 : rows.findIndex(({ id }) => id === open) + step];
-    if (next) setOpen(next.id);
-  };
-  useRowHotkeys({ word: "строка", moveBy });
   if (shown.valid + shown.void === 0) return <Nothing />;
   return (
     <>
@@ -88,7 +82,7 @@ export function IssuedList({ conference, shown }: PartProps) {
           keys={["строка", "печать", "исправить", "письмо ещё раз"]}
         />
       )}
-      {open !== null && <CertificateDrawer key={open} id={open} moveBy={moveBy} close={() => setOpen(null)} />}
+      {open !== null && <CertificateDrawer key={open} id={open} {...drawer} />}
     </>
   );
 }

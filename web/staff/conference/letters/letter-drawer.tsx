@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Kbd } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { Button, Kbd } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
 import {
   cancelLetter,
@@ -11,17 +10,16 @@ import {
   showMail,
 } from "#contract/conference/letters/letters.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
-import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { useApiCache, useApiMutation, useApiQuery, useStaffApi } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { DetailDrawer } from "../../kit/dialogs/detail-drawer.tsx";
 import { LineField } from "../../kit/fields/basic-fields.tsx";
 import { StaffForm } from "../../kit/fields/staff-form.tsx";
 import { useStaffForm } from "../../kit/fields/use-staff-form.ts";
 import { useHotkeys } from "../../kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../kit/hotkeys/unless-dialog-open.ts";
-import { QueryStates } from "../../kit/list/list-states.tsx";
 import { notifyDone } from "../../kit/parts/notifications.tsx";
 import drawer from "../../kit/parts/side-drawer.module.css";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
@@ -37,33 +35,20 @@ type DrawerProps = { id: number; today: string; moveBy: (step: 1 | -1) => void; 
 /** A letter beside the list: why it failed and what mends it, its facts, and what it looks like. */
 export function LetterDrawer({ id, today, moveBy, close }: DrawerProps) {
   const card = useApiQuery(showLetter, { params: { id: String(id) } });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useHotkeys([{ code: "Escape", label: "Закрыть письмо", run: unlessDialogOpen(close) }]);
-  const step = { variant: "subtle", color: "gray" } as const;
+  const number = card.data?.number ?? null;
   return (
-    <section className={drawer.drawer} aria-labelledby="letter-title" data-print="hide">
-      <div className={drawer.bar}>
-        <span className={drawer.number}>
-          {card.data?.number === null || !card.data ? "Письмо" : `Письмо участнику №\u00a0${card.data.number}`}
-        </span>
-        <ActionIcon {...step} aria-label="Предыдущее письмо" onClick={() => moveBy(-1)}>
-          <ChevronDownIcon sign className={drawer.up} />
-        </ActionIcon>
-        <ActionIcon {...step} aria-label="Следующее письмо" onClick={() => moveBy(1)}>
-          <ChevronDownIcon sign />
-        </ActionIcon>
-        <ActionIcon {...step} aria-label="Закрыть" onClick={close}>
-          <CrossIcon sign />
-        </ActionIcon>
-      </div>
-      <h2 id="letter-title" ref={heading} tabIndex={-1} className={drawer.title}>
-        {card.data ? letterKinds[card.data.kind] : "Письмо"}
-      </h2>
-      <QueryStates query={card} what="письмо">
-        {(letter) => <LetterDetails letter={letter} today={today} />}
-      </QueryStates>
-    </section>
+    <DetailDrawer
+      query={card}
+      what="письмо"
+      previous="Предыдущее письмо"
+      next="Следующее письмо"
+      number={number === null ? "Письмо" : `Письмо участнику №\u00a0${number}`}
+      title={card.data ? letterKinds[card.data.kind] : "Письмо"}
+      moveBy={moveBy}
+      close={close}
+    >
+      {(letter) => <LetterDetails letter={letter} today={today} />}
+    </DetailDrawer>
   );
 }
 

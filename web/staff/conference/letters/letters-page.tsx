@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import {
   type Letter,
@@ -17,6 +16,7 @@ import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { useOpenRow } from "../../kit/dialogs/detail-drawer.tsx";
 import { type AddressState, useAddressState } from "../../kit/list/address-state.ts";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { ListPager } from "../../kit/list/list-foot.tsx";
@@ -24,7 +24,6 @@ import { ListStates } from "../../kit/list/list-states.tsx";
 import table from "../../kit/list/list-table.module.css";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
 import { SearchBox, useTypedSearch } from "../../kit/list/search-box.tsx";
-import { useRowHotkeys } from "../../kit/list/use-row-hotkeys.ts";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { StaffProblem } from "../../kit/parts/staff-problem.tsx";
@@ -47,7 +46,7 @@ export function LettersPage() {
   const asked = { query: { ...list.query, limit: String(pageSize) } };
   const letters = useApiQuery(listLetters, asked, { placeholderData: keepPreviousData, refetchInterval: refreshEvery });
   const mail = useApiQuery(showMail, undefined, { refetchInterval: refreshEvery });
-  const { open, setOpen, moveBy } = useOpenLetter(letters.data?.results ?? []);
+  const { open, setOpen, ...drawer } = useOpenRow(letters.data?.results ?? []);
   return (
     <StaffPage
       title="Письма"
@@ -78,21 +77,9 @@ export function LettersPage() {
         }
       </ListStates>
       {letters.data && <ListPager page={list.state.page} size={pageSize} count={letters.data.count} to={list.to} />}
-      {open !== null && <LetterDrawer key={open} id={open} today={today} moveBy={moveBy} close={() => setOpen(null)} />}
+      {open !== null && <LetterDrawer key={open} id={open} today={today} {...drawer} />}
     </StaffPage>
   );
-}
-
-/** The letter in the drawer; the arrows move through the rows. */
-function useOpenLetter(rows: Letter[]) {
-  const [open, setOpen] = useState<number | null>(null);
-  const moveBy = (step: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === open);
-    const next = rows[open === null ? 0 : at + step];
-    if (next) setOpen(next.id);
-  };
-  useRowHotkeys({ word: "строка", moveBy });
-  return { open, setOpen, moveBy };
 }
 
 function MailLine({ mail, today }: { mail: MailState; today: string }) {

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { deleteFile, type LibraryFile, restoreFile } from "#contract/library/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useAction, useApiMutation } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
-import { DotsIcon } from "../../kit/icons/staff-icons.tsx";
 import table from "../../kit/list/list-table.module.css";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
 import type { SortedList } from "../../kit/list/sort-head.tsx";
+import { DotsMenu } from "../../kit/parts/dots-menu.tsx";
 import { notifyProblem, undoNotice } from "../../kit/parts/notifications.tsx";
 import parts from "../../kit/parts/parts.module.css";
 import { FileDialog } from "./file-dialog.tsx";
@@ -81,21 +81,14 @@ function FileActions({ file }: { file: LibraryFile }) {
   }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${file.name}`}>
-            <DotsIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={dialog.open}>Свойства</Menu.Item>
-          <Menu.Item component="a" href={file.src} download={file.name}>
-            Скачать
-          </Menu.Item>
-          <Menu.Item onClick={copyAddress}>Скопировать адрес</Menu.Item>
-          <Menu.Item onClick={remove}>Удалить</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={`Действия: ${file.name}`}>
+        <Menu.Item onClick={dialog.open}>Свойства</Menu.Item>
+        <Menu.Item component="a" href={file.src} download={file.name}>
+          Скачать
+        </Menu.Item>
+        <Menu.Item onClick={copyAddress}>Скопировать адрес</Menu.Item>
+        <Menu.Item onClick={remove}>Удалить</Menu.Item>
+      </DotsMenu>
       <FileDialog id={file.id} opened={isOpen} close={dialog.close} />
     </>
   );

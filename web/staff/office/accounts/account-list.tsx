@@ -1,14 +1,13 @@
-import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
-
-import { DotsIcon } from "../../kit/icons/staff-icons.tsx";
 import table from "../../kit/list/list-table.module.css";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
 import { rolesText } from "../../kit/map/staff-map.ts";
+import { DotsMenu } from "../../kit/parts/dots-menu.tsx";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { ResetDialog, SignInsDialog, TwoFactorResetDialog } from "./account-dialogs.tsx";
 import styles from "./account-list.module.css";
@@ -111,23 +110,16 @@ function AccountMenu({ account, edit, ask }: AccountMenuProps) {
   const { disable, enable } = useAccountActions();
   const toggle = account.is_disabled ? enable : disable;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" className={styles.more} aria-label={`Действия: ${nameOf(account)}`}>
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => edit(account)}>Изменить</Menu.Item>
-        <Menu.Item onClick={() => ask({ Dialog: ResetDialog, account })}>Выдать новый пароль</Menu.Item>
-        {account.has_second_step && (
-          <Menu.Item onClick={() => ask({ Dialog: TwoFactorResetDialog, account })}>Сбросить второй шаг</Menu.Item>
-        )}
-        <Menu.Item onClick={() => ask({ Dialog: SignInsDialog, account })}>Входы</Menu.Item>
-        <Menu.Item onClick={() => toggle.mutate(account)}>
-          {account.is_disabled ? "Открыть доступ" : "Закрыть доступ"}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={`Действия: ${nameOf(account)}`} className={styles.more}>
+      <Menu.Item onClick={() => edit(account)}>Изменить</Menu.Item>
+      <Menu.Item onClick={() => ask({ Dialog: ResetDialog, account })}>Выдать новый пароль</Menu.Item>
+      {account.has_second_step && (
+        <Menu.Item onClick={() => ask({ Dialog: TwoFactorResetDialog, account })}>Сбросить второй шаг</Menu.Item>
+      )}
+      <Menu.Item onClick={() => ask({ Dialog: SignInsDialog, account })}>Входы</Menu.Item>
+      <Menu.Item onClick={() => toggle.mutate(account)}>
+        {account.is_disabled ? "Открыть доступ" : "Закрыть доступ"}
+      </Menu.Item>
+    </DotsMenu>
   );
 }

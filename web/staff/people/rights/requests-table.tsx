@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
 import {
   changePersonalRequest,
@@ -12,9 +12,9 @@ import { classNames } from "#ui/class-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useApiMutation } from "../../kit/api/use-api.ts";
 import { briefDay } from "../../kit/clock/format.ts";
-import { DotsIcon } from "../../kit/icons/staff-icons.tsx";
 import table from "../../kit/list/list-table.module.css";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
+import { DotsMenu } from "../../kit/parts/dots-menu.tsx";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import styles from "./people.module.css";
@@ -116,32 +116,25 @@ function Actions({ request, open }: { request: PersonalRequest; open: (dialog: A
           Ответить
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={`Действия с\u00a0запросом №\u00a0${id}`}>
-            <DotsIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => open({ what: "answer", request })}>Записать ответ</Menu.Item>
-          {kindsOfRequest[kind].isExtendable && request.extended_because === "" && (
-            <Menu.Item onClick={() => open({ what: "extend", request })}>Продлить срок</Menu.Item>
-          )}
-          <Menu.Item onClick={() => taking.mutate({ params: { id: String(id) }, body: { take: true } })}>
-            Взять себе
-          </Menu.Item>
-          <Menu.Item
-            component={RouterLink}
-            to={
-              person === null
-                ? `${staffPaths.people}?${new URLSearchParams({ search: request.fio })}`
-                : staffPaths.person(person)
-            }
-          >
-            {person === null ? "Найти человека" : "Всё о\u00a0человеке"}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={`Действия с\u00a0запросом №\u00a0${id}`}>
+        <Menu.Item onClick={() => open({ what: "answer", request })}>Записать ответ</Menu.Item>
+        {kindsOfRequest[kind].isExtendable && request.extended_because === "" && (
+          <Menu.Item onClick={() => open({ what: "extend", request })}>Продлить срок</Menu.Item>
+        )}
+        <Menu.Item onClick={() => taking.mutate({ params: { id: String(id) }, body: { take: true } })}>
+          Взять себе
+        </Menu.Item>
+        <Menu.Item
+          component={RouterLink}
+          to={
+            person === null
+              ? `${staffPaths.people}?${new URLSearchParams({ search: request.fio })}`
+              : staffPaths.person(person)
+          }
+        >
+          {person === null ? "Найти человека" : "Всё о\u00a0человеке"}
+        </Menu.Item>
+      </DotsMenu>
     </span>
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
 import type { PresenceList, PresentPerson } from "#contract/conference/day/presence.ts";
 import { clockTime } from "#domain/programme/programme-sessions.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "#web/paths.ts";
-import { ClockIcon, DotsIcon, WarningIcon } from "#web/staff/kit/icons/staff-icons.tsx";
+import { ClockIcon, WarningIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import type { Selection } from "#web/staff/kit/list/selection.ts";
 import { TickBox } from "#web/staff/kit/list/tick-box.tsx";
+import { DotsMenu } from "#web/staff/kit/parts/dots-menu.tsx";
 import { StaffBadge } from "#web/staff/kit/parts/staff-badge.tsx";
 import styles from "./presence.module.css";
 
@@ -157,19 +158,12 @@ function Credit({ session, person: { state, minutes } }: OfPerson) {
 
 function Acts({ person, edit, clear }: Pick<PresenceTableProps, "edit" | "clear"> & { person: PresentPerson }) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${person.fio}`}>
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => edit(person)}>Изменить время</Menu.Item>
-        {person.sources.includes("hand") && <Menu.Item onClick={() => clear(person)}>Вернуть отметки двери</Menu.Item>}
-        <Menu.Item component={RouterLink} to={`${paths.registrants}?open=${person.registration}`}>
-          Открыть карточку
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={`Действия: ${person.fio}`}>
+      <Menu.Item onClick={() => edit(person)}>Изменить время</Menu.Item>
+      {person.sources.includes("hand") && <Menu.Item onClick={() => clear(person)}>Вернуть отметки двери</Menu.Item>}
+      <Menu.Item component={RouterLink} to={`${paths.registrants}?open=${person.registration}`}>
+        Открыть карточку
+      </Menu.Item>
+    </DotsMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
 import type { WaitingList, WaitingPerson } from "#contract/conference/registration/waiting-lists.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
@@ -7,10 +7,11 @@ import { classNames } from "#ui/class-names.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { recentMoment } from "#web/staff/kit/clock/recent-moment.ts";
-import { ClockIcon, DotsIcon } from "#web/staff/kit/icons/staff-icons.tsx";
+import { ClockIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { EmptyList } from "#web/staff/kit/list/empty-list.tsx";
 import table from "#web/staff/kit/list/list-table.module.css";
 import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
+import { DotsMenu } from "#web/staff/kit/parts/dots-menu.tsx";
 import { StaffBadge } from "#web/staff/kit/parts/staff-badge.tsx";
 import { useWaitingActs } from "./use-waiting-acts.ts";
 import styles from "./waiting-list.module.css";
@@ -119,26 +120,19 @@ function Acts({ person, isNext, offer }: ActsProps) {
           Предложить место
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${person.fio}`}>
-            <DotsIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={RouterLink} to={`${paths.registrants}?open=${person.registration}`}>
-            Открыть карточку
-          </Menu.Item>
-          {isOffered && (
-            <>
-              <Menu.Item onClick={() => decide.mutate({ person, decision: "take" })}>Согласен: занять место</Menu.Item>
-              <Menu.Item onClick={() => decide.mutate({ person, decision: "pass" })}>Отказался от&nbsp;места</Menu.Item>
-            </>
-          )}
-          {!isOffered && !isNext && <Menu.Item onClick={() => offer(person)}>Предложить место вне очереди</Menu.Item>}
-          <Menu.Item onClick={() => decide.mutate({ person, decision: "leave" })}>Убрать из&nbsp;листа</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={`Действия: ${person.fio}`}>
+        <Menu.Item component={RouterLink} to={`${paths.registrants}?open=${person.registration}`}>
+          Открыть карточку
+        </Menu.Item>
+        {isOffered && (
+          <>
+            <Menu.Item onClick={() => decide.mutate({ person, decision: "take" })}>Согласен: занять место</Menu.Item>
+            <Menu.Item onClick={() => decide.mutate({ person, decision: "pass" })}>Отказался от&nbsp;места</Menu.Item>
+          </>
+        )}
+        {!isOffered && !isNext && <Menu.Item onClick={() => offer(person)}>Предложить место вне очереди</Menu.Item>}
+        <Menu.Item onClick={() => decide.mutate({ person, decision: "leave" })}>Убрать из&nbsp;листа</Menu.Item>
+      </DotsMenu>
     </span>
   );
 }

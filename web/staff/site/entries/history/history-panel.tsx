@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Entry } from "#contract/site/entries/entries.ts";
@@ -7,7 +7,7 @@ import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { recentMoment } from "#web/staff/kit/clock/recent-moment.ts";
-import { DotsIcon } from "#web/staff/kit/icons/staff-icons.tsx";
+import { DotsMenu } from "#web/staff/kit/parts/dots-menu.tsx";
 import styles from "../editor.module.css";
 import { PanelSection } from "../panel-section.tsx";
 import { type AskedVersion, VersionDialog } from "./version-dialog.tsx";
@@ -81,17 +81,10 @@ function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
         <p className="hint tabular">{[when, surnameAndInitials(version.who)].filter(Boolean).join(" · ")}</p>
       </div>
       {!isCurrent && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Версия: ${when}`}>
-              <DotsIcon />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть и&nbsp;вернуть</Menu.Item>
-            <Menu.Item onClick={() => ask({ ...version, how: "compare" })}>Сравнить с текущей</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu label={`Версия: ${when}`} isQuiet>
+          <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть и&nbsp;вернуть</Menu.Item>
+          <Menu.Item onClick={() => ask({ ...version, how: "compare" })}>Сравнить с текущей</Menu.Item>
+        </DotsMenu>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/site/entries/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
@@ -7,7 +7,6 @@ import {
   ArchiveIcon,
   ArrowDownIcon,
   ArrowUpIcon,
-  DotsIcon,
   PencilIcon,
   TrashIcon,
   UndoIcon,
@@ -16,6 +15,7 @@ import { RowButton } from "#web/staff/kit/list/row-button.tsx";
 import type { RowGripHandlers } from "#web/staff/kit/list/row-drag.tsx";
 import { DragHandle } from "#web/staff/kit/list/row-drag.tsx";
 import { editorOf } from "#web/staff/kit/map/entry-sections.ts";
+import { DotsMenu } from "#web/staff/kit/parts/dots-menu.tsx";
 import { entryQueries } from "../entry-queries.ts";
 import { NextItem } from "../next-item.tsx";
 import styles from "./entries.module.css";
@@ -46,28 +46,21 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
           </RowButton>
         </>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Ещё: ${name}`}>
-            <DotsIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<PencilIcon />} component={Link} to={editorOf(row.kind, row.id)}>
-            Изменить
+      <DotsMenu label={`Ещё: ${name}`} isQuiet>
+        <Menu.Item leftSection={<PencilIcon />} component={Link} to={editorOf(row.kind, row.id)}>
+          Изменить
+        </Menu.Item>
+        <NextItem entry={row} />
+        {row.path !== null && row.state === "published" && (
+          <Menu.Item leftSection={<ArrowUpRightIcon sign />} component="a" href={row.path} target="_blank">
+            Открыть на сайте
           </Menu.Item>
-          <NextItem entry={row} />
-          {row.path !== null && row.state === "published" && (
-            <Menu.Item leftSection={<ArrowUpRightIcon sign />} component="a" href={row.path} target="_blank">
-              Открыть на сайте
-            </Menu.Item>
-          )}
-          {(row.state === "published" || row.state === "scheduled") && <TakeOffItem row={row} />}
-          <Menu.Item leftSection={<TrashIcon />} onClick={() => remove(row)}>
-            Удалить
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {(row.state === "published" || row.state === "scheduled") && <TakeOffItem row={row} />}
+        <Menu.Item leftSection={<TrashIcon />} onClick={() => remove(row)}>
+          Удалить
+        </Menu.Item>
+      </DotsMenu>
     </span>
   );
 }
