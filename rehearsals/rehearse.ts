@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { onStopSignal } from "#server/kit/stop-signals.ts";
 import { conferenceDay } from "./conference-day/conference-day.ts";
 import { backups } from "./interrupted-backups.ts";
-import { killedMigration } from "./killed-migration.ts";
 import { operationsPage } from "./operations-page.ts";
 import { proxy } from "./proxy.ts";
 import { releases } from "./releases.ts";
@@ -17,7 +16,6 @@ const rehearsals: Record<string, Rehearsal> = {
   releases,
   operations: operationsPage,
   backups,
-  "killed-migration": killedMigration,
   "conference-day": conferenceDay,
   torture,
 };

@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../kit/database/open-database.ts";
@@ -40,20 +39,6 @@ test("a second server on the same data folder is refused, and a start after a ki
   other.kill("SIGKILL");
   await once(other, "exit");
   lockFolder(folder)();
-});
-
-test("a database migrated by a newer version is refused with a message", async () => {
-  const place = await testPlace("empty");
-  onTestFinished(() => removePlace(place));
-  const database = await openDatabase(place);
-  const newer = { name: "9999-of-tomorrow", timestamp: "2030-01-01" };
-  await database.transaction((db) =>
-    sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(db),
-  );
-  await database.close();
-  await expect(openDatabase(place)).rejects.toThrow(
-    "уже работала более новая программа (в ней есть «9999-of-tomorrow»)",
-  );
 });
 
 test("a read-only database file is refused with a message", async () => {

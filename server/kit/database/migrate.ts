@@ -20,7 +20,7 @@ import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
 import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
 import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
 import { dropOpeningAndBattery } from "./migrations/0019-passes-without-opening.ts";
-import { isBeforeBaseline, upgradeToBaseline } from "./upgrade-to-baseline.ts";
+import { contentTables } from "./tables/tables.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
 const migrations = {
@@ -50,17 +50,19 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 /**
  * Migrates the database to the newest schema in one transaction.
  * @returns the names of the migrations that ran.
- * @throws Error if a migration fails, or if the database was migrated by a newer program or by one older than 2026-11.
+ * @throws Error if a migration fails, or if the database was migrated by a newer program, by one from before the
+ * baseline, or by a different one.
  */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
-  await upgradeToBaseline(db, engine);
-  const ran = (await engine.hasTable(db, "kysely_migration")) ? await migrationsRun(db) : [];
+  const ran = await migrationsIn(db, engine);
+  if (isBeforeBaseline(ran)) throw new Error(tooOld);
   if (isFromNewerProgram(ran)) {
     throw new Error(
       `С этой базой данных уже работала более новая программа (в ней есть «${ran.at(-1)}»): запустите её или восстановите копию, сделанную до обновления.`,
     );
   }
   if (ran.length === migrationNames.length) return [];
+  if (ran.length === 0) await refuseForeignTables(db, engine);
   const migrator = new Migrator({
     db,
     provider: {
@@ -75,11 +77,33 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<string
   return results.map((result) => result.migrationName);
 }
 
+async function migrationsIn(db: Kysely<never>, engine: Engine): Promise<string[]> {
+  return (await engine.hasTable(db, "kysely_migration")) ? migrationsRun(db) : [];
+}
+
+/** @throws Error if there are tables with our names, unless another process has migrated the database meanwhile. */
+async function refuseForeignTables(db: Kysely<never>, engine: Engine): Promise<void> {
+  for (const table of contentTables) {
+    if (!(await engine.hasTable(db, table)) || (await migrationsIn(db, engine)).length > 0) continue;
+    throw new Error(
+      `В этой базе данных есть таблица «${table}» другой программы. Ничего не изменено: задайте этой программе базу, в которой таблиц нет.`,
+    );
+  }
+}
+
 /** Returns the names of the migrations that have run. */
 export async function migrationsRun(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Whether a program from before the baseline, whose tables nobody can upgrade any more, has run its migrations. */
+export function isBeforeBaseline(ran: readonly string[]): boolean {
+  return ran.length > 0 && !ran.includes("0001-baseline");
+}
+
+const tooOld =
+  "Эту базу данных вела слишком старая версия программы: обновить её эта версия не умеет. Ничего не изменено. Сначала запустите с ней промежуточную версию.";
 
 /** Whether a newer program, which may have changed the meaning of tables, has run its migrations. */
 export function isFromNewerProgram(ran: readonly string[]): boolean {

@@ -126,13 +126,6 @@ export function auditOutbox(db: Db) {
         .values(ids.map((id) => ({ entry_id: id })))
         .execute(),
 
-    addAll: () =>
-      db
-        .insertInto("audit_outbox")
-        .columns(["entry_id"])
-        .expression(db.selectFrom("audit_entries").select("id"))
-        .execute(),
-
     next: (limit: number): Promise<AuditRow[]> =>
       db
         .selectFrom("audit_outbox")

@@ -1,7 +1,7 @@
-import { isFromNewerProgram, migrationNames } from "../../kit/database/migrate.ts";
+import { isBeforeBaseline, isFromNewerProgram, migrationNames } from "../../kit/database/migrate.ts";
 import { digestOf } from "../../kit/files/digests.ts";
 import { type Manifest, mediaFile, newerProgram, readManifest, tableFile } from "./backup-manifest.ts";
-import { backedUpTables, droppedTables } from "./backup-tables.ts";
+import { backedUpTables } from "./backup-tables.ts";
 
 /**
  * Reads every byte of a backup, and writes nothing.
@@ -18,14 +18,17 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 function refuseOtherPrograms({ migrations, tables }: Manifest): void {
   const ours = backedUpTables.map((table): string => table.name);
-  const known = [...ours, ...droppedTables];
-  const isNewer = isFromNewerProgram(migrations) || !Object.keys(tables).every((name) => known.includes(name));
+  if (isBeforeBaseline(migrations)) throw new Error(tooOld);
+  const isNewer = isFromNewerProgram(migrations) || !Object.keys(tables).every((name) => ours.includes(name));
   if (isNewer) throw new Error(newerProgram);
   // A backup of an older program may lack some tables.
   const isComplete = migrationNames.every((name) => migrations.includes(name));
   const absent = isComplete ? ours.filter((name) => !(name in tables)) : [];
   if (absent.length > 0) throw new Error(`В копии нет таблиц: ${absent.join(", ")}. Ничего не записано.`);
 }
+
+const tooOld =
+  "Копию сделала слишком старая версия программы: эта её не восстановит. Ничего не записано. Восстановите её той версией, а потом обновляйте программу через промежуточную.";
 
 async function wrongTables(folder: string, { tables }: Manifest): Promise<string[]> {
   const wrong: string[] = [];

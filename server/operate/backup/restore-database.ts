@@ -8,7 +8,6 @@ import { contentTables, type Db } from "../../kit/database/tables/tables.ts";
 import type { FileStore } from "../../kit/files/file-store.ts";
 import { inScratch } from "../../kit/files/scratch-folder.ts";
 import { outageOf } from "../../kit/outage.ts";
-import { auditOutbox } from "../../office/audit/audit-repository.ts";
 import { failUnsentLetters } from "../../office/outbox/letters-repository.ts";
 import { cleanseRestored } from "../../people/erasure/apply-erasures.ts";
 import {
@@ -132,8 +131,6 @@ export async function restoreTables(
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
     if (key[0] === "id") await resetSequenceAfter(db, engine, name, facts.last_id ?? 0);
   }
-  // An older backup does not list the shipped entries: all are shipped again.
-  if (!("audit_outbox" in manifest.tables)) await auditOutbox(db).addAll();
 }
 
 type Target = { db: Db; engine: Engine };
@@ -146,9 +143,7 @@ async function restoreRows(
 ): Promise<number> {
   let rows = 0;
   for await (const portion of unpackRows(file, together)) {
-    const upgraded = upgradedRows(table, portion);
-    await engine.insertRows(db, table, upgraded.rows);
-    if (upgraded.consents.length > 0) await engine.insertRows(db, "consents", upgraded.consents);
+    await engine.insertRows(db, table, upgradedRows(table, portion));
     rows += portion.length;
     if (rows % tellEvery === 0) reached(rows);
   }

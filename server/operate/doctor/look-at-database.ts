@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { isFromNewerProgram, migrationNames } from "../../kit/database/migrate.ts";
+import { isBeforeBaseline, isFromNewerProgram, migrationNames } from "../../kit/database/migrate.ts";
 import { inSnapshot, type Snapshot } from "../../kit/database/open-snapshot.ts";
 import type { Environment } from "../../kit/environment.ts";
 import { knownSecretKey } from "../../kit/secrets/secret-key.ts";
@@ -57,6 +57,9 @@ async function shapeOf(ask: Ask): Promise<Checked> {
   if (isFromNewerProgram(ran)) {
     const remedy = "Запустите новую программу или восстановите копию, сделанную до обновления (docs/operations.md).";
     return ill(database, "с ней уже работала более новая программа", remedy);
+  }
+  if (isBeforeBaseline(ran)) {
+    return ill(database, "её вела слишком старая версия программы", "Сначала запустите с ней промежуточную версию.");
   }
   const isCurrent = migrationNames.every((name) => ran.includes(name));
   return well(database, isCurrent ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
