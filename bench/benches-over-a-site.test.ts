@@ -3,8 +3,6 @@ import { expect, inject, test } from "vitest";
 import { startSite } from "#journeys/test-site.ts";
 import { shared } from "#server/testing/test-app.ts";
 import { measureAfterPublishing } from "./after-publishing.ts";
-import { measureBadges } from "./badges.ts";
-import { measurePrinting } from "./printing.ts";
 import { measurePages } from "./requests-per-second.ts";
 
 // Small runs of the benches, which check their results and ignore their durations.
@@ -26,8 +24,3 @@ test("the after-publishing bench measures responses in the second after a public
   const [afterwards] = await measureAfterPublishing(site(), { rounds: 1, pause: 100, addresses: 5 });
   expect(afterwards.requests).toBeGreaterThan(0);
 });
-
-test("the printing bench prints all its forms", () =>
-  measurePrinting({ pile: 2, rest: 0, many: 1, warmUp: 1, singles: 2 }));
-
-test("the badges bench prints all its badges", () => measureBadges(["8-on-a4"], 2));

@@ -1,18 +1,12 @@
 /** @module-tag full */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { folderStore } from "#server/kit/files/folder-store.ts";
+import { expect, test } from "vitest";
 import { testApp } from "#server/testing/test-app.ts";
-import { demoMedia, removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
+import { testDatabase } from "#server/testing/test-database.ts";
 import { measureNumbers } from "./counting-numbers.ts";
 import { measureDoor } from "./door.ts";
 import { measureCertificates } from "./issuing-certificates.ts";
-import { measureLoading } from "./loading-a-list.ts";
 import { measureRegistering } from "./registering.ts";
 import { measureRegistrations } from "./registrations.ts";
-import { backUpMany, restoreMany } from "./restoring.ts";
 import { measureLetters } from "./sending-letters.ts";
 import { measureSiteSearch } from "./site-search.ts";
 
@@ -43,11 +37,6 @@ test("the registering bench counts the stored registrations", async () => {
   expect((await measureRegistering(platform, { before: 5, clients: 4, seconds: 0.2 })).done).toBeGreaterThan(0);
 });
 
-test("the loading-a-list bench adds every row", async () => {
-  const { platform } = await testApp();
-  expect((await measureLoading(platform, trial.rows)).added).toBe(trial.rows);
-});
-
 test("the certificates bench verifies and prints certificates", async () => {
   const { platform } = await testApp();
   const rows = await measureCertificates(platform, { printed: 2, issued: 5, seconds: 0.2 });
@@ -69,16 +58,4 @@ test("the door bench records every scan", async () => {
   const { platform } = await testApp();
   const [, scans] = await measureDoor(platform, { people: 20, seconds: 0.4 });
   expect(scans?.["operation"]).toBe("20 scans, median");
-});
-
-test("the restoring bench restores every registration", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
-  const [source, target] = [await testPlace("demo"), await testPlace("empty")];
-  onTestFinished(async () => {
-    for (const place of [source, target]) await removePlace(place);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const copy = join(folder, "copy");
-  await backUpMany({ place: source, media: folderStore(demoMedia()) }, trial.rows, copy);
-  await restoreMany(copy, { place: target, media: folderStore(join(folder, "media")) }, trial.rows);
 });

@@ -60,7 +60,7 @@ export function mendedAddress(email: string): string | undefined {
   return `${email.slice(0, email.lastIndexOf("@"))}@${likely}`;
 }
 
-/** What mends a failed letter; undefined for other letters. */
+/** The remedy for a failed letter; undefined for other letters. */
 export function mendOf({ state, reason, recipient, kind, registration }: Letter): Mend | undefined {
   if (state !== "failed" || recipient === "") return undefined;
   const mend = reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].mend : "again";
