@@ -2,15 +2,17 @@ import { refuseMailings } from "#contract/conference/registration/registration-r
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { LetterSubject } from "../../office/outbox/composing/compose-letter.ts";
 import { buttonPart, factsPart, type LetterPart } from "../../office/outbox/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../office/outbox/composing/letter-kit.ts";
-import { printRegistration } from "../registrants/printing/print-registrations.ts";
+import { printPeople } from "../registrants/printing/print-registrations.ts";
 import { findPasses, type PassRow } from "../registration/record/passes-repository.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
+  type SchoolRow,
 } from "../registration/record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../registration/record/registrations-repository.ts";
 import { resultKeys } from "../registration/record/result-keys.ts";
@@ -42,6 +44,7 @@ export async function registrantSubject(
 type Facts = {
   row: RegistrationRow;
   conference: ConferenceRow;
+  schools: SchoolRow[];
   school: string;
   pass: PassRow | undefined;
   code: string;
@@ -59,10 +62,11 @@ async function factsOf(platform: Platform, letter: Given, shown: Shown): Promise
   return {
     row,
     conference: await conferences.byId(row.conference_id),
+    schools,
     school: schools.find(({ id }) => id === row.school_id)?.name ?? "",
     pass,
     code: shown.code ?? pass?.code ?? "",
-    key: await keyOf(platform, row.id),
+    key: pass && (resultKeys(platform).open(pass) ?? (await keyOf(platform, row.id))),
   };
 }
 
@@ -165,11 +169,16 @@ function deadlinePart(given: Record<string, string>, row: RegistrationRow): Lett
 /** The printed form and the calendar event. */
 async function attachedTo(
   platform: Platform,
-  { row, conference, key, pass }: Facts,
+  { row, conference, schools, code, key, pass }: Facts,
 ): Promise<NonNullable<LetterSubject["attached"]>> {
   const form = {
     filename: `Анкета № ${row.number}.pdf`,
-    print: async () => (await printRegistration(platform, row.id, { inBackground: true })).bytes,
+    print: async () => {
+      const person = await registrationsRepository(platform.database.read).byId(row.id);
+      // Deleted since the facts were read.
+      if (!person || person.deleted_at !== null) throw notFound();
+      return printPeople(platform, { conference, schools, people: [{ ...person, code }] }, { inBackground: true });
+    },
   };
   if (key === undefined || pass === undefined) return { form };
   const event = await conferenceEvent(platform, { pass, row, conference, key });

@@ -12,6 +12,7 @@ import { findPasses } from "../../registration/record/passes-repository.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
+  type SchoolRow,
 } from "../../registration/record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { type FormSociety, printForms, type RegistrationForm } from "./registration-form.ts";
@@ -50,10 +51,26 @@ export async function printAll(
   const codes = new Map(
     (await findPasses(read).ownCodes(rows.map((row) => row.id))).map((pass) => [pass.registration_id, pass.code]),
   );
-  const forms = rows.map(
+  const people = rows.map((row) => ({ ...row, code: codes.get(row.id) ?? "" }));
+  return printPeople(platform, { conference, schools, people }, options);
+}
+
+type Printed = {
+  conference: ConferenceRow;
+  schools: Pick<SchoolRow, "id" | "name">[];
+  people: (RegistrationRow & { code: string })[];
+};
+
+/** Prints a PDF with a page for each person of a conference, from facts that were read. */
+export async function printPeople(
+  platform: Platform,
+  { conference, schools, people }: Printed,
+  options: PrintOptions,
+): Promise<Uint8Array> {
+  const forms = people.map(
     (row): RegistrationForm => ({
       number: row.number,
-      code: codes.get(row.id) ?? "",
+      code: row.code,
       ...eachTextField((name) => answerForPeople(name, row[name])),
       schools: schools.map(({ id, name }) => ({ name, chosen: id === row.school_id })),
     }),

@@ -1,5 +1,5 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { hashOf, newCode, newKey } from "#server/kit/secrets/random-tokens.ts";
+import { derivedKey, hashOf, newCode, newKey } from "#server/kit/secrets/random-tokens.ts";
 
 /** A pass for a result page; with `formUntil` also for printing the form until that instant. */
 type NewPass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; formUntil?: Date };
@@ -24,6 +24,7 @@ export function passesRepository(db: Db) {
           created_at: now.toISOString(),
           key_hash: formUntil ? null : hashOf(key),
           sealed_key: formUntil ? null : seal(code, key),
+          ticket_hash: formUntil ? null : hashOf(ticketKey(key)),
           form_hash: formUntil ? hashOf(key) : null,
           form_until: formUntil?.toISOString() ?? null,
         };
@@ -35,11 +36,14 @@ export function passesRepository(db: Db) {
   };
 }
 
-/** Sets the key of the result page; the ticket key is derived from it. */
+/** The key of the ticket, a read-only page, from the key of the result page. */
+export const ticketKey = (resultKey: string) => derivedKey(resultKey, "ticket");
+
+/** Sets the key of the result page. */
 export async function setResultKey(db: Db, passId: number, { key, sealed }: { key: string; sealed: string }) {
   await db
     .updateTable("registration_passes")
-    .set({ key_hash: hashOf(key), sealed_key: sealed, letter_hash: null, ticket_hash: null })
+    .set({ key_hash: hashOf(key), sealed_key: sealed, letter_hash: null, ticket_hash: hashOf(ticketKey(key)) })
     .where("id", "=", passId)
     .execute();
 }
@@ -51,18 +55,20 @@ export async function setResultKey(db: Db, passId: number, { key, sealed }: { ke
  */
 export async function addLetterKey(db: Db, pass: Pick<PassRow, "id" | "sealed_key">, key: string, sealed: string) {
   const unchanged = pass.sealed_key === null ? "is" : "=";
+  // Of a key that can no longer be opened no letter links to the ticket.
+  const ticket = pass.sealed_key === null ? {} : { ticket_hash: hashOf(ticketKey(key)) };
   const { numUpdatedRows } = await db
     .updateTable("registration_passes")
-    .set({ letter_hash: hashOf(key), sealed_key: sealed })
+    .set({ letter_hash: hashOf(key), sealed_key: sealed, ...ticket })
     .where("id", "=", pass.id)
     .where("sealed_key", unchanged, pass.sealed_key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Adds a read-only key for the ticket of a pass. */
-export async function addTicketKey(db: Db, passId: number, key: string): Promise<void> {
-  const ticket_hash = hashOf(key);
+/** Adds the key of the ticket to a pass from before tickets. */
+export async function addTicketKey(db: Db, passId: number, resultKey: string): Promise<void> {
+  const ticket_hash = hashOf(ticketKey(resultKey));
   await db.updateTable("registration_passes").set({ ticket_hash }).where("id", "=", passId).execute();
 }
 

@@ -19,6 +19,9 @@ export function resultKeys({ secretKey }: Pick<Platform, "secretKey">) {
   return {
     seal,
 
+    /** The key of a pass; undefined if none is stored that a letter could link to. */
+    open,
+
     /** Replaces the key of the result page. Earlier links become invalid; the QR stays valid. */
     async reissue(db: Db, registrationId: number): Promise<string> {
       const pass = await findPasses(db).own(registrationId);

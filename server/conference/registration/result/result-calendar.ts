@@ -1,9 +1,8 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { derivedKey } from "#server/kit/secrets/random-tokens.ts";
 import { type CalendarEvent, calendarFile } from "#server/office/outbox/composing/calendar-file.ts";
-import { addTicketKey, type PassRow } from "../record/passes-repository.ts";
+import { addTicketKey, type PassRow, ticketKey } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { ticketPath } from "../record/result-path.ts";
@@ -49,12 +48,8 @@ export async function conferenceEvent(
   };
 }
 
-/**
- * Derives the key of the ticket from the key of the result page, and stores its hash at the first request of the
- * calendar file.
- */
+/** A pass from before tickets gets the key of its ticket here. */
 async function ticketKeyOf({ database }: Platform, pass: PassRow, resultKey: string): Promise<string> {
-  const key = derivedKey(resultKey, "ticket");
-  if (pass.ticket_hash === null) await database.inGroupCommit((db) => addTicketKey(db, pass.id, key));
-  return key;
+  if (pass.ticket_hash === null) await database.inGroupCommit((db) => addTicketKey(db, pass.id, resultKey));
+  return ticketKey(resultKey);
 }
