@@ -55,7 +55,7 @@ export async function setResultKey(db: Db, passId: number, { key, sealed }: { ke
  */
 export async function addLetterKey(db: Db, pass: Pick<PassRow, "id" | "sealed_key">, key: string, sealed: string) {
   const unchanged = pass.sealed_key === null ? "is" : "=";
-  // Of a key that can no longer be opened no letter links to the ticket.
+  // No letter links to the ticket of a key that can no longer be opened.
   const ticket = pass.sealed_key === null ? {} : { ticket_hash: hashOf(ticketKey(key)) };
   const { numUpdatedRows } = await db
     .updateTable("registration_passes")
