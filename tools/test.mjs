@@ -8,16 +8,16 @@ import { prepare, runNode } from "./prepare.mjs";
 const needed = [
   {
     debianPackage: "chromium",
-    isThere: () => ["/usr/bin/chromium", process.env.CHROMIUM].some((path) => path && existsSync(path)),
+    isInstalled: () => ["/usr/bin/chromium", process.env.CHROMIUM].some((path) => path && existsSync(path)),
   },
   {
     debianPackage: "postgresql",
-    isThere: () => existsSync("/usr/lib/postgresql") || Boolean(process.env.TEST_DATABASE_URL),
+    isInstalled: () => existsSync("/usr/lib/postgresql") || Boolean(process.env.TEST_DATABASE_URL),
   },
 ];
 
 function installSystemPackages() {
-  const missing = needed.filter((program) => !program.isThere()).map((program) => program.debianPackage);
+  const missing = needed.filter((program) => !program.isInstalled()).map((program) => program.debianPackage);
   if (missing.length === 0) return;
   const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(" ")}`;
   if (process.getuid() !== 0 || !existsSync("/etc/debian_version")) {

@@ -35,7 +35,7 @@ export default async function handleRequest(
   const markup = renderToString(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>);
   const end = markup.lastIndexOf("</body>");
   // React's string lacks it; without it browsers use quirks mode.
-  const html = `<!DOCTYPE html>${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
+  const html = `<!DOCTYPE html>${markup.slice(0, end)}<script nonce="${nonce}">${dataScript(data)}</script>${markup.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   // Read within the process: a body would be encoded and decoded again.
   return Object.assign(new Response(null, { status, headers }), { text: async () => html });
@@ -65,7 +65,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
 }
 
 /** Replaces the router's streaming script, which passes the page's data to the browser. */
-function handing(data: string): string {
+function dataScript(data: string): string {
   // In single quotes: the data contain many double quotes, which would need backslashes.
   const escaped = (sign: string) =>
     /[\\']/.test(sign) ? `\\${sign}` : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

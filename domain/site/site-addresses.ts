@@ -92,7 +92,7 @@ function newsAt(id: string): SiteAddress | null {
 export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
   if (address.to === "news") return troubleOf(places.newsShown(address.id), at);
   if (address.to === "page") return troubleOf(pageAt(address.url, places), at);
-  return isThere(address, places) ? null : "absent";
+  return exists(address, places) ? null : "absent";
 }
 
 /** Whether the place exists but is not visible: scheduled or expired. @param at the instant, in UTC. */
@@ -113,7 +113,7 @@ function pageAt(url: string, places: ShownPlaces): Shown | undefined {
   return places.pageShown(url) ?? (moved === undefined ? undefined : places.pageShown(pageUrlOf(moved)));
 }
 
-function isThere(address: Exclude<SiteAddress, { to: "news" | "page" }>, places: SitePlaces): boolean {
+function exists(address: Exclude<SiteAddress, { to: "news" | "page" }>, places: SitePlaces): boolean {
   if (address.to === "nowhere") return false;
   if (address.to === "file") return places.hasFile(address.path);
   return address.slugs.every((slug) => places.hasTag(slug) || places.findRedirect(`/news?tags=${slug}`) !== undefined);

@@ -132,7 +132,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const visitor = visitorOf(request);
   const who = addressKey(request.clientAddress);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
-  const exists = await isThere(pages, page);
+  const exists = await isPublished(pages, page);
   const dead = await pages.replaceInvalidKey(address);
   if (exists && dead === undefined && (await renderer.isPersonal(page))) {
     return toCachedResponse(await queue.run(who, () => renderer.render(address, visitor)));
@@ -146,7 +146,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
 }
 
 /** Whether the page exists. News items and programmes must be looked up in the database. */
-async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
+async function isPublished({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
   const isNamedByStaff = /^\/(news|conferences)\/./.test(page) || !(await renderer.hasRouteOfItsOwn(page));
   return isNamedByStaff ? isOnSite(page) : true;
 }

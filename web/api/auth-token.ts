@@ -1,4 +1,4 @@
-import { forgetServed, noteSignOut } from "./desk-storage.ts";
+import { forgetServed, recordSignOut } from "./desk-storage.ts";
 import { tokenKey } from "./token-key.ts";
 
 /**
@@ -30,7 +30,7 @@ export function dropToken(token: string, { signedOut = false } = {}): void {
   if (storedToken() !== token) return;
   if (signedOut) {
     localStorage.setItem(signedOutKey, "yes");
-    noteSignOut(localStorage);
+    recordSignOut(localStorage);
   } else forgetServed(localStorage);
   localStorage.removeItem(tokenKey);
   changes.dispatchEvent(new Event("change"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetDesk, forgetServed, forgetTypedBefore, keepTypedFor, noteSignOut } from "./desk-storage.ts";
+import { clearTypedBefore, forgetDesk, forgetServed, keepTypedFor, recordSignOut } from "./desk-storage.ts";
 
 function storageOf(...names: string[]) {
   const kept = new Set(names);
@@ -46,14 +46,14 @@ test("a typed name is kept for the account that typed it and removed for any oth
 
 test("a tab that missed a sign-out removes its typed name once and keeps later ones", () => {
   const [device, tab] = [storage(), storage()];
-  forgetTypedBefore(device, tab);
+  clearTypedBefore(device, tab);
   tab.setItem("desk_name", "Недописанная");
-  forgetTypedBefore(device, tab);
+  clearTypedBefore(device, tab);
   expect(tab.getItem("desk_name")).toBe("Недописанная");
-  noteSignOut(device);
-  forgetTypedBefore(device, tab);
+  recordSignOut(device);
+  clearTypedBefore(device, tab);
   expect(tab.getItem("desk_name")).toBeNull();
   tab.setItem("desk_name", "Следующая");
-  forgetTypedBefore(device, tab);
+  clearTypedBefore(device, tab);
   expect(tab.getItem("desk_name")).toBe("Следующая");
 });

@@ -46,14 +46,14 @@ const signOutsKey = "sign_outs";
 const seenKey = "sign_outs_seen";
 
 /** Records a sign-out on this device. */
-export function noteSignOut(device: Keeping): void {
+export function recordSignOut(device: Keeping): void {
   forgetServed(device);
   device.removeItem(deskStorage.unsent);
   device.setItem(signOutsKey, String(Number(device.getItem(signOutsKey)) + 1));
 }
 
 /** Removes this tab's input from before the last sign-out, because a suspended tab may have missed the event. */
-export function forgetTypedBefore(device: Pick<Storage, "getItem">, tab: Keeping): void {
+export function clearTypedBefore(device: Pick<Storage, "getItem">, tab: Keeping): void {
   const signOuts = device.getItem(signOutsKey) ?? "0";
   if ((tab.getItem(seenKey) ?? signOuts) !== signOuts) forgetTyped(tab);
   tab.setItem(seenKey, signOuts);

@@ -3,14 +3,14 @@ import { type Api, ApiProblem, apiClient, type Transport } from "./client.ts";
 import { fetchApi } from "./fetch-api.ts";
 
 /** Timeouts in milliseconds. */
-const patience = { GET: 10_000, other: 30_000, file: 300_000 };
+const timeouts = { GET: 10_000, other: 30_000, file: 300_000 };
 
 /** The API with this token. Any 401 means that the token is invalid: it is removed. */
 export function signedInApi(token: string): Api {
   const calls = apiClient((path, init) =>
-    fetchAs(token, path, init, patience[init.method === "GET" ? "GET" : "other"]),
+    fetchAs(token, path, init, timeouts[init.method === "GET" ? "GET" : "other"]),
   );
-  const files = apiClient((path, init) => fetchAs(token, path, init, patience.file));
+  const files = apiClient((path, init) => fetchAs(token, path, init, timeouts.file));
   const dropDeadToken = (error: unknown) => {
     if (error instanceof ApiProblem && error.status === 401) dropToken(token);
     throw error;

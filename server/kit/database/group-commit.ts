@@ -89,7 +89,7 @@ async function commitTogether<Item, Result>(
       if (!(error instanceof NotProcessed)) throw error;
       // The database cannot be written at all.
       if (outageOf(error.cause)) return failed(error.cause);
-      return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items), items);
+      return items.length === 1 ? failed(error.cause) : transaction((db) => oneByOne(db, process, items), items);
     })
     .catch(failed);
   for (const [index, { settle }] of together.entries()) {
@@ -102,7 +102,7 @@ function asOutcomes<Result>(values: Result[]): Outcome<Result>[] {
   return values.map((value) => ({ value }));
 }
 
-async function eachApart<Item, Result>(
+async function oneByOne<Item, Result>(
   db: Kysely<Tables>,
   process: Process<Item, Result>,
   items: Item[],

@@ -10,7 +10,7 @@ import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { createMemo, type Memo, postgresDataVersion, sqliteDataVersion } from "./memo.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
-import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
+import { isAlive, PostgresLine } from "./postgres/postgres-line.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
@@ -37,7 +37,7 @@ export type Database = Transactions & {
 export type Nodes = {
   /** The number of this process. */
   own: number;
-  isThere: (node: number) => Promise<boolean>;
+  isAlive: (node: number) => Promise<boolean>;
   /** Whether this process is the one that does work for all nodes. */
   leads: () => Promise<boolean>;
   /** Sends the other processes a short message; a disconnected process does not receive it. */
@@ -113,7 +113,7 @@ function alone(): Nodes {
   const own = randomInt(1, 2 ** 31);
   return {
     own,
-    isThere: async (node) => node === own,
+    isAlive: async (node) => node === own,
     leads: async () => true,
     broadcast: () => {},
     onMessage: () => {},
@@ -147,7 +147,7 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
     cacheUntilCommit: createMemo(postgresDataVersion(db)),
     nodes: {
       own: line.node,
-      isThere: (node) => isThere(db, node),
+      isAlive: (node) => isAlive(db, node),
       leads: () => line.leads(),
       broadcast: (message) => line.broadcast(message),
       onMessage: (listener) => line.onMessage(listener),

@@ -2,7 +2,7 @@ import { errorTitle } from "./error-title.ts";
 import type { CountedError } from "./error-watch.ts";
 
 /** In milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Sends errors to a JSON webhook; `text` is a sentence for chats.
@@ -16,7 +16,7 @@ export function errorWebhook(address: string, siteUrl: string): (error: CountedE
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text, site: siteUrl, id, name, place, route, count, at: last_at, code }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       redirect: "error",
     });
     await response.body?.cancel();

@@ -85,7 +85,7 @@ async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" 
   for (const { id, state, node, beat_at } of rows) {
     if (!["waiting", "running"].includes(state)) continue;
     const silentFor = clock().getTime() - new Date(beat_at).getTime();
-    const isGone = async () => silentFor > heartbeatTimeout.ofDeadProcess && !(await database.nodes.isThere(node));
+    const isGone = async () => silentFor > heartbeatTimeout.ofDeadProcess && !(await database.nodes.isAlive(node));
     if (silentFor > heartbeatTimeout.ofAny || (await isGone())) lost.add(id);
   }
   return lost;

@@ -50,7 +50,7 @@ async function keepFirstPage(
 export type DocumentFacts = { name: string; title: string; date: string; firstPage: number | null };
 
 /** In milliseconds; an editor waits for the response. */
-const patience = 15_000;
+const maxTime = 15_000;
 
 /**
  * Returns the title and facts of a document of the library, with a picture of its first page; only the name if it is
@@ -72,7 +72,7 @@ function readFacts({ dataFolder, log }: Platform, content: Readable): Promise<Pd
   return inScratch(dataFolder, async (scratch) => {
     const file = join(scratch, "document");
     await writeDigested(file, content);
-    return readPdf({ file }, { maxTextLength: 0, maxTime: patience });
+    return readPdf({ file }, { maxTextLength: 0, maxTime });
   }).catch((error: unknown) => {
     log.warn({ err: error }, "a document cannot be read for its draft");
     return undefined;

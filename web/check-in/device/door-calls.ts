@@ -18,7 +18,7 @@ export class DoorProblem extends Error {
 }
 
 /** In milliseconds: a phone at the edge of its network waits forever otherwise. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** @param token of the pass. @param staff the token of an account. */
 async function ask<T>(
@@ -33,7 +33,7 @@ async function ask<T>(
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   if (answer.ok) return await answer.json();
   const { detail = "" } = await answer.json().catch(() => ({}));

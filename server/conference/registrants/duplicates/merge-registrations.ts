@@ -55,7 +55,7 @@ export async function mergeRegistrations(
   actor: Actor,
 ): Promise<RegistrationMerge> {
   return platform.database.exclusive(async (transaction) => {
-    const [kept, removed] = [await living(transaction, keep.id), await living(transaction, remove.id)];
+    const [kept, removed] = [await undeleted(transaction, keep.id), await undeleted(transaction, remove.id)];
     if (kept.id === removed.id || kept.conference_id !== removed.conference_id) {
       throw new Problem(400, { remove: ["Объединяют две записи одной конференции."] });
     }
@@ -137,7 +137,7 @@ async function returnPlacesInLine(transaction: Db, { before, created_at }: { bef
   }
 }
 
-async function living(db: Db, id: number): Promise<RegistrationRow> {
+async function undeleted(db: Db, id: number): Promise<RegistrationRow> {
   const row = await registrationsRepository(db).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();
   return row;

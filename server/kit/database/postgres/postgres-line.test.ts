@@ -37,11 +37,11 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       await other.close();
       await removePlace(place);
     });
-    expect(await one.nodes.isThere(other.nodes.own)).toBe(true);
-    expect(await other.nodes.isThere(one.nodes.own)).toBe(true);
+    expect(await one.nodes.isAlive(other.nodes.own)).toBe(true);
+    expect(await other.nodes.isAlive(one.nodes.own)).toBe(true);
     expect([await one.nodes.leads(), await other.nodes.leads(), await one.nodes.leads()]).toEqual([true, false, true]);
     await one.close();
     await expect.poll(() => other.nodes.leads()).toBe(true);
-    expect(await other.nodes.isThere(one.nodes.own)).toBe(false);
+    expect(await other.nodes.isAlive(one.nodes.own)).toBe(false);
   },
 );

@@ -149,7 +149,7 @@ export class PostgresLine implements ContentVersion {
 type Line = pg.Client & { processID: number };
 
 /** Returns whether the process of this number holds its connection. */
-export async function isThere<Schema>(db: Kysely<Schema>, node: number): Promise<boolean> {
+export async function isAlive<Schema>(db: Kysely<Schema>, node: number): Promise<boolean> {
   const locks = sql<{ is: boolean }>`select exists (
     select from pg_locks join pg_database on pg_database.oid = pg_locks.database
     where datname = current_database() and locktype = 'advisory' and classid = ${ofNode} and objid = ${node}

@@ -9,14 +9,14 @@ const quicklyWritten = 256 * 1024 * 1024;
 const pagesMergedAtOnce = 500;
 
 /** How long to wait for statements of other connections, in milliseconds. */
-const patience = 2000;
+const busyTimeout = 2000;
 
 const { path, whole } = workerData as { path: string; whole: boolean };
 parentPort?.postMessage(scrubbed());
 
 /** Returns false if the database was in use or is too large for now. */
 function scrubbed(): boolean {
-  const connection = new DatabaseSync(path, { timeout: patience });
+  const connection = new DatabaseSync(path, { timeout: busyTimeout });
   try {
     connection.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
     while (mergeRegistrationSearch(connection));

@@ -111,7 +111,7 @@ export class LetterSender {
   async releaseLost(): Promise<void> {
     const { database } = this.#platform;
     for (const other of await outboxRepository(database.read).senders()) {
-      if (other === this.#node || (await database.nodes.isThere(other))) continue;
+      if (other === this.#node || (await database.nodes.isAlive(other))) continue;
       await database.transaction((db) => outboxRepository(db).release(other));
     }
   }

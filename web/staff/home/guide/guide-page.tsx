@@ -52,11 +52,11 @@ function useLinksInside() {
 }
 
 /** The text comes after the page: only then is there something to scroll to. */
-function useAnchor(isThere: boolean) {
+function useAnchor(isLoaded: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isThere && hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [isThere, hash]);
+    if (isLoaded && hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [isLoaded, hash]);
 }
 
 /** Fewer are seen at a glance. */

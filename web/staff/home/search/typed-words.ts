@@ -10,9 +10,9 @@ const minMistypedLength = 4;
  */
 export function fits(typed: string, ...texts: string[]): boolean {
   const words = texts.flatMap(keyWords);
-  const isThere = (wanted: string[]) => wanted.every((one) => words.some((word) => isMeant(one, word)));
+  const hasAll = (wanted: string[]) => wanted.every((one) => words.some((word) => isMeant(one, word)));
   const retyped = asRussianKeys(typed);
-  return isThere(keyWords(typed)) || (retyped !== null && isThere(keyWords(retyped)));
+  return hasAll(keyWords(typed)) || (retyped !== null && hasAll(keyWords(retyped)));
 }
 
 /** A typed beginning of a word counts as well: it is compared with a beginning of the same length. */

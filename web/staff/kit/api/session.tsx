@@ -12,7 +12,7 @@ import {
 import { type Me, showMe, signOut } from "#contract/office/sign-in.ts";
 import { dropToken, onTokenChange, storedToken, wasSignedOut } from "#web/api/auth-token.ts";
 import { type Api, ApiProblem } from "#web/api/client.ts";
-import { forgetDesk, forgetTypedBefore, keepTypedFor } from "#web/api/desk-storage.ts";
+import { clearTypedBefore, forgetDesk, keepTypedFor } from "#web/api/desk-storage.ts";
 import { signedInApi } from "#web/api/signed-in-api.ts";
 import { paths } from "#web/paths.ts";
 import { queryKey } from "./api-cache.ts";
@@ -99,7 +99,7 @@ function forgetWhoSignedOut(): void {
 
 /** Runs before the desk reads its stored data. */
 function clearPreviousUser(): void {
-  ignoringStorageErrors(() => forgetTypedBefore(localStorage, sessionStorage));
+  ignoringStorageErrors(() => clearTypedBefore(localStorage, sessionStorage));
 }
 
 function ignoringStorageErrors(change: () => void): void {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 
 /** In milliseconds: the editor of long texts may still be loading. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /**
  * Focuses the field named by the fragment of the address, such as `…/12/#text`, as soon as it exists.
@@ -14,7 +14,7 @@ export function useArrivalField(usual = ""): void {
     if (field === "" || isReached(field)) return undefined;
     const observer = new MutationObserver(() => isReached(field) && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), patience);
+    const timer = setTimeout(() => observer.disconnect(), maxWait);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

@@ -36,9 +36,9 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, fil
   const place = useRef<HTMLLIElement>(null);
   const removeItself = () => {
     // The focused button is removed, so a neighbouring row takes the focus.
-    const heir = place.current?.nextElementSibling ?? place.current?.previousElementSibling;
+    const neighbour = place.current?.nextElementSibling ?? place.current?.previousElementSibling;
     remove();
-    heir?.querySelector("input")?.focus();
+    neighbour?.querySelector("input")?.focus();
   };
   return (
     <li ref={place} className={styles.row} data-over={isOver || undefined} {...target}>
