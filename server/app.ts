@@ -10,9 +10,7 @@ import { badgesRoutes } from "./conference/day/badges/badges-routes.ts";
 import { deviceOf } from "./conference/day/check-in/device-pass.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./conference/day/check-in/door-routes.ts";
 import { programmeRoutes } from "./conference/day/programme/programme-routes.ts";
-import { letterTextsRoutes } from "./conference/letters/letter-texts-routes.ts";
 import { lettersRoutes } from "./conference/letters/letters-routes.ts";
-import { mailingsRoutes } from "./conference/letters/mailings/mailings-routes.ts";
 import { numbersRoutes } from "./conference/numbers/numbers-routes.ts";
 import { staffRegistrationsRoutes } from "./conference/registrants/card/staff-registrations-routes.ts";
 import { registrationGroupsRoutes } from "./conference/registrants/duplicates/registration-groups-routes.ts";
@@ -143,8 +141,6 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...numbersRoutes(platform),
     ...erasureRoutes(platform),
     ...lettersRoutes(platform),
-    ...letterTextsRoutes(platform),
-    ...mailingsRoutes(platform),
     ...peopleRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),

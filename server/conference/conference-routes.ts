@@ -5,7 +5,7 @@ import type { registrationResultEndpoints } from "#contract/conference/registrat
 import { limitByAddress } from "../kit/http/limits.ts";
 import type { Handlers } from "../kit/http/register-endpoints.ts";
 import type { Platform } from "../kit/platform.ts";
-import { refuseMailings } from "./letters/mailings/refuse-mailings.ts";
+import { refuseMailings } from "./letters/mailings/recipients.ts";
 import { askForNotice, confirmNotice, countNotices } from "./letters/opening/opening-notices.ts";
 import { requestLostLinks } from "./letters/request-lost-links.ts";
 import { printQuickRegistration, printResult } from "./registrants/printing/print-by-key.ts";

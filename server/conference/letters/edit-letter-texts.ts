@@ -6,14 +6,16 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import { editConflict, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
-import { fillWith } from "../../office/outbox/composing/compose-letter.ts";
+import type { LetterSubject } from "../../office/outbox/composing/compose-letter.ts";
+import { fillWith, otherParts } from "../../office/outbox/composing/compose-letter.ts";
 import { sanitizeLetter } from "../../office/outbox/composing/fill-letter.ts";
 import { originalTexts } from "../../office/outbox/composing/original-texts.ts";
 import { type Actor, actorFields } from "../registration/record/actor.ts";
+import { sampleRegistration } from "../registration/record/registrations-repository.ts";
+import { exampleShown, registrantSubject } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
 import { mailingOf } from "./mailings/mailings-repository.ts";
 import { firstRecipient } from "./mailings/recipients.ts";
-import { sampleSubject } from "./sample-subject.ts";
 import { previewOf } from "./show-letters.ts";
 
 const textOf = ({ subject, preheader, body }: LetterText): LetterText => ({ subject, preheader, body });
@@ -101,4 +103,32 @@ export async function previewText(platform: Platform, kind: LetterKind, text: Le
 
 function changedBy({ timeZone }: Platform, row: { at: string; who: string } | undefined) {
   return row ? { at: instantInZone(new Date(row.at), timeZone), who: row.who } : null;
+}
+
+/** Values that a registration does not have, as examples. */
+const examples: Record<string, string> = {
+  "школа ожидания": "Школа детской фтизиатрии",
+  "место в листе": "4",
+  "срок ответа": "в\u00a0субботу, 23\u00a0августа, до\u00a012:00",
+  "в листе ожидания": "3 врача",
+  "номер акта": "12",
+  "номер сертификата": "25-0188-Р3ХА",
+  сотрудник: "Примерова Анна Ивановна",
+  логин: "primerova",
+  пароль: "••••••••",
+};
+
+/**
+ * Returns a registration, the newest by default, as an example of a letter's subject; without registrations only example
+ * values.
+ */
+async function sampleSubject(
+  platform: Platform,
+  kind: LetterKind,
+  of?: { id: number; email: string },
+): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
+  const row = of ?? (await sampleRegistration(platform.database.read));
+  const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
+  const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
+  return { subject: subject ?? { values: {}, parts: otherParts(platform) }, facts: examples };
 }

@@ -5,6 +5,7 @@ import type { Addressee } from "#server/office/outbox/queue-letters.ts";
 import { chosenRows } from "../../registrants/exports/chosen-rows.ts";
 import { queryOf } from "../../registrants/table/save-view.ts";
 import type { RegistrationRow } from "../../registration/record/registrations-repository.ts";
+import { holderOf } from "../../registration/result/show-result.ts";
 import { type MailingRow, mailingOf, mailRefusals } from "./mailings-repository.ts";
 
 type Reason = keyof Recipients["left_out"];
@@ -59,4 +60,12 @@ export async function countRecipientsOf(platform: Platform, id: number): Promise
     for (const reason of leftOut) counts.left_out[reason] += 1;
   }
   return counts;
+}
+
+/** Sends no more mailings to the address of a registration, for any conference. @throws Problem 404. */
+export async function refuseMailings(platform: Platform, key: string): Promise<void> {
+  const { row } = await holderOf(platform, key);
+  if (row.email === "") return;
+  const at = platform.clock().toISOString();
+  await platform.database.transaction((db) => mailRefusals(db).add(row.email, at));
 }

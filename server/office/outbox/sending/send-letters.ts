@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { nextAttempt } from "#domain/letters/mail-failures.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
@@ -12,7 +13,6 @@ import { setSender } from "../queue-letters.ts";
 import { attempt, noteFailure, type Result } from "./attempt-letter.ts";
 import { endLetterThread } from "./letter-thread.ts";
 import { cancelOlder, mailOutageRepository, outboxRepository, sendingResults } from "./outbox-repository.ts";
-import { whileRequestsWait } from "./while-requests-wait.ts";
 
 /** In milliseconds. */
 const pollInterval = 5000;
@@ -212,3 +212,19 @@ class MailingRate {
 }
 
 type Results = ReturnType<typeof sendingResults>;
+
+/** In milliseconds: how long the thread of requests is watched at a time. */
+const watched = 10;
+/** The share of this time in which requests are handled, above which others wait. */
+const busy = 0.5;
+/** In milliseconds: letters are sent at this pace however long requests wait. */
+const longest = 1000;
+
+/** Resolves when no requests wait for the thread, or after a second. */
+async function whileRequestsWait(): Promise<void> {
+  for (let waited = 0; waited < longest; waited += watched) {
+    const before = performance.eventLoopUtilization();
+    await pause(watched);
+    if (performance.eventLoopUtilization(before).utilization < busy) return;
+  }
+}
