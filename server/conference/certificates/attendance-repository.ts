@@ -3,6 +3,7 @@ import type { Db } from "#server/kit/database/tables/tables.ts";
 import { isAccepted } from "../day/presence/accepted-marks-sql.ts";
 import { presenceOf } from "../day/presence/presence-of.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
+import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";
 
 export type Attendee = Attendance & {
   id: number;
@@ -10,6 +11,8 @@ export type Attendee = Attendance & {
   fio: string;
   email: string;
   school_id: number | null;
+  /** The name of the school; empty if none. */
+  chosen_school: string;
   /** A session at which the person was without credit. */
   uncredited: number | null;
 };
@@ -17,23 +20,16 @@ export type Attendee = Attendance & {
 /** The facts on which the rules of certificates depend, of all registrants of a conference, in the order of numbers. */
 export async function attendanceOf(db: Db, conference: number): Promise<Attendee[]> {
   const sources = presenceSourcesRepository(db, conference);
-  const [people, sessions, presence, arrivals, schools] = [
-    await sources.people(),
-    await sources.sessions(),
-    await presenceOf(db, conference),
-    await entranceDays(db, conference),
-    await db.selectFrom("conference_schools").select(["id", "name"]).where("conference_id", "=", conference).execute(),
-  ];
-  const schoolOf = new Map(
-    sessions.map(({ id, school_id, takes_presence }) => [id, takes_presence ? school_id : null]),
-  );
-  const taught = new Set(schoolOf.values());
-  const names = new Map(schools.map(({ id, name }) => [id, name]));
+  const people = await sources.people();
+  const presence = await presenceOf(db, conference);
+  const arrivals = await entranceDays(db, conference);
+  const names = await conferencesForRegistration(db).schoolNames(conference);
+  const taught = new Set(presence.map(({ school }) => school));
   return people
     .map(({ status, ...person }) => {
-      const credited = presence.flatMap(({ session, people: present }) => {
+      const credited = presence.flatMap(({ school, people: present }) => {
         const own = present.get(person.id);
-        return own?.credited ? { ...own, school: schoolOf.get(session) } : [];
+        return own?.credited ? { ...own, school } : [];
       });
       const { school_id: school } = person;
       const sum = (of: "minutes" | "points") => credited.reduce((total, one) => total + one[of], 0);
@@ -45,6 +41,7 @@ export async function attendanceOf(db: Db, conference: number): Promise<Attendee
         minutes: sum("minutes"),
         points: sum("points"),
         uncredited: presence.find(({ people: of }) => of.get(person.id)?.credited === false)?.session ?? null,
+        chosen_school: names.get(school) ?? "",
         school:
           school !== null && taught.has(school)
             ? { name: names.get(school) ?? "", is_credited: credited.some((one) => one.school === school) }

@@ -23,7 +23,7 @@ import {
   type ConferenceRow,
   conferencesForRegistration,
 } from "../registration/record/registering-conferences-repository.ts";
-import { type Attendee, attendanceOf } from "./attendance-repository.ts";
+import { attendanceOf } from "./attendance-repository.ts";
 
 /** The conference asked for, or the current one. @throws Problem 404. */
 export async function conferenceOf(db: Db, asked: number | undefined): Promise<ConferenceRow> {
@@ -46,15 +46,13 @@ export async function showCertificates(
   asked: number | undefined,
 ): Promise<AnswerOf<typeof showCall>> {
   const { read } = platform.database;
-  const conference = await conferenceOf(read, asked);
+  const { conference, settings, people, days, waiting } = await certificatesOf(read, asked);
   const { id, name } = conference;
-  const settings = certificateSettings(read, id);
-  const { rules, draft, template, in_force_at, in_force_by } = await settings.read();
+  const { rules, draft, template, in_force_at, in_force_by } = settings;
   const issued = await findCertificates(read).ofConference(id);
-  const people = await attendanceOf(read, id);
   const valid = issued.filter(({ state }) => state === "valid");
   return {
-    conference: { id, name, days: daysOf(conference), is_over: isOver(platform, conference) },
+    conference: { id, name, days, is_over: isOver(platform, conference) },
     rules,
     draft,
     problems: templateProblems(draft),
@@ -66,25 +64,29 @@ export async function showCertificates(
             is_draft: JSON.stringify(template) === JSON.stringify(draft),
           }
         : null,
-    pictures: (await settings.pictures()).map(presentPicture),
+    pictures: (await certificateSettings(read, id).pictures()).map(presentPicture),
     valid: valid.length,
     void: issued.length - valid.length,
     codes: (await individualCodes(read, id).all()).length,
-    ...remaining(rules, people, daysOf(conference)),
-    waiting: (await waitingPeople(read, conference, rules, people)).length,
+    ...remaining(rules, people, days),
+    waiting: waiting.length,
     sending: await sendingOf(read, id),
   };
 }
 
-/** Those who qualify and have no valid certificate. */
-export async function waitingPeople(
-  db: Db,
-  conference: ConferenceRow,
-  rules: CertificateRules,
-  people: readonly Attendee[],
-): Promise<Attendee[]> {
-  const have = await findCertificates(db).holders(conference.id);
-  return people.filter((of) => !have.has(of.id) && qualifies(rules, of, daysOf(conference)));
+/**
+ * The facts on which the certificates of a conference depend, each read once. `waiting`: those who qualify and have no
+ * valid certificate. @throws Problem 404.
+ */
+export async function certificatesOf(db: Db, asked: number | undefined) {
+  const conference = await conferenceOf(db, asked);
+  const { id } = conference;
+  const settings = await certificateSettings(db, id).read();
+  const people = await attendanceOf(db, id);
+  const holders = await findCertificates(db).holders(id);
+  const days = daysOf(conference);
+  const waiting = people.filter((person) => !holders.has(person.id) && qualifies(settings.rules, person, days));
+  return { conference, settings, people, holders, days, waiting };
 }
 
 /** The letters of the newest issue to many. */

@@ -18,18 +18,18 @@ import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { cancelWaiting, type NewLetter, queueLetters } from "../../office/outbox/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../letters/mailings/mailings-repository.ts";
-import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
+import {
+  type CertificateSettings,
+  certificateSettings,
+} from "../registration/record/certificate-settings-repository.ts";
 import {
   type CertificateRow,
   changeCertificates,
   findCertificates,
   type NewCertificate,
 } from "../registration/record/certificates-repository.ts";
-import {
-  type ConferenceRow,
-  conferencesForRegistration,
-} from "../registration/record/registering-conferences-repository.ts";
-import { type Attendee, attendanceOf } from "./attendance-repository.ts";
+import type { ConferenceRow } from "../registration/record/registering-conferences-repository.ts";
+import type { Attendee } from "./attendance-repository.ts";
 import {
   type CertificateFacts,
   certificateKey,
@@ -38,7 +38,7 @@ import {
   formatCredit,
   numberOf,
 } from "./certificate-facts.ts";
-import { auditCertificates, conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
+import { auditCertificates, certificatesOf, conferenceOf } from "./certificate-settings.ts";
 
 type Order = BodyRead<typeof issueCertificates>;
 
@@ -49,10 +49,11 @@ type Order = BodyRead<typeof issueCertificates>;
  */
 export async function issue(platform: Platform, order: Order, by: By): Promise<AnswerOf<typeof issueCertificates>> {
   return platform.database.exclusive(async (db) => {
-    const conference = await conferenceOf(db, order.conference);
-    const { people, had_one } = await chosenPeople(db, conference, order);
+    const facts = await certificatesOf(db, order.conference);
+    const { conference } = facts;
+    const { people, had_one } = chosenPeople(facts, order);
     if (people.length === 0) return { issued: 0, letters: 0, without_email: 0, had_one };
-    const rows = await newCertificates(platform, db, conference, people, { note: order.reason, by });
+    const rows = await newCertificates(platform, db, facts, people, { note: order.reason, by });
     const ids = await changeCertificates(db).add(rows);
     const letters = people.flatMap((person, index) =>
       person.email === ""
@@ -72,19 +73,17 @@ export async function issue(platform: Platform, order: Order, by: By): Promise<A
   });
 }
 
+type Facts = Awaited<ReturnType<typeof certificatesOf>>;
 type Chosen = { people: Attendee[]; had_one: number };
 
-async function chosenPeople(db: Db, conference: ConferenceRow, { registrations, reason }: Order): Promise<Chosen> {
-  const { rules } = await certificateSettings(db, conference.id).read();
-  const people = await attendanceOf(db, conference.id);
-  if (!registrations) return { people: await waitingPeople(db, conference, rules, people), had_one: 0 };
+function chosenPeople({ settings, people, holders, days, waiting }: Facts, { registrations, reason }: Order): Chosen {
+  if (!registrations) return { people: waiting, had_one: 0 };
   const wanted = new Set(registrations);
   const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);
   if (chosen.length < wanted.size)
     throw new Problem(400, { registrations: ["Такого участника у\u00a0этой конференции нет."] });
-  const have = await findCertificates(db).holders(conference.id);
-  const without = chosen.filter(({ id }) => !have.has(id));
-  if (reason === "" && without.some((of) => !qualifies(rules, of, daysOf(conference))))
+  const without = chosen.filter(({ id }) => !holders.has(id));
+  if (reason === "" && without.some((person) => !qualifies(settings.rules, person, days)))
     throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
   return { people: without, had_one: chosen.length - without.length };
 }
@@ -116,11 +115,10 @@ type Holder = { registration_id: number; name: string; school: string; credit: s
 async function takeRows(
   platform: Platform,
   db: Db,
-  conference: ConferenceRow,
-  by: By,
+  { conference, settings, by }: { conference: ConferenceRow; settings: CertificateSettings; by: By },
   of: [year: number, count: number],
 ) {
-  const { template } = await certificateSettings(db, conference.id).read();
+  const { template } = settings;
   if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
   const issued_at = platform.clock();
   let sequence = await changeCertificates(db).takeNumbers(...of);
@@ -149,16 +147,15 @@ async function takeRows(
 async function newCertificates(
   platform: Platform,
   db: Db,
-  conference: ConferenceRow,
+  { conference, settings }: Pick<Facts, "conference" | "settings">,
   people: readonly Attendee[],
   { note, by }: Issuing,
 ): Promise<NewCertificate[]> {
-  const names = await conferencesForRegistration(db).schoolNames(conference.id);
   const year = Number(dateInZone(platform.clock(), platform.timeZone).slice(0, 4));
-  const rowOf = await takeRows(platform, db, conference, by, [year, people.length]);
-  return people.map(({ id, fio, school, school_id, points }) => {
+  const rowOf = await takeRows(platform, db, { conference, settings, by }, [year, people.length]);
+  return people.map(({ id, fio, school, chosen_school, points }) => {
     // A school on the programme is printed if it is credited, others as chosen.
-    const printed = school?.is_credited === false ? "" : (names.get(school_id) ?? "");
+    const printed = school?.is_credited === false ? "" : chosen_school;
     return rowOf({ registration_id: id, name: fio, school: printed, credit: formatCredit(points), note });
   });
 }
@@ -197,7 +194,8 @@ export async function correct(
     const facts = factsOf(old);
     if (!facts || old.registration_id === null) throw new Problem(409, { detail: "Данные участника уничтожены." });
     const conference = await conferenceOf(db, old.conference_id);
-    const rowOf = await takeRows(platform, db, conference, by, [old.year, 1]);
+    const settings = await certificateSettings(db, conference.id).read();
+    const rowOf = await takeRows(platform, db, { conference, settings, by }, [old.year, 1]);
     await setVoid(platform, db, id, reason, by);
     const { registration_id } = old;
     const row = rowOf(

@@ -25,15 +25,14 @@ import { lettersByKey } from "../../office/outbox/queue-letters.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { maxAtOnce } from "../registrants/exports/begin-job.ts";
 import { presentJob } from "../registrants/exports/present-job.ts";
-import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
 import {
   type CertificateRow,
   changeCertificates,
   findCertificates,
 } from "../registration/record/certificates-repository.ts";
-import { type Attendee, attendanceOf } from "./attendance-repository.ts";
+import type { Attendee } from "./attendance-repository.ts";
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
-import { conferenceOf, daysOf, waitingPeople } from "./certificate-settings.ts";
+import { certificatesOf, conferenceOf } from "./certificate-settings.ts";
 import { printCertificates } from "./print-certificates.ts";
 import { drawn, paperOf } from "./print-sample.ts";
 
@@ -49,12 +48,8 @@ export async function listCandidates(
   asked: number | undefined,
   { tab, search, page }: Asked & { tab: "refused" | "close" | undefined | "nothing" },
 ): Promise<AnswerOf<typeof candidatesCall>> {
-  const { read } = platform.database;
-  const conference = await conferenceOf(read, asked);
-  const { rules } = await certificateSettings(read, conference.id).read();
-  const days = daysOf(conference);
-  const people = await attendanceOf(read, conference.id);
-  const waiting = await waitingPeople(read, conference, rules, people);
+  const { settings, days, people, waiting } = await certificatesOf(platform.database.read, asked);
+  const { rules } = settings;
   const isPresent = ({ is_withdrawn, days: came, sessions }: Attendee) =>
     !is_withdrawn && (came.length > 0 || sessions > 0);
   const refused = people.filter((of) => isPresent(of) && !qualifies(rules, of, days));
@@ -147,9 +142,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const { read } = platform.database;
   const row = await findCertificates(read).byId(id);
   if (!row) throw notFound();
-  const conference = await conferenceOf(read, row.conference_id);
-  const { rules } = await certificateSettings(read, conference.id).read();
-  const people = await attendanceOf(read, conference.id);
+  const { settings, people, days } = await certificatesOf(read, row.conference_id);
   const person = people.find((one) => one.id === row.registration_id);
   const letters = await lettersOf(read, [row]);
   const numbers = new Map(people.map((one) => [one.id, one.number]));
@@ -166,7 +159,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   };
   return {
     ...shown,
-    rules: person ? ruleResults(rules, person, daysOf(conference)) : [],
+    rules: person ? ruleResults(settings.rules, person, days) : [],
     verification: certificatePath(certificateKey(platform, shown.number)),
     history: [...(voided_at ? [{ at: voided_at, text: gone, who: shown.voided_by }] : []), issued],
   };

@@ -29,6 +29,8 @@ export type Presence = {
 
 export type SessionPresence = {
   session: number;
+  /** The school whose lesson it is. */
+  school: number | null;
   /** In minutes. */
   duration: number;
   minutesNeeded: number;
@@ -117,5 +119,5 @@ function presenceAt(session: SessionRow, people: ReadonlyMap<number, Trace[]>): 
     ];
   });
   const needed = minutesNeeded(duration, session.threshold);
-  return { session: session.id, duration, minutesNeeded: needed, people: new Map(present) };
+  return { session: session.id, school: session.school_id, duration, minutesNeeded: needed, people: new Map(present) };
 }
