@@ -57,6 +57,22 @@ test("a request from the public form, sent without script, is answered with an e
   await row.getByText("Выдали архив лично").waitFor();
 });
 
+test("the dialog of transferred days off opens while they load, and offers to load them again", async () => {
+  const desk = await administratorAt("/staff/requests/");
+  let isRefused = true;
+  await desk.route("**/api/staff/working-days/", (route) =>
+    isRefused ? route.fulfill({ status: 400, json: { detail: "Не сейчас." } }) : route.continue(),
+  );
+  await desk.getByRole("button", { name: "Переносы выходных" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Переносы выходных" });
+  await dialog.getByText("Не удалось загрузить переносы выходных").waitFor();
+  isRefused = false;
+  await dialog.getByRole("button", { name: "Повторить" }).click();
+  const field = dialog.getByLabel("Ещё выходные");
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("a withdrawn consent leads to an erasure, which leaves only the act", { tags: "full" }, async () => {
   const surname = newSurname();
   const person = personNamed(`${surname} Анна`);

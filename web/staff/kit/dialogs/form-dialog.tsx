@@ -43,7 +43,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 type DialogFormProps<Values extends object> = Omit<FormDialogProps<Values>, keyof DialogProps> & { leave: () => void };
 
-function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
+/** The form of a `FormDialog`, for a dialog that loads the values first. @param leave closes the dialog. */
+export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
   const {
     initial,
     send,

@@ -33,6 +33,7 @@ export function LineField({ hint, onChange, ...field }: LineFieldProps) {
 type TextAreaFieldProps = FieldProps<string> & {
   hint?: string;
   rows?: number;
+  autoFocus?: boolean;
   /** Whether it is a single line, wrapped over several rows; Enter becomes a space. */
   isLine?: boolean;
 };

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { showPerson } from "#contract/people/people.ts";
 import {
   addPersonalRequest,
@@ -11,8 +12,10 @@ import {
 import { kindsOfRequest, requestKinds, requestSources } from "#domain/people/request-terms.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useApiQuery } from "../../kit/api/use-api.ts";
-import { FormDialog } from "../../kit/dialogs/form-dialog.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogForm, FormDialog } from "../../kit/dialogs/form-dialog.tsx";
 import { ChoiceField, LineField, TextAreaField } from "../../kit/fields/basic-fields.tsx";
+import { QueryStates } from "../../kit/list/list-states.tsx";
 
 export const kindChoices = requestKinds.map((value) => ({ value, label: kindsOfRequest[value].label }));
 
@@ -107,14 +110,23 @@ function Reply({ what, request: { id, fio, kind, content }, close }: ReplyProps)
   );
 }
 
-/** The transfers of days off are loaded before the form is shown. */
 function Calendar({ close }: { close: () => void }) {
-  const { data: changes } = useApiQuery(showWorkingDays);
-  if (!changes) return null;
+  const query = useApiQuery(showWorkingDays);
   return (
-    <FormDialog
-      title="Переносы выходных"
-      close={close}
+    <Dialog title="Переносы выходных" close={close}>
+      {(leave) => (
+        <QueryStates query={query} what="переносы выходных">
+          {(changes) => <CalendarForm changes={changes} leave={leave} />}
+        </QueryStates>
+      )}
+    </Dialog>
+  );
+}
+
+function CalendarForm({ changes, leave }: { changes: AnswerOf<typeof showWorkingDays>; leave: () => void }) {
+  return (
+    <DialogForm
+      leave={leave}
       initial={{ days_off: changes.days_off.join("\n"), workdays: changes.workdays.join("\n") }}
       send={({ days_off, workdays }, api) =>
         api.ask(setWorkingDays, { body: { days_off: datesIn(days_off), workdays: datesIn(workdays) } })
@@ -129,11 +141,11 @@ function Calendar({ close }: { close: () => void }) {
             Каждый год правительство переносит несколько выходных. Впишите дни из&nbsp;его постановления, по&nbsp;одному
             в&nbsp;строке: 2026-01-09 или 09.01.2026.
           </p>
-          <TextAreaField {...field("days_off", "Ещё выходные")} rows={5} data-autofocus />
+          <TextAreaField {...field("days_off", "Ещё выходные")} rows={5} autoFocus />
           <TextAreaField {...field("workdays", "Рабочие субботы и\u00a0праздники")} rows={5} />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }
 
