@@ -12,7 +12,7 @@ import { builtWeb } from "#server/kit/pages/web-build.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { createPrinter } from "#server/kit/printing/printer.ts";
 import { secretKeyOf } from "#server/kit/secrets/secret-key.ts";
-import { watchDocuments } from "#server/library/files/watch-documents.ts";
+import { watchDocuments } from "#server/library/files/process-documents.ts";
 import { prepareSearch } from "#server/library/search/prepare-search.ts";
 import { unreadFiles } from "#server/library/search/unread-files.ts";
 import { ensureAdministrator } from "#server/office/accounts/ensure-administrator.ts";

@@ -19,7 +19,7 @@ import { builtWeb, type WebSource } from "./kit/pages/web-build.ts";
 import type { Platform } from "./kit/platform.ts";
 import { platformOf } from "./kit/platform-of.ts";
 import { onStopSignal } from "./kit/stop-signals.ts";
-import { watchDocuments } from "./library/files/watch-documents.ts";
+import { watchDocuments } from "./library/files/process-documents.ts";
 import { prepareSearch } from "./library/search/prepare-search.ts";
 import { createDrain } from "./lifecycle/drain.ts";
 import { cleanUpHourly, sendEveryMinute } from "./lifecycle/housekeeping.ts";

@@ -10,7 +10,7 @@ import { idempotencyStore } from "../kit/idempotency-store.ts";
 import { jobs } from "../kit/jobs/jobs.ts";
 import type { Platform } from "../kit/platform.ts";
 import { emptyFileBin } from "../library/files/file-bin.ts";
-import { expireUploads } from "../library/files/uploads/expire-uploads.ts";
+import { expireUploads } from "../library/files/uploads/receive-upload.ts";
 import { expireSignIns } from "../office/accounts/sessions/sign-in-tokens.ts";
 import { expireMailFiles } from "../office/outbox/expire-mail-files.ts";
 import { scrubErased } from "../people/erasure/erase-registrations.ts";

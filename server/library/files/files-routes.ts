@@ -5,8 +5,7 @@ import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { changeFile, replaceFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
-import { listFiles } from "./list-files.ts";
-import { showFile } from "./present-file.ts";
+import { listFiles, showFile } from "./present-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 import { receiveUploads } from "./uploads/receive-upload.ts";
 

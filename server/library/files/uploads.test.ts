@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { folderStore } from "#server/kit/files/folder-store.ts";
 import { filesApp } from "./files-app-for-tests.ts";
 import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
-import { expireUploads } from "./uploads/expire-uploads.ts";
+import { expireUploads } from "./uploads/receive-upload.ts";
 
 test("a file is sent in parts and is in the library after its last byte", async () => {
   const { begin, send, media, uploadsOnDisk, ask } = await filesApp();

@@ -2,16 +2,19 @@ import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/library/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
-import { type BadgeTables, badgeTables } from "./badge-tables.ts";
 import { type CertificateTables, certificateTables } from "./certificate-tables.ts";
-import { type DoorTables, doorTables } from "./door-tables.ts";
+import {
+  type BadgeTables,
+  badgeTables,
+  type DoorTables,
+  doorTables,
+  type ProgrammeTables,
+  programmeTables,
+} from "./day-tables.ts";
 import type { EditorsTables } from "./editors-tables.ts";
-import type { LawTables } from "./law-tables.ts";
 import { type LetterTables, letterTables } from "./letter-tables.ts";
-import type { OperatingTables } from "./operating-tables.ts";
-import type { PeopleTables } from "./people-tables.ts";
-import { type ProgrammeTables, programmeTables } from "./programme-tables.ts";
-import type { StaffTables } from "./staff-tables.ts";
+import type { OperatingTables, StaffTables } from "./office-tables.ts";
+import type { LawTables, PeopleTables } from "./people-tables.ts";
 
 /** Tables of the day of a conference. */
 type EventTables = DoorTables & BadgeTables & ProgrammeTables & CertificateTables;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
+import type { PublishedSessions } from "./day-tables.ts";
 import type { PrivateTables } from "./private-tables.ts";
-import type { PublishedSessions } from "./programme-tables.ts";
 
 /**
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans

@@ -1,4 +1,7 @@
 import type { Generated } from "kysely";
+import type { SessionKind } from "#domain/programme/programme-sessions.ts";
+import type { BadgeFormatName } from "#domain/registration/badge-formats.ts";
+import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import type { Flag } from "./tables.ts";
 
 /** Tables of the check-in at the entrance and at the doors of halls. Types as in `tables.ts`. */
@@ -112,3 +115,100 @@ export const doorTables = [
   "door_conflicts",
   "door_held_acts",
 ] as const satisfies (keyof DoorTables)[];
+
+type Session = {
+  conference_id: number;
+  kind: SessionKind;
+  title: string;
+  /** A name within the conference. */
+  hall: Generated<string>;
+  starts_at: string;
+  ends_at: string;
+  /** One per line: the name, and after a dash the topic or the affiliation. */
+  speakers: Generated<string>;
+  /** Credit points; null for none. */
+  points: number | null;
+};
+
+/** Sessions as visitors see them; written by the publication of a programme. */
+export type PublishedSessions = Session & {
+  /** The id of the working row, which may be gone. */
+  session_id: number;
+  published_at: string;
+};
+
+/** Tables of the programme and of the presence at its sessions. Types as in `tables.ts`. */
+export type ProgrammeTables = {
+  /** The sessions as staff edit them. */
+  programme_sessions: Session & {
+    id: Generated<number>;
+    /** The school whose registrants are expected. */
+    school_id: number | null;
+    /** Percent of the session's minutes that are credited. */
+    threshold: Generated<number>;
+    takes_presence: Flag;
+    /** 0 for sessions that are not published. */
+    is_public: Flag;
+    /** Incremented by every change, so that concurrent edits are detected. */
+    revision: Generated<number>;
+    updated_at: string;
+    /** The member of staff who changed it last. */
+    who: Generated<string>;
+  };
+  /** Loaded files of webinar platforms; deleting one undoes it. */
+  presence_imports: {
+    id: Generated<number>;
+    session_id: number;
+    file_name: string;
+    created_at: string;
+    who: string;
+  };
+  /** Stays at a session besides the marks of doors. Records by hand replace all others of the person. */
+  presence_records: {
+    id: Generated<number>;
+    session_id: number;
+    registration_id: number;
+    source: "hand" | "webinar";
+    arrived_at: string;
+    /** Null if unknown. */
+    left_at: string | null;
+    import_id: number | null;
+    /** The member of staff who recorded it. */
+    who: string;
+    created_at: string;
+  };
+};
+
+export const programmeTables = [
+  "programme_sessions",
+  "presence_imports",
+  "presence_records",
+] as const satisfies (keyof ProgrammeTables)[];
+
+/** Tables of the printing of badges. Types as in `tables.ts`. */
+export type BadgeTables = {
+  /** Changed words and colours of a conference's roles; the others are in `domain/registration/badge-roles.ts`. */
+  badge_roles: { conference_id: number; role: BadgeRoleName; word: string; color: string };
+  /** Each time that badges were made; their PDF is the file of a job. */
+  badge_runs: {
+    id: Generated<number>;
+    conference_id: number;
+    format: BadgeFormatName;
+    /** The shown parts, as JSON. */
+    contents: string;
+    badges: number;
+    sheets: number;
+    /** `confirmed`: staff answered which badges were printed. A run whose job failed stays `making`. */
+    state: Generated<"making" | "made" | "confirmed">;
+    staff_id: number | null;
+    who: string;
+    created_at: string;
+    confirmed_at: string | null;
+    confirmed_by: Generated<string>;
+  };
+  /** The badges of a run, in their order on the sheets, from 0. */
+  badges: { run_id: number; position: number; registration_id: number; is_printed: Flag };
+};
+
+/** In the order of their references. */
+export const badgeTables = ["badge_roles", "badge_runs", "badges"] as const satisfies (keyof BadgeTables)[];
