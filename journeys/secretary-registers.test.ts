@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessibilityViolations, oneBrowser, pageTitle, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, oneBrowser, pageTitle, scrollsSideways, untilLive } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import {
   atTheDesk,
@@ -153,6 +153,7 @@ test("a tab away from the desk during a sign-out and a new sign-in has an empty 
   await other.getByRole("menuitem", { name: "Выйти" }).click();
   await other.waitForURL(/:\d+\/$/);
   await other.goto("/signin");
+  await untilLive(other);
   await other.getByLabel("Логин").fill(staff.username);
   await other.getByLabel("Пароль", { exact: true }).fill(staff.password);
   await other.getByRole("button", { name: "Войти" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { oneBrowser } from "./browser.ts";
+import { oneBrowser, untilLive } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import {
   atTheDesk,
@@ -180,6 +180,7 @@ test("an empty name and a too long name show an error", { tags: "full" }, async 
 
 async function signInAgain(page: Page, { username, password }: Account): Promise<void> {
   await page.waitForURL(/\/signin\?return=.*&ended=yes/);
+  await untilLive(page);
   await page.getByLabel("Логин").fill(username);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Войти" }).click();

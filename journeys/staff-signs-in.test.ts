@@ -17,6 +17,7 @@ import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff
 const browser = oneBrowser();
 
 async function fillIn(page: Page, { username, password }: Account): Promise<void> {
+  await untilLive(page);
   await page.getByLabel("Логин").fill(username);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Войти" }).click();
