@@ -6,18 +6,12 @@ import { endpoints } from "#contract/all-endpoints.ts";
 import { certificatesRoutes } from "./conference/certificates/certificates-routes.ts";
 import { registrationsRoutes } from "./conference/conference-routes.ts";
 import { conferencesRoutes } from "./conference/conferences/conferences-routes.ts";
-import { badgesRoutes } from "./conference/day/badges/badges-routes.ts";
 import { deviceOf } from "./conference/day/check-in/device-pass.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./conference/day/check-in/door-routes.ts";
-import { programmeRoutes } from "./conference/day/programme/programme-routes.ts";
+import { dayRoutes } from "./conference/day/day-routes.ts";
 import { lettersRoutes } from "./conference/letters/letters-routes.ts";
 import { numbersRoutes } from "./conference/numbers/numbers-routes.ts";
-import { staffRegistrationsRoutes } from "./conference/registrants/card/staff-registrations-routes.ts";
-import { registrationGroupsRoutes } from "./conference/registrants/duplicates/registration-groups-routes.ts";
-import { jobsRoutes } from "./conference/registrants/exports/jobs-routes.ts";
-import { importsRoutes } from "./conference/registrants/imports/imports-routes.ts";
-import { listRegistrationsRoutes } from "./conference/registrants/table/list-registrations-routes.ts";
-import { savedViewsRoutes } from "./conference/registrants/table/saved-views-routes.ts";
+import { registrantsRoutes } from "./conference/registrants/registrants-routes.ts";
 import { offerFreePlaces } from "./conference/registration/offers/offer-places.ts";
 import { waitingListsRoutes } from "./conference/registration/waiting/waiting-lists-routes.ts";
 import { overviewRoutes } from "./home/overview/overview-routes.ts";
@@ -49,19 +43,13 @@ import { staffRoutes } from "./office/accounts/staff-routes.ts";
 import { auditRefusals } from "./office/audit/audit-refusals.ts";
 import { unexpectedErrorsRoutes } from "./office/unexpected-errors/unexpected-errors-routes.ts";
 import { backupsRoutes } from "./operate/backup/backups-routes.ts";
-import { erasureRoutes } from "./people/erasure/erasure-routes.ts";
-import { peopleRoutes } from "./people/rights/people-routes.ts";
-import { bulletinsRoutes } from "./site/bulletins/bulletins-routes.ts";
-import { demonstrationRoutes } from "./site/demonstration/demonstration-routes.ts";
-import { documentsRoutes } from "./site/documents/documents-routes.ts";
+import { peopleRoutes } from "./people/people-routes.ts";
 import { besideEntriesRoutes } from "./site/entries/beside-entries-routes.ts";
 import { entriesRoutes } from "./site/entries/entries-routes.ts";
 import { previewShows } from "./site/entries/previews/preview-files.ts";
 import { mountFeeds } from "./site/feeds/feeds-routes.ts";
 import { newsRoutes } from "./site/news/news-routes.ts";
-import { pagesRoutes } from "./site/pages/pages-routes.ts";
-import { schoolsRoutes } from "./site/school/schools-routes.ts";
-import { settingsRoutes } from "./site/settings/settings-routes.ts";
+import { siteRoutes } from "./site/site-routes.ts";
 import { mountViewScheme } from "./site/view/view-scheme-routes.ts";
 
 export type AppOptions = {
@@ -121,38 +109,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
+    ...dayRoutes(platform),
+    ...registrantsRoutes(platform),
+    ...siteRoutes(platform),
     ...newsRoutes(platform),
-    ...schoolsRoutes(platform),
     ...conferencesRoutes(platform, offerFreePlaces),
-    ...bulletinsRoutes(platform),
-    ...documentsRoutes(platform),
-    ...pagesRoutes(platform),
     ...registrationsRoutes(platform),
-    ...listRegistrationsRoutes(platform),
-    ...staffRegistrationsRoutes(platform),
-    ...jobsRoutes(platform),
-    ...badgesRoutes(platform),
     ...certificatesRoutes(platform),
-    ...registrationGroupsRoutes(platform),
     ...waitingListsRoutes(platform),
     ...doorDeskRoutes(platform),
     ...doorDeviceRoutes(platform),
-    ...programmeRoutes(platform),
     ...numbersRoutes(platform),
-    ...erasureRoutes(platform),
     ...lettersRoutes(platform),
     ...peopleRoutes(platform),
-    ...importsRoutes(platform),
-    ...savedViewsRoutes(platform),
     ...staffRoutes(platform),
-    ...settingsRoutes(platform),
     ...entriesRoutes(platform),
     ...besideEntriesRoutes(platform),
     ...searchRoutes(platform),
     ...filesRoutes(platform),
     ...overviewRoutes(platform),
     ...backupsRoutes(platform),
-    ...demonstrationRoutes(platform),
     ...unexpectedErrorsRoutes(platform),
   };
 }

@@ -1,20 +1,48 @@
 import type { programmeEndpoints } from "#contract/conference/day/conference-programme.ts";
 import type { sessionPresenceEndpoints } from "#contract/conference/day/presence.ts";
+import type { badgeEndpoints } from "#contract/conference/day/registration-badges.ts";
 import { byOf } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { printingLimit } from "../../registration/registering/registration-limit.ts";
-import { addToProgramme, changeSession, publishProgramme, removeSession, showProgramme } from "./edit-programme.ts";
-import { dryRunImport, importReport, undoImport } from "./import-presence.ts";
-import { printProgramme } from "./print-programme.ts";
-import { programmeCalendar, publicProgramme } from "./public-programme.ts";
-import { clearByHand, closeAtEnd, listPresence, recordByHand } from "./session-presence.ts";
+import { printingLimit } from "../registration/registering/registration-limit.ts";
+import { checkBadges, showBadges } from "./badges/check-badges.ts";
+import { beginBadges, confirmBadges, drawBadgeSheet } from "./badges/make-badges.ts";
+import { saveRoles } from "./badges/save-roles.ts";
+import {
+  addToProgramme,
+  changeSession,
+  publishProgramme,
+  removeSession,
+  showProgramme,
+} from "./programme/edit-programme.ts";
+import { dryRunImport, importReport, undoImport } from "./programme/import-presence.ts";
+import { printProgramme } from "./programme/print-programme.ts";
+import { programmeCalendar, publicProgramme } from "./programme/public-programme.ts";
+import { clearByHand, closeAtEnd, listPresence, recordByHand } from "./programme/session-presence.ts";
+
+/** The day of a conference: badges, programme and presence. */
+export const dayRoutes = (
+  platform: Platform,
+): Handlers<typeof badgeEndpoints & typeof programmeEndpoints & typeof sessionPresenceEndpoints> => ({
+  ...badgesRoutes(platform),
+  ...programmeRoutes(platform),
+});
+
+/** The badges of a conference: roles, preview, making and confirming. */
+function badgesRoutes(platform: Platform): Handlers<typeof badgeEndpoints> {
+  return {
+    showBadges: ({ query }) => showBadges(platform, query.conference?.[0]),
+    checkBadges: ({ body }) => checkBadges(platform, body),
+    drawBadgeSheet: ({ body }) => drawBadgeSheet(platform, body, body.sheet),
+    beginBadges: ({ body, ...sent }) => beginBadges(platform, body, byOf(sent)),
+    confirmBadges: ({ params, body, ...sent }) => confirmBadges(platform, params.id, body.unprinted_sheets, byOf(sent)),
+    saveBadgeRoles: ({ body, ...sent }) => saveRoles(platform, body, byOf(sent)),
+  };
+}
 
 /** The programme of a conference, for staff and on the site, and the presence of registrants at its sessions. */
-export function programmeRoutes(
-  platform: Platform,
-): Handlers<typeof programmeEndpoints & typeof sessionPresenceEndpoints> {
+function programmeRoutes(platform: Platform): Handlers<typeof programmeEndpoints & typeof sessionPresenceEndpoints> {
   const limitPrinting = printingLimit(platform);
   return {
     showProgramme: ({ query: { conference } }) => {

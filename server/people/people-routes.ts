@@ -1,16 +1,20 @@
 import type { erasureActEndpoints } from "#contract/people/erasure-acts.ts";
+import type { erasureEndpoints } from "#contract/people/erasures.ts";
 import type { peopleEndpoints } from "#contract/people/people.ts";
 import type { personalRequestEndpoints } from "#contract/people/personal-requests.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { actorOf } from "../../conference/registration/record/actor.ts";
-import { registrationLimit } from "../../conference/registration/registering/registration-limit.ts";
-import { decideMatch } from "./decide-match.ts";
-import { erasePerson } from "./erase-person.ts";
-import { exportPerson } from "./export-person.ts";
-import { findPeople } from "./find-people.ts";
+import { actorOf } from "../conference/registration/record/actor.ts";
+import { registrationLimit } from "../conference/registration/registering/registration-limit.ts";
+import { eraseOne } from "./erasure/erase-one.ts";
+import { erasuresExtract, listErasures } from "./erasure/list-erasures.ts";
+import { eraseDue, listRetention, setRetention, showDue } from "./erasure/retention.ts";
+import { decideMatch } from "./rights/decide-match.ts";
+import { erasePerson } from "./rights/erase-person.ts";
+import { exportPerson } from "./rights/export-person.ts";
+import { findPeople } from "./rights/find-people.ts";
 import {
   addRequest,
   answerRequest,
@@ -18,14 +22,36 @@ import {
   receiveRequest,
   requestLimiter,
   withdrawConsent,
-} from "./handle-requests.ts";
-import { listRequests } from "./list-requests.ts";
-import { printConsent } from "./print-consent.ts";
-import { listMentions, showConsentText, showPerson } from "./show-person.ts";
-import { changeWorkingDays, shownWorkingDays } from "./working-days.ts";
-import { listActs, printAct, settleAct, showAct } from "./write-act.ts";
+} from "./rights/handle-requests.ts";
+import { listRequests } from "./rights/list-requests.ts";
+import { printConsent } from "./rights/print-consent.ts";
+import { listMentions, showConsentText, showPerson } from "./rights/show-person.ts";
+import { changeWorkingDays, shownWorkingDays } from "./rights/working-days.ts";
+import { listActs, printAct, settleAct, showAct } from "./rights/write-act.ts";
 
-type Routes = Handlers<typeof peopleEndpoints> &
+/** Rights of persons, and erasures. */
+export const peopleRoutes = (platform: Platform): Handlers<typeof erasureEndpoints> & RightsRoutes => ({
+  ...erasureRoutes(platform),
+  ...rightsRoutes(platform),
+});
+
+/** Erasure and retention, as the law requires of administrators. */
+function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
+  return {
+    eraseRegistration: ({ params, body, staff, request }) =>
+      eraseOne(platform, params.id, body.ground, { staff, address: request.clientAddress }),
+    listErasures: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
+    exportErasures: () => erasuresExtract(platform),
+    showDue: ({ params }) => showDue(platform, params.id),
+    listRetention: () => listRetention(platform),
+    setRetention: ({ params, body, staff, request }) =>
+      setRetention(platform, params.id, body, { staff, address: request.clientAddress }),
+    eraseDue: ({ params, staff, request }) => eraseDue(platform, params.id, { staff, address: request.clientAddress }),
+  };
+}
+
+type RightsRoutes = Handlers<typeof peopleEndpoints> &
   Handlers<typeof personalRequestEndpoints> &
   Handlers<typeof erasureActEndpoints>;
 
@@ -34,7 +60,7 @@ const by = ({ staff, request }: { staff: Staff; request: { clientAddress: string
 };
 
 /** The rights of the person: what is stored, requests about it, and its destruction. */
-export function peopleRoutes(platform: Platform): Routes {
+function rightsRoutes(platform: Platform): RightsRoutes {
   const limit = registrationLimit(platform);
   const limiter = requestLimiter(platform);
   return {

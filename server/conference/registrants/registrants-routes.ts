@@ -1,0 +1,153 @@
+import type { FastifyRequest } from "fastify";
+import type { registrationGroupEndpoints } from "#contract/conference/registrants/registration-groups.ts";
+import type { registrationImportEndpoints } from "#contract/conference/registrants/registration-imports.ts";
+import type { registrationJobEndpoints } from "#contract/conference/registrants/registration-jobs.ts";
+import type {
+  registrationCardEndpoints,
+  registrationListEndpoints,
+} from "#contract/conference/registrants/registration-list.ts";
+import type { savedViewEndpoints } from "#contract/conference/registrants/saved-views.ts";
+import type { Staff } from "#server/kit/http/guard.ts";
+import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
+import type { Handlers } from "#server/kit/http/register-endpoints.ts";
+import { jobs } from "#server/kit/jobs/jobs.ts";
+import type { Platform } from "#server/kit/platform.ts";
+import { actorOf } from "../registration/record/actor.ts";
+import { deleteRegistration } from "../registration/record/bin.ts";
+import { decideProposal, editProblems, editRegistration, setStatus } from "./card/edit-registration.ts";
+import { findByCode } from "./card/find-by-code.ts";
+import { reissueLink } from "./card/reissue-link.ts";
+import { showRegistration } from "./card/show-registration.ts";
+import { changeMany } from "./duplicates/change-many.ts";
+import { listRepeats } from "./duplicates/list-repeats.ts";
+import { mergeRegistrations, restoreOrUndoMerge, undoMerge } from "./duplicates/merge-registrations.ts";
+import { beginJob } from "./exports/begin-job.ts";
+import { presentJob } from "./exports/present-job.ts";
+import { dryRunImport } from "./imports/dry-run.ts";
+import { runImport, stopImport } from "./imports/run-import.ts";
+import { undoImport } from "./imports/undo-import.ts";
+import { forgetRows, ownImports, ownList, showUploadedList, takeList } from "./imports/uploaded-lists.ts";
+import { notePrinting, printRegistration } from "./printing/print-registrations.ts";
+import { countByDay } from "./table/count-by-day.ts";
+import { findLikely } from "./table/find-likely.ts";
+import { countBySchool, listRegistrations } from "./table/list-registrations.ts";
+import { deleteView, listViews, saveView } from "./table/save-view.ts";
+
+/** The list of registrants for staff: table, card, repeats, exports, imports, saved views. */
+export const registrantsRoutes = (
+  platform: Platform,
+): Handlers<
+  typeof registrationCardEndpoints &
+    typeof registrationGroupEndpoints &
+    typeof registrationJobEndpoints &
+    typeof registrationImportEndpoints &
+    typeof registrationListEndpoints &
+    typeof savedViewEndpoints
+> => ({
+  ...staffRegistrationsRoutes(platform),
+  ...registrationGroupsRoutes(platform),
+  ...jobsRoutes(platform),
+  ...importsRoutes(platform),
+  ...listRegistrationsRoutes(platform),
+  ...savedViewsRoutes(platform),
+});
+
+/** Staff actions on one registration. */
+function staffRegistrationsRoutes(platform: Platform): Handlers<typeof registrationCardEndpoints> {
+  return {
+    findByCode: ({ params }) => findByCode(platform, params.code),
+    showRegistration: ({ params }) => showRegistration(platform, params.id),
+    editRegistration: {
+      otherProblems: (sent, { params }) => editProblems(platform, params.id, sent),
+      handle: async ({ params, body, staff, request }) => {
+        await editRegistration(platform, params.id, body, actorOf(request, staff));
+        return showRegistration(platform, params.id);
+      },
+    },
+    deleteRegistration: ({ params, staff, request }) =>
+      deleteRegistration(platform, params.user_id, actorOf(request, staff)),
+    restoreRegistration: async ({ params, staff, request }) => {
+      await restoreOrUndoMerge(platform, params.id, actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    withdrawRegistration: async ({ params, staff, request }) => {
+      await setStatus(platform, params.id, "withdrawn", actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    reinstateRegistration: async ({ params, staff, request }) => {
+      await setStatus(platform, params.id, "registered", actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    reissueLink: ({ params, staff, request }) => reissueLink(platform, params.id, actorOf(request, staff)),
+    decideProposal: async ({ params, body, staff, request }) => {
+      await decideProposal(platform, params.id, params.proposal, body.accept, actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    printRegistration: async ({ params, staff, request }) => {
+      const file = await printRegistration(platform, params.id);
+      // HEAD is not recorded as a print.
+      if (request.method === "HEAD") return file;
+      await notePrinting(platform, params.id, file, actorOf(request, staff));
+      return file;
+    },
+  };
+}
+
+/** Staff actions on several registrations at once. */
+function registrationGroupsRoutes(platform: Platform): Handlers<typeof registrationGroupEndpoints> {
+  return {
+    changeRegistrations: ({ body, staff, request }) => changeMany(platform, body.changes, actorOf(request, staff)),
+    listRepeats: ({ query }) => listRepeats(platform, query.conference?.[0]),
+    mergeRegistrations: ({ body, staff, request }) => mergeRegistrations(platform, body, actorOf(request, staff)),
+    undoMerge: ({ params, staff, request }) => undoMerge(platform, params.id, actorOf(request, staff)),
+  };
+}
+
+/** Jobs of the desk: printed forms, a list for signatures, a sheet. */
+function jobsRoutes(platform: Platform): Handlers<typeof registrationJobEndpoints> {
+  const service = jobs(platform);
+  return {
+    beginJob: async ({ body, staff, request }) =>
+      presentJob(platform, await beginJob(platform, service, body, { staff, address: request.clientAddress })),
+    showJob: async ({ params, staff }) => presentJob(platform, await service.show(params.id, staff.id)),
+    cancelJob: ({ params, staff }) => service.cancel(params.id, staff.id),
+    fetchJobFile: ({ params, staff }) => service.file(params.id, staff.id),
+  };
+}
+
+/** Imports of registrations from a file. */
+function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
+  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
+  return {
+    uploadImportFile: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
+    listImports: ({ staff }) => ownImports(platform, staff),
+    showImport: async ({ params, staff }) => showUploadedList(platform, await ownList(platform, params.id, staff)),
+    discardImport: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
+    dryRunImport: ({ params, body, staff }) => dryRunImport(platform, params.id, body, staff),
+    runImport: async ({ params, body, staff, request }) =>
+      presentJob(platform, await runImport(platform, params.id, body, by(staff, request))),
+    stopImport: async ({ params, staff }) => stopImport(platform, await ownList(platform, params.id, staff)),
+    undoImport: async ({ params, staff, request }) =>
+      presentJob(platform, await undoImport(platform, params.id, by(staff, request))),
+  };
+}
+
+/** The table of registrations with its counts and views. */
+function listRegistrationsRoutes(platform: Platform): Handlers<typeof registrationListEndpoints> {
+  return {
+    listRegistrations: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),
+    countBySchool: ({ query }) => countBySchool(platform, query),
+    countByDay: () => countByDay(platform),
+    findLikely: ({ query }) => findLikely(platform, query.fio, query.conference?.[0]),
+  };
+}
+
+/** Saved views of the table. */
+function savedViewsRoutes(platform: Platform): Handlers<typeof savedViewEndpoints> {
+  return {
+    listViews: () => listViews(platform),
+    saveView: ({ body, staff, request }) => saveView(platform, body, actorOf(request, staff)),
+    deleteView: ({ params, staff, request }) => deleteView(platform, params.id, actorOf(request, staff)),
+  };
+}
