@@ -7,7 +7,7 @@ import { longDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import choice from "#ui/forms/choice.module.css";
-import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { ErrorSummary, type FieldError } from "#ui/forms/error-summary.tsx";
 import { ErrorMessage } from "#ui/forms/field.tsx";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -17,12 +17,12 @@ import { ApiProblem } from "../../api/client.ts";
 import { Honeypot } from "../../components/honeypot.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { problemWords } from "../../components/problem-words.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./rights.module.css";
-import { type RightsErrors, refusalOf, type Typed, typedIn } from "./rights-errors.ts";
 
 /** Returns nothing: the page is the same for all visitors and is cached like a text. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -196,4 +196,44 @@ function Help() {
       <p>Если ответ вас не&nbsp;устроит, его можно обжаловать в&nbsp;Роскомнадзоре или в&nbsp;суде.</p>
     </section>
   );
+}
+
+const names = ["kind", "fio", "email", "content"] as const;
+
+/** The values of the form, as typed. */
+type Typed = Record<(typeof names)[number], string>;
+type RightsErrors = { title: string; text: string; fields: FieldError[] };
+
+const blank: Typed = {
+  kind: "Выберите, чего вы\u00a0хотите",
+  fio: "Введите фамилию, имя и\u00a0отчество",
+  email: "Введите адрес электронной почты в\u00a0формате name@example.ru",
+  content: "Напишите, что нам нужно знать",
+};
+
+function typedIn(form: FormData): Typed {
+  const value = (name: string) => {
+    const text = form.get(name);
+    return typeof text === "string" ? text : "";
+  };
+  return { kind: value("kind"), fio: value("fio"), email: value("email"), content: value("content") };
+}
+
+/** The errors of the form, with one sentence for each field. Runs on the server only. */
+function refusalOf({ status, body }: ApiProblem, typed: Typed): RightsErrors {
+  const kept = "Всё, что вы\u00a0заполнили, сохранено.";
+  if (status === 429) {
+    const title = "Слишком много запросов";
+    return { title, text: `С\u00a0вашего адреса их пришло слишком много. Подождите минуту. ${kept}`, fields: [] };
+  }
+  const said = (body ?? {}) as Record<string, unknown>;
+  const fields = names.flatMap((field): FieldError[] => {
+    const [message] = [said[field]].flat();
+    if (typeof message !== "string") return [];
+    const isBlank = typed[field].trim() === "" || field === "kind";
+    return [{ field, message: isBlank ? blank[field] : (problemWords[message]?.alone ?? message.replace(/\.$/, "")) }];
+  });
+  const general = [said["non_field_errors"], said["detail"]].flat().filter(Boolean).join(" ");
+  if (fields.length > 0) return { title: "Проверьте ответы", text: kept, fields };
+  return { title: "Запрос не\u00a0отправлен", text: `${general || "Сервер не\u00a0отвечает."} ${kept}`, fields };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -16,13 +17,16 @@ import {
   answerOffer,
   joinWaitingList,
   printResult,
+  type RegistrationResult,
   reinstateOwnRegistration,
   showCalendar,
 } from "#contract/conference/registration/registration-result.ts";
+import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
+import { EmailText } from "#web/components/email-text.tsx";
 import { apiOf, queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
@@ -33,11 +37,11 @@ import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { CertificateNote, CertificateSection } from "./certificate-section.tsx";
+import { type Fact, Facts } from "./facts.tsx";
 import { useHeading } from "./result-heading.ts";
 import { isChangeable, resultKeyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";
-import { SentAnswers } from "./sent-answers.tsx";
 import { Ticket } from "./ticket.tsx";
 import { endOf, MissedLetterNote, OfferCard, OfferNote, WaitingSection, WaysOn } from "./waiting-result.tsx";
 import { WhatNext } from "./what-next.tsx";
@@ -192,5 +196,28 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
         {isOver && " Конференция прошла: запись встанет в\u00a0календарь задним числом."}
       </p>
     </div>
+  );
+}
+
+type SentAnswersProps = { title: string; result: RegistrationResult; children?: ReactNode };
+
+/** The stored answers, for the registrant to check. */
+function SentAnswers({ title, result, children }: SentAnswersProps) {
+  const facts: Fact[] = [
+    ...textFieldNames.map((name) => {
+      const { label, type } = fieldOf(name);
+      const text = answerForPeople(name, result[name]);
+      return { name: label, value: type === "email" && text !== "" ? <EmailText address={text} /> : text };
+    }),
+    { name: fieldOf("school_name").heading, value: result.school },
+  ];
+  return (
+    <section aria-labelledby="sent-answers" className={styles.sent} data-print="hide">
+      <h2 id="sent-answers" className={styles.sentTitle}>
+        {title}
+      </h2>
+      <Facts columns facts={facts.filter(({ value }) => value !== "")} />
+      {children}
+    </section>
   );
 }
