@@ -1,14 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Answers } from "./answers/door-answers.ts";
 import type { DoorDevice } from "./device/door-device.ts";
-import { ConflictsScreen } from "./screens/conflicts-screen.tsx";
-import { CountsScreen } from "./screens/counts-screen.tsx";
 import { DeskScreen } from "./screens/desk-screen.tsx";
-import { MenuScreen } from "./screens/menu-screen.tsx";
+import { ConflictsScreen, CountsScreen, MenuScreen, QueueScreen } from "./screens/menu-screens.tsx";
 import { NewPersonScreen } from "./screens/new-person-screen.tsx";
 import { PairScreen } from "./screens/pair-screen.tsx";
 import { PrepareScreen } from "./screens/prepare-screen.tsx";
-import { QueueScreen } from "./screens/queue-screen.tsx";
 import { RevokedScreen } from "./screens/revoked-screen.tsx";
 import { ScanScreen } from "./screens/scan-screen.tsx";
 import { SearchScreen } from "./screens/search-screen.tsx";
