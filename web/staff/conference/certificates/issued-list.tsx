@@ -6,6 +6,8 @@ import {
   listCertificates,
   printCertificates,
 } from "#contract/conference/certificates/certificates.ts";
+import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
+import { Notice } from "#ui/status/notice.tsx";
 import { useRootData } from "#web/root-data.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
@@ -23,15 +25,16 @@ import { SearchBox, useTypedSearch } from "../../kit/list/search-box.tsx";
 import { type Selection, useSelection } from "../../kit/list/selection.ts";
 import { SelectionBar } from "../../kit/list/selection-bar.tsx";
 import { TickBox } from "../../kit/list/tick-box.tsx";
+import { ProgressBar } from "../../kit/parts/progress-bar.tsx";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffProblem } from "../../kit/parts/staff-problem.tsx";
 import { staffPaths } from "../../staff-paths.ts";
-import { addJob } from "../registrants/jobs/use-jobs.ts";
+import { JobFile } from "../registrants/jobs/job-file.tsx";
+import { addJob, useJob } from "../registrants/jobs/use-jobs.ts";
 import { CertificateDrawer, StateBadge } from "./certificate-drawer.tsx";
 import type { PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 import { LetterProgress } from "./letter-progress.tsx";
-import { PrintedFile } from "./printed-file.tsx";
 
 type List = AddressState<typeof listCertificates.query>;
 
@@ -209,4 +212,24 @@ function letterCell({ letter, state, is_printed: isPrinted }: Certificate) {
   if (letter === null) return isPrinted ? "Напечатан" : state === "valid" ? "Нет почты, напечатать" : "—";
   if (letter.state === "sent") return letterStates.sent;
   return <StaffBadge kind={letter.state === "failed" ? "error" : "quiet"}>{letterStates[letter.state]}</StaffBadge>;
+}
+
+/** The progress of a PDF of many certificates, then its file. */
+function PrintedFile({ job: begun }: { job: Job }) {
+  const { data: job = begun } = useJob(begun);
+  if (job.state === "failed" || job.state === "cancelled")
+    return (
+      <Notice kind="error" title="PDF не&nbsp;собрался" live>
+        Сертификаты не&nbsp;изменились. Повторите.
+      </Notice>
+    );
+  return (
+    <Notice title={job.state === "done" ? "PDF готов" : `Собираем PDF: ${job.done} из\u00a0${job.total}`}>
+      {job.state === "done" && job.file ? (
+        <JobFile job={job} file={job.file} />
+      ) : (
+        <ProgressBar label="Собрано" done={job.done} total={job.total} />
+      )}
+    </Notice>
+  );
 }

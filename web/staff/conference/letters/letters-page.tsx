@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import {
@@ -6,17 +7,22 @@ import {
   listLetters,
   type MailState,
   resendLetter,
+  sendTestLetter,
   showLetter,
   showMail,
 } from "#contract/conference/letters/letters.ts";
+import { administrators, holdsAny } from "#contract/endpoint.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
 import type { Mend } from "#domain/letters/mail-failures.ts";
 import { classNames } from "#ui/class-names.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
+import { useSession } from "../../kit/api/session.tsx";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
 import { useOpenRow } from "../../kit/dialogs/detail-drawer.tsx";
+import { FormDialog } from "../../kit/dialogs/form-dialog.tsx";
+import { LineField } from "../../kit/fields/basic-fields.tsx";
 import { type AddressState, useAddressState } from "../../kit/list/address-state.ts";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { ListPager } from "../../kit/list/list-foot.tsx";
@@ -31,7 +37,6 @@ import { LetterDrawer } from "./letter-drawer.tsx";
 import { LetterTabs } from "./letter-tabs.tsx";
 import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
 import styles from "./letters.module.css";
-import { TestLetter } from "./test-letter.tsx";
 
 const pageSize = 20;
 /** In milliseconds: letters change without the user. */
@@ -197,4 +202,31 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
       },
     },
   ];
+}
+
+/** For administrators: a letter to themselves, which shows whether mail arrives. */
+function TestLetter() {
+  const { me } = useSession();
+  const [isOpen, dialog] = useDisclosure(false);
+  if (!holdsAny(me.roles, administrators)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Пробное письмо
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="Пробное письмо"
+          close={dialog.close}
+          initial={{ email: me.email }}
+          send={(body, api) => api.ask(sendTestLetter, { body })}
+          done={({ email }) => `Пробное письмо на\u00a0${email} в\u00a0очереди: уйдёт в\u00a0течение минуты.`}
+          invalidates={[listLetters, showMail]}
+          submit="Отправить"
+        >
+          {({ field }) => <LineField {...field("email", "Кому")} type="email" data-autofocus />}
+        </FormDialog>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,14 @@
 import { Button, Checkbox, NativeSelect, Radio } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { showBadges } from "#contract/conference/day/registration-badges.ts";
+import { saveBadgeRoles, type showBadges } from "#contract/conference/day/registration-badges.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type BadgeFormatName, badgeFormatNames, badgeFormats } from "#domain/registration/badge-formats.ts";
+import { badgeRoles } from "#domain/registration/badge-roles.ts";
 import { Swatch } from "#ui/status/swatch.tsx";
-import { NumberField } from "#web/staff/kit/fields/basic-fields.tsx";
+import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
+import { FormDialog } from "#web/staff/kit/dialogs/form-dialog.tsx";
+import { ColourField, LineField, NumberField } from "#web/staff/kit/fields/basic-fields.tsx";
 import { type BadgeChoice, type BadgeSelection, firstChoice } from "./badge-order.ts";
-import { BadgeRolesDialog } from "./badge-roles-dialog.tsx";
 import styles from "./badges.module.css";
 
 export type Badges = AnswerOf<typeof showBadges>;
@@ -162,5 +164,48 @@ function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) 
       </div>
       {isOpen && <BadgeRolesDialog conference={conference} roles={roles} close={() => setIsOpen(false)} />}
     </div>
+  );
+}
+
+type DialogProps = { conference: number; roles: Badges["roles"]; close: () => void };
+
+/** The words and colours of the roles of a conference. */
+function BadgeRolesDialog({ conference, roles: saved, close }: DialogProps) {
+  return (
+    <FormDialog
+      title="Роли и&nbsp;цвета"
+      close={close}
+      initial={{ roles: saved }}
+      send={({ roles }, api) => api.ask(saveBadgeRoles, { body: { conference, roles } })}
+      done="Роли сохранены."
+      invalidates={registrationQueries}
+      cancel="Оставить как есть"
+      submit="Сохранить"
+    >
+      {({ values: { roles }, set, errorOf }) => (
+        <div className="stack gap-6">
+          <p className="hint">Слово на&nbsp;полосе белое, поэтому бледный цвет не&nbsp;подойдёт.</p>
+          {roles.map((role, place) => (
+            <div key={role.role} className="stack gap-3">
+              <LineField
+                id={`roles.${place}.word`}
+                label={`Роль ${place + 1}, обычно «${badgeRoles[role.role].word}»`}
+                value={role.word}
+                onChange={(word) => set({ roles: roles.with(place, { ...role, word }) })}
+                error={errorOf(`roles.${place}.word`)}
+                data-autofocus={place === 0 || undefined}
+              />
+              <ColourField
+                id={`roles.${place}.color`}
+                label={`Цвет роли ${place + 1}`}
+                value={role.color}
+                onChange={(color) => set({ roles: roles.with(place, { ...role, color }) })}
+                error={errorOf(`roles.${place}.color`)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,19 @@
-import { Button, Kbd } from "@mantine/core";
+import { Button, Kbd, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { type DoorDevice, type DoorOverview, showDoor } from "#contract/conference/day/check-in/door-desk.ts";
+import {
+  type DoorDevice,
+  type DoorOverview,
+  revokeDoorPass,
+  showDoor,
+} from "#contract/conference/day/check-in/door-desk.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "#web/paths.ts";
-import { useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { timeOf } from "#web/staff/kit/clock/format.ts";
+import { DialogFoot } from "#web/staff/kit/dialogs/dialog-foot.tsx";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "#web/staff/kit/hotkeys/unless-dialog-open.ts";
 import { EmptyList, NoConference } from "#web/staff/kit/list/empty-list.tsx";
@@ -20,8 +26,7 @@ import { DoorMarks } from "./door-marks.tsx";
 import { DoorNow } from "./door-now.tsx";
 import { markForms, minuteForms } from "./door-words.ts";
 import { PassDialog } from "./pass-dialog.tsx";
-import { RevokeDialog } from "./revoke-dialog.tsx";
-import { useDoorEvents } from "./use-door-events.ts";
+import { outdated, useDoorEvents } from "./use-door-events.ts";
 
 /** The check-in of the current conference: devices and counts, conflicts, marks. */
 export function DoorPage() {
@@ -139,4 +144,44 @@ function Silent({ devices, now, revoke }: SilentProps) {
       </Notice>
     );
   });
+}
+
+/** Asks once before a pass is revoked, and names what the device has not sent. */
+function RevokeDialog({ device, close }: { device: DoorDevice | null; close: () => void }) {
+  const revoke = useApiMutation(revokeDoorPass, {
+    done: "Пропуск отозван.",
+    failed: "Пропуск не\u00a0отозван.",
+    invalidates: outdated,
+    onSuccess: close,
+  });
+  return (
+    <Modal opened={device !== null} onClose={close} title="Отозвать пропуск?">
+      {device && (
+        <div className="stack gap-4">
+          <p>
+            <b>{[device.place, device.holder].filter(Boolean).join(", ")}.</b> Список участников на&nbsp;устройстве
+            сотрётся, как только оно выйдет на&nbsp;связь. Новых людей оно не&nbsp;отметит.
+          </p>
+          {device.queue_length > 0 && (
+            <p>
+              Неотправленных отметок: {device.queue_length}. Они не&nbsp;пропадут: устройство пришлёт их
+              с&nbsp;пометкой, а&nbsp;вы решите, считать&nbsp;ли.
+            </p>
+          )}
+          <DialogFoot>
+            <Button variant="default" onClick={close}>
+              Отмена
+            </Button>
+            <Button
+              color="red"
+              loading={revoke.isPending}
+              onClick={() => revoke.mutate({ params: { id: String(device.id) } })}
+            >
+              Отозвать
+            </Button>
+          </DialogFoot>
+        </div>
+      )}
+    </Modal>
+  );
 }

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Kbd, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Kbd, NativeSelect, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
+import { changeRegistrations } from "#contract/conference/registrants/registration-groups.ts";
 import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import { phoneHref } from "#domain/people/phone-numbers.ts";
+import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import {
   answerForPeople,
   fieldOf,
@@ -13,6 +15,8 @@ import { sourceInFull } from "#domain/registration/registration-sources.ts";
 import { Link } from "#ui/links/link.tsx";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { EmailText } from "#web/components/email-text.tsx";
+import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
+import { useApiMutation } from "#web/staff/kit/api/use-api.ts";
 import { dateAndTime } from "#web/staff/kit/clock/format.ts";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "#web/staff/kit/hotkeys/unless-dialog-open.ts";
@@ -23,7 +27,7 @@ import { staffPaths } from "#web/staff/staff-paths.ts";
 import { CardLetters } from "../../letters/card-letters.tsx";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
-import { BadgeOfCard } from "./badge-of-card.tsx";
+import { useBadgeRoles } from "../use-badge-roles.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { NewLink, Proposals } from "./card-parts.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -200,5 +204,33 @@ function Copied({ text, href, what, children = text }: CopiedProps) {
         {copied && "Скопировано"}
       </span>
     </span>
+  );
+}
+
+/** The role on the badge, which can be changed, and how many badges are printed. */
+function BadgeOfCard({ card }: { card: RegistrationCard }) {
+  const roles = useBadgeRoles(card.conference);
+  const { mutate, isPending } = useApiMutation(changeRegistrations, {
+    done: "Роль на\u00a0значке изменена.",
+    failed: "Роль не\u00a0изменена.",
+    invalidates: registrationQueries,
+  });
+  const printed = card.badges_printed;
+  return (
+    <div className="cluster gap-2 gap-x-4 middle">
+      <NativeSelect
+        aria-label="Роль на&nbsp;значке"
+        size="sm"
+        disabled={isPending || card.deleted_at !== null}
+        value={card.badge_role}
+        data={roles.map(({ role, word }) => ({ value: role, label: word }))}
+        onChange={({ currentTarget: { value } }) =>
+          mutate({ body: { changes: [{ id: card.id, badge_role: value as BadgeRoleName }] } })
+        }
+      />
+      <span className="muted">
+        {printed > 1 ? `повторный, ${printed}-й` : printed === 1 ? "напечатан" : "не\u00a0напечатан"}
+      </span>
+    </div>
   );
 }

@@ -1,24 +1,27 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { findLikely, type ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { mediumWidth } from "#ui/widths.ts";
 import { useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "#web/staff/kit/hotkeys/unless-dialog-open.ts";
+import { EmptyList } from "#web/staff/kit/list/empty-list.tsx";
 import { ListStates } from "#web/staff/kit/list/list-states.tsx";
 import { TickBox } from "#web/staff/kit/list/tick-box.tsx";
 import { useRowHotkeys } from "#web/staff/kit/list/use-row-hotkeys.ts";
 import { useScreenMedia } from "#web/staff/kit/list/use-screen-media.ts";
+import { StaffProblem } from "#web/staff/kit/parts/staff-problem.tsx";
+import { NobodyYet } from "../nobody-yet.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { Repeats, useRepeats } from "../repeats/repeats.tsx";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
 import { pageSize, type useRegistrants } from "../use-registrants.ts";
-import { fixedViewOf, fixedViews, isNarrowed } from "../view/fixed-views.ts";
+import { fixedViewOf, fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
 import { DeletedCard } from "./deleted-row.tsx";
 import { Matched } from "./matched.tsx";
-import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
@@ -169,4 +172,48 @@ function SimilarPeople() {
       </ul>
     </div>
   );
+}
+
+/** Shown while no school is selected. */
+function NothingChosen() {
+  const { go } = useTable();
+  return (
+    <StaffProblem
+      title="Ни одна школа не выбрана"
+      action={
+        <Button variant="light" onClick={() => go({ schools: null })}>
+          Показать все
+        </Button>
+      }
+    >
+      Включите нужные над таблицей.
+    </StaffProblem>
+  );
+}
+
+/** Shown for an empty view: nothing matches the filters, or there are no registrations. */
+function NobodyFound() {
+  const { view, go, conference } = useTable();
+  if (isNarrowed(view)) {
+    const title = view.search === "" ? "По этим отборам никого нет" : `По запросу «${view.search}» никого нет`;
+    const action = (
+      <Button variant="light" onClick={() => go(withoutFilters(view))}>
+        Сбросить отборы
+      </Button>
+    );
+    return (
+      <StaffProblem title={title} action={action}>
+        Порядок слов, ё&nbsp;и&nbsp;е не&nbsp;важны. Искать можно и&nbsp;по&nbsp;части слова.
+      </StaffProblem>
+    );
+  }
+  if (view.bin) return <EmptyList>Удалённые записи появятся здесь на&nbsp;30&nbsp;дней.</EmptyList>;
+  if (JSON.stringify(view.where) !== JSON.stringify(fixedViews.all.start.where)) {
+    return (
+      <StaffProblem title="Здесь никого нет">
+        Таких записей сейчас нет, и&nbsp;делать ничего не&nbsp;нужно.
+      </StaffProblem>
+    );
+  }
+  return <NobodyYet conference={conference} />;
 }
