@@ -2,22 +2,26 @@ import { Button } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { listRegistrationSettings, setRegistration } from "#contract/conference/conference-registration.ts";
+import { listCallbackRequests, settleCallbackRequest } from "#contract/conference/registration/callback-requests.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Overview } from "#contract/home/overview.ts";
 import type { ServerWarning } from "#contract/office/account-security.ts";
 import { listEntries } from "#contract/site/entries/entries.ts";
+import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
+import { paths, withFilters } from "#web/paths.ts";
 import { mailRows, unreachedRows, useMailNote } from "../../conference/letters/mail-rows.tsx";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { dateOf } from "../../kit/clock/format.ts";
-import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../../kit/icons/staff-icons.tsx";
+import { recentMoment } from "../../kit/clock/recent-moment.ts";
+import { ClockIcon, PencilIcon, PersonIcon, ScreenIcon, WarningIcon } from "../../kit/icons/staff-icons.tsx";
 import { editorOf, nextAfter } from "../../kit/map/entry-sections.ts";
 import { ProblemRow, WellRow } from "../../kit/parts/problem-row.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
 import { isLittleLeft } from "../../site/settings/storage-used.tsx";
 import { staffPaths } from "../../staff-paths.ts";
-import { CallbackRow } from "./callback-row.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { findingsPlace, findingWords } from "./findings.tsx";
 import { backupRows, dueErasureRows, ErrorRow, requestRows } from "./need-rows.tsx";
@@ -189,4 +193,42 @@ const warningWords: Record<ServerWarning, { title: string; why: string }> = {
 /** For administrators: a setting of the server that weakens security. */
 function ServerWarningRow({ warning }: { warning: ServerWarning }) {
   return <ProblemRow Icon={WarningIcon} {...warningWords[warning]} />;
+}
+
+type CallbackRequest = AnswerOf<typeof listCallbackRequests>[number];
+
+/** A participant who lost the link and asks for a call: the telephone, a way to the registration, and «Позвонили». */
+function CallbackRow({ asked: { id, fio, phone, asked_at }, today }: { asked: CallbackRequest; today: string }) {
+  const settling = useApiMutation(settleCallbackRequest, {
+    done: "Просьба убрана.",
+    failed: "Просьба осталась в\u00a0списке.",
+    invalidates: [listCallbackRequests],
+  });
+  return (
+    <ProblemRow
+      Icon={PersonIcon}
+      title={`Просит перезвонить: ${fio}`}
+      why={`Потеряна ссылка на\u00a0страницу участника. Просьба пришла ${recentMoment(asked_at, today)}.`}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Позвонили: ${fio}`}
+          loading={settling.isPending}
+          onClick={() => settling.mutate({ params: { id: String(id) } })}
+        >
+          Позвонили
+        </Button>
+      }
+    >
+      <p className="cluster gap-3">
+        <a href={phoneHref(phone)} className="nowrap reach">
+          {phoneForPeople(phone)}
+        </a>
+        <Link to={withFilters(paths.registrants, { search: fio })} className="reach">
+          Найти запись
+        </Link>
+      </p>
+    </ProblemRow>
+  );
 }

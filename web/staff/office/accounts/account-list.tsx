@@ -1,17 +1,20 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { StaffAccount } from "#contract/office/staff-accounts.ts";
+import { changeStaff, listStaff, type StaffAccount } from "#contract/office/staff-accounts.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
+import type { Api } from "#web/api/client.ts";
 import { useRootData } from "#web/root-data.ts";
+import { useAction } from "../../kit/api/use-api.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
 import table from "../../kit/list/list-table.module.css";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
 import { rolesText } from "../../kit/map/staff-map.ts";
 import { DotsMenu } from "../../kit/parts/dots-menu.tsx";
+import { undoNotice } from "../../kit/parts/notifications.tsx";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { ResetDialog, SignInsDialog, TwoFactorResetDialog } from "./account-dialogs.tsx";
 import styles from "./account-list.module.css";
-import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
 
@@ -122,4 +125,29 @@ function AccountMenu({ account, edit, ask }: AccountMenuProps) {
       </Menu.Item>
     </DotsMenu>
   );
+}
+
+/** Closes and opens the access of an account. */
+function useAccountActions() {
+  const invalidates = [listStaff];
+  const enable = useAction(({ id }: StaffAccount, api) => setDisabled(api, id, false), {
+    done: (_, { fio, username }) => `Доступ открыт: ${fio || username}.`,
+    failed: "Доступ не открыт.",
+    invalidates,
+  });
+  const reopen = useAction((id: number, api) => setDisabled(api, id, false), { invalidates });
+  const disable = useAction(({ id }: StaffAccount, api) => setDisabled(api, id, true), {
+    failed: "Доступ не закрыт.",
+    invalidates,
+    onSuccess: (_, { id, fio, username }) =>
+      undoNotice({
+        text: `Доступ закрыт: ${surnameAndInitials(fio) || username}`,
+        undo: () => reopen.mutateAsync(id),
+      }),
+  });
+  return { disable, enable };
+}
+
+function setDisabled(api: Api, id: number, is_disabled: boolean): Promise<StaffAccount> {
+  return api.ask(changeStaff, { params: { id: String(id) }, body: { is_disabled } });
 }
