@@ -12,8 +12,7 @@ import { listBulletins } from "./bulletins/list-bulletins.ts";
 import { removeDemonstration, showDemonstration } from "./demonstration/remove-demonstration.ts";
 import { listDocuments } from "./documents/list-documents.ts";
 import { listPages } from "./pages/list-pages.ts";
-import { listSeasons, listSessions } from "./school/list-schools.ts";
-import { sessionCalendar } from "./school/session-calendar.ts";
+import { listSeasons, listSessions, sessionCalendar } from "./school/list-schools.ts";
 import { showSite } from "./settings/show-site.ts";
 import { contacts, landing, menu } from "./settings/society-parts.ts";
 
