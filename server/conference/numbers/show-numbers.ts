@@ -15,8 +15,7 @@ import {
   type ConferenceRow,
   conferencesForRegistration,
 } from "../registration/record/registering-conferences-repository.ts";
-import { arrivalsByQuarter } from "./arrivals-by-quarter.ts";
-import { growthOf } from "./growth-of.ts";
+import { arrivalsByQuarter, growthOf } from "./numbers-over-time.ts";
 import {
   arrivalCounts,
   publishedSpeakers,

@@ -15,8 +15,7 @@ import { knownIn, queryOf } from "../table/save-view.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { type ExportColumn, exportColumns } from "./export-columns.ts";
-import { writeForms } from "./write-forms.ts";
-import { writeSignatureList } from "./write-signature-list.ts";
+import { writeForms, writeSignatureList } from "./write-pdfs.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 type Order = BodyRead<typeof beginCall>;

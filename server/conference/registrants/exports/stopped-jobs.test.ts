@@ -6,8 +6,7 @@ import { registered } from "../../registration-for-tests.ts";
 import { queryOf } from "../table/save-view.ts";
 import { chosenRows } from "./chosen-rows.ts";
 import { exportColumns } from "./export-columns.ts";
-import { writeForms } from "./write-forms.ts";
-import { writeSignatureList } from "./write-signature-list.ts";
+import { writeForms, writeSignatureList } from "./write-pdfs.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 type Writing = (...given: Parameters<typeof writeForms>) => Promise<void>;

@@ -4,7 +4,8 @@ import type { JobContext } from "#server/kit/jobs/run-job.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { readSociety } from "#server/office/society/read-society.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
-import { nowForPeople } from "../printing/print-registrations.ts";
+import type { RegistrationRow } from "../../registration/record/registrations-repository.ts";
+import { nowForPeople, printAll } from "../printing/print-registrations.ts";
 import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { ExportedRow } from "./export-columns.ts";
@@ -49,4 +50,12 @@ function listsOfSchools(people: ExportedRow[]): SignatureList["schools"] {
       .map(({ number, fio, job_place }) => ({ number, fio, job_place })),
   }));
   return lists.sort((one, other) => byName.compare(one.school, other.school));
+}
+
+/** Writes a PDF with a page for each registration. */
+export async function writeForms(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
+  const all: RegistrationRow[] = [];
+  for await (const portion of rows.portions()) all.push(...portion);
+  await place.progress(0);
+  await writeFile(place.path, await printAll(platform, all, { signal: place.signal }));
 }
