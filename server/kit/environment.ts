@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { bech32 } from "@scure/base";
 import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
-import { misspeltSettings, problemOf } from "./environment-problems.ts";
+import { oneTypoApart } from "#domain/people/likely-same-person.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
 
 /** Each message completes the sentence «Переменная PORT: …, а задано «…»». */
@@ -214,3 +214,28 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
 
 /** The demonstration content needs no backups. */
 const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:30" : "off");
+
+const isSecret = (name: string) => /URL$|PASSWORD|SECRET|IDENTITY|WEBHOOK/.test(name) && name !== "SITE_URL";
+
+/** A sentence about one wrong value; secrets are not quoted. */
+function problemOf({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(path[0]);
+  const value = given[name];
+  const isShown = value !== undefined && !isSecret(name);
+  return `Переменная ${name}: ${message}${isShown ? `, а\u00a0задано «${value}»` : ""}.`;
+}
+
+/** Sentences about variables whose names are probably misspelt settings: `DATABASEURL`, `TRUST_PROXI`. */
+function misspeltSettings(names: string[], settings: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (settings.includes(name)) return [];
+    const meant = settings.find((setting) => !names.includes(setting) && isSlipOf(name, setting));
+    return meant === undefined ? [] : [`Переменной ${name} нет. Возможно, имелась в\u00a0виду ${meant}.`];
+  });
+}
+
+/** Short names are similar to names of other programs: `HOME` to `HOST`, `APP_URL` to `API_URL`. */
+function isSlipOf(name: string, setting: string): boolean {
+  const [one = "", other = ""] = [name, setting].map((text) => text.toUpperCase().replaceAll(/[_-]/g, ""));
+  return setting.length >= 8 && (one === other || oneTypoApart(one, other));
+}
