@@ -142,7 +142,12 @@ async function untilStill(page: Page): Promise<void> {
 
 /** Whether the page is wider than its window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    // A table that measures itself is laid out anew some frames after a change of the window's size.
+    for (let frame = 0; frame < 30 && isWide(); frame++) await new Promise(requestAnimationFrame);
+    return isWide();
+  });
 }
 
 /** Waits until a public page is hydrated. Before, links and buttons load a new document. */
