@@ -20,6 +20,7 @@ import { addGroupsOfDocuments } from "./migrations/0016-documents-in-groups.ts";
 import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
 import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
 import { dropOpeningAndBattery } from "./migrations/0019-passes-without-opening.ts";
+import { addUndoneByStaff } from "./migrations/0020-undone-by-staff.ts";
 import { contentTables } from "./tables/tables.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -43,6 +44,7 @@ const migrations = {
   "0017-two-badge-formats": keepTwoBadgeFormats,
   "0018-opening-notices": addOpeningNotices,
   "0019-passes-without-opening": dropOpeningAndBattery,
+  "0020-undone-by-staff": addUndoneByStaff,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -28,11 +28,6 @@ export function conflictsRepository(db: Db) {
       return { all: Number(all), open: Number(all) - Number(decided) };
     },
 
-    isUndoneByStaff: async (markId: string): Promise<boolean> => {
-      const decided = db.selectFrom("door_conflicts").select("id").where("mark_id", "=", markId);
-      return (await decided.where("decision", "=", "undo").executeTakeFirst()) !== undefined;
-    },
-
     hasOpenHeld: async (deviceId: number): Promise<boolean> => {
       const open = db.selectFrom("door_conflicts").select("id").where("device_id", "=", deviceId);
       const row = await open.where("kind", "=", "held").where("decided_at", "is", null).executeTakeFirst();

@@ -207,6 +207,26 @@ test("a device does not restore what staff have undone in a conflict", async () 
   expect(await marks()).toEqual(undone);
 });
 
+test.each([
+  ["made by staff", []],
+  ["made by the device and confirmed by staff", ["undo"]],
+] as const)("a device does not restore a mark whose undoing was %s", async (_, before) => {
+  const { site, id, send, later, at } = await movable();
+  const mark = arrival(id);
+  await send(mark);
+  for (const act of before) await send({ id: randomUUID(), act, of: mark.id, at: at(0) });
+  const path = `/api/staff/door/marks/${mark.id}/`;
+  expect((await site.ask("POST", path, { is_undone: true })).status).toBe(204);
+  later(60_000);
+  const restore = () => send({ id: randomUUID(), act: "restore", of: mark.id, at: at(0) });
+  expect(await restore()).toEqual(["refused"]);
+  await site.ask("POST", path, { is_undone: false });
+  later(60_000);
+  await send({ id: randomUUID(), act: "undo", of: mark.id, at: at(0) });
+  later(60_000);
+  expect(await restore()).toEqual(["recorded"]);
+});
+
 test("an arrival that was restored since can be undone again", async () => {
   const { site, id, send, conflicts, decide } = await movable();
   const early = arrival(id, { at: "2025-09-04T09:00:00.000Z" });

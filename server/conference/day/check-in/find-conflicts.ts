@@ -19,7 +19,7 @@ export type Conflict = {
 
 /** A mark that was just recorded, and its person. */
 export type MadeMark = {
-  mark: Omit<MarkRow, "undone_at" | "undone_by" | "settled_at">;
+  mark: Omit<MarkRow, "undone_at" | "undone_by" | "undone_by_staff" | "settled_at">;
   person: { id: number; number: number; fio: string; status: "registered" | "withdrawn"; deleted_at?: string | null };
 };
 

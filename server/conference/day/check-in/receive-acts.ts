@@ -12,7 +12,6 @@ import { keptInstead } from "../../registrants/duplicates/merges-repository.ts";
 import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
-import { conflictsRepository } from "./conflicts-repository.ts";
 import { deviceHolder, deviceName, privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import {
@@ -198,7 +197,7 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
 
 /**
  * Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. A device
- * does not restore what staff have undone in the decision of a conflict.
+ * does not restore what staff have undone.
  */
 async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "restore" }): Promise<Done> {
   const { device, now, address } = arrival;
@@ -207,7 +206,7 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
   const settled_at = correctedTime(arrival, act.at);
   if (mark.settled_at >= settled_at) return { state: "repeated" };
-  if (act.act === "restore" && (await conflictsRepository(db).isUndoneByStaff(act.of))) return { state: "refused" };
+  if (act.act === "restore" && mark.undone_by_staff === 1) return { state: "refused" };
   const received_at = now.toISOString();
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };

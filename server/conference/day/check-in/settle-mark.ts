@@ -23,10 +23,14 @@ export async function settleWithin(
   isUndone: boolean,
   { staff, address }: By,
 ): Promise<void> {
-  if ((mark.undone_at !== null) === isUndone) return;
+  // Staff also confirm the undoing of a device, which then cannot restore the mark.
+  if (isUndone ? mark.undone_by_staff === 1 : mark.undone_at === null) return;
   const at = clock();
-  const undone = isUndone ? { undone_at: at.toISOString(), undone_by: staff.fio } : { undone_at: null, undone_by: "" };
-  await marksRepository(db).set(mark.id, { ...undone, settled_at: at.toISOString(), received_at: at.toISOString() });
+  const now = at.toISOString();
+  const undone = isUndone
+    ? { undone_at: now, undone_by: staff.fio, undone_by_staff: 1 }
+    : { undone_at: null, undone_by: "", undone_by_staff: 0 };
+  await marksRepository(db).set(mark.id, { ...undone, settled_at: now, received_at: now });
   await recordSettled(db, mark, isUndone, { at, staff, address });
 }
 

@@ -75,6 +75,8 @@ export type DoorTables = {
     was_revoked: Flag;
     undone_at: string | null;
     undone_by: Generated<string>;
+    /** 1 if staff have undone it: devices do not restore it. */
+    undone_by_staff: Flag;
     /** When it was last undone or restored, by the server's clock: an older act changes nothing. */
     settled_at: Generated<string>;
   };
