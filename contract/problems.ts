@@ -74,6 +74,7 @@ export const problemTexts = {
   notWithdrawn: "Запись не отозвана.",
   requestClosed: "На\u00a0этот запрос уже ответили.",
   accessUnanswered: (id: number) => `Человек спросил, что о\u00a0нём храним: запрос №\u00a0${id} без ответа.`,
+  certificateVoid: "Этот сертификат аннулирован.",
   alreadyDecided: "Это исправление уже рассмотрено.",
   fullSchool: "В этой школе мест больше нет. Выберите другую.",
   closedWaitingList: "В этой школе мест больше нет, лист ожидания закрыт. Выберите другую.",

@@ -90,6 +90,10 @@ test("a correction replaces the certificate with one letter, and the old number 
   expect((await day.ask("POST", `${path}${old.id}/voidings/`, { reason: "ещё раз" })).status).toBe(409);
   expect(await textOf(day, `${path}${next.id}/print/`)).toContain(`версия 2, взамен ${old.number}`);
   expect((await day.ask("POST", `${path}${next.id}/voidings/`, { reason: "не было второго дня." })).status).toBe(204);
+  for (const file of ["print", "picture"])
+    expect(await day.ask("GET", `${path}${next.id}/${file}/`)).toMatchObject({
+      ...{ status: 409, body: { detail: "Этот сертификат аннулирован." } },
+    });
   const told = day.platform.database.read.selectFrom("letters").select("facts").where("kind", "=", "certificate-void");
   expect(await told.execute()).toEqual([{ facts: expect.stringContaining('"не было второго дня"') }]);
   await day.issue({ registrations: [id] });

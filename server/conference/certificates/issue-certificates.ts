@@ -4,6 +4,7 @@ import type {
   voidCertificate,
 } from "#contract/conference/certificates/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { formatNumber, signsOf } from "#domain/certificates/certificate-numbers.ts";
 import { qualifies } from "#domain/certificates/certificate-rules.ts";
 import { nameKey } from "#domain/people/person-names.ts";
@@ -178,7 +179,7 @@ async function newMailing(platform: Platform, db: Db, { roman }: ConferenceRow, 
 async function requireValid(db: Db, id: number): Promise<CertificateRow> {
   const row = await findCertificates(db).byId(id);
   if (!row) throw notFound();
-  if (row.state === "void") throw new Problem(409, { detail: "Этот сертификат уже аннулирован." });
+  if (row.state === "void") throw new Problem(409, { detail: problemTexts.certificateVoid });
   return row;
 }
 

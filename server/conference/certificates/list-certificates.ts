@@ -165,9 +165,10 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   };
 }
 
-/** Prints a certificate, also a void one. @throws Problem 404, also after the person was erased. */
+/** Prints a valid certificate. @throws Problem 404, also after the person was erased; 409 if it is void. */
 export async function printOne(platform: Platform, row: CertificateRow | undefined): Promise<SentFile> {
   if (!row || row.facts === null) throw notFound();
+  if (row.state === "void") throw new Problem(409, { detail: problemTexts.certificateVoid });
   return { name: `sertifikat-${row.year % 100}-${row.sequence}.pdf`, bytes: await printRows(platform, [row]) };
 }
 

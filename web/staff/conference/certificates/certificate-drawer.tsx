@@ -60,13 +60,13 @@ function Details({ card, close }: { card: Card; close: () => void }) {
     invalidates: outdated,
   });
   const { letter } = card;
-  const canChange = card.state === "valid" && card.name !== "";
+  const isValid = card.state === "valid" && card.name !== "";
   const print = () => printing.mutate({ params: { id } });
   const resend = () => letter && resending.mutate({ params: { id: String(letter.id) }, body: {} });
   useHotkeys([
-    { code: "KeyP", label: "Скачать PDF", run: unlessDialogOpen(() => card.name !== "" && print()) },
-    { code: "KeyE", label: "Исправить", run: unlessDialogOpen(() => canChange && setAsked("correct")) },
-    { code: "KeyR", label: "Письмо ещё раз", run: unlessDialogOpen(() => canChange && resend()) },
+    { code: "KeyP", label: "Скачать PDF", run: unlessDialogOpen(() => isValid && print()) },
+    { code: "KeyE", label: "Исправить", run: unlessDialogOpen(() => isValid && setAsked("correct")) },
+    { code: "KeyR", label: "Письмо ещё раз", run: unlessDialogOpen(() => isValid && resend()) },
   ]);
   return (
     <>
@@ -74,19 +74,19 @@ function Details({ card, close }: { card: Card; close: () => void }) {
         <StateBadge state={card.state} />
         {card.version > 1 && <StaffBadge kind="information">Версия {card.version}</StaffBadge>}
       </p>
-      {card.name !== "" && <Picture id={id} number={card.number} />}
+      {isValid && <Picture id={id} number={card.number} />}
       <div className="cluster gap-2">
-        {card.name !== "" && (
+        {isValid && (
           <Button size="sm" variant="filled" loading={printing.isPending} onClick={print}>
             Скачать PDF
           </Button>
         )}
-        {canChange && letter && (
+        {isValid && letter && (
           <Button size="sm" variant="default" loading={resending.isPending} onClick={resend}>
             Письмо ещё раз
           </Button>
         )}
-        {canChange && (
+        {isValid && (
           <Button size="sm" variant="default" onClick={() => setAsked("correct")}>
             Исправить…
           </Button>
