@@ -74,7 +74,7 @@ test("open requests are sorted by what is left, and an extension with a reason a
 test("transfers of working days move the terms", async () => {
   const given = await desk();
   await post(given.app, "/api/personal-requests/", sent);
-  const changes = { workdays: [], days_off: ["2026-12-04", "2026-11-23"] };
+  const changes = { workdays: [], days_off: ["2026-12-04", "2026-11-23", "2026-12-04"] };
   expect((await given.ask("PUT", "/api/staff/working-days/", changes)).status).toBe(204);
   expect((await given.ask("GET", "/api/staff/working-days/")).body.days_off).toEqual(["2026-11-23", "2026-12-04"]);
   expect((await listed(given)).results[0].due_on).toBe("2026-12-08");

@@ -23,7 +23,8 @@ export async function changeWorkingDays(
   sent: CalendarChanges,
   by: { staff: Staff; address: string },
 ): Promise<void> {
-  const sorted = { days_off: sent.days_off.toSorted(), workdays: sent.workdays.toSorted() };
+  const once = (days: string[]) => [...new Set(days)].sort();
+  const sorted = { days_off: once(sent.days_off), workdays: once(sent.workdays) };
   await database.exclusive(async (db) => {
     const before = await showWorkingDays(db);
     await saveSettings(db, { working_days: sorted });

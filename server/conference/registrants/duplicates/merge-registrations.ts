@@ -56,8 +56,9 @@ export async function mergeRegistrations(
 ): Promise<RegistrationMerge> {
   return platform.database.exclusive(async (transaction) => {
     const [kept, removed] = [await undeleted(transaction, keep.id), await undeleted(transaction, remove.id)];
-    if (kept.id === removed.id || kept.conference_id !== removed.conference_id) {
-      throw new Problem(400, { remove: ["Объединяют две записи одной конференции."] });
+    if (kept.id === removed.id) throw new Problem(400, { remove: ["Выберите две разные записи."] });
+    if (kept.conference_id !== removed.conference_id) {
+      throw new Problem(400, { remove: ["Объединяют записи одной конференции."] });
     }
     const all = writtenValues(removed);
     const became: Columns = {
