@@ -21,6 +21,7 @@ import { keepTwoBadgeFormats } from "./migrations/0017-two-badge-formats.ts";
 import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
 import { dropOpeningAndBattery } from "./migrations/0019-passes-without-opening.ts";
 import { addUndoneByStaff } from "./migrations/0020-undone-by-staff.ts";
+import { dropSendingOfErrors } from "./migrations/0021-errors-sent-by-each-node.ts";
 import { contentTables } from "./tables/tables.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -45,6 +46,7 @@ const migrations = {
   "0018-opening-notices": addOpeningNotices,
   "0019-passes-without-opening": dropOpeningAndBattery,
   "0020-undone-by-staff": addUndoneByStaff,
+  "0021-errors-sent-by-each-node": dropSendingOfErrors,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

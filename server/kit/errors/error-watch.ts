@@ -20,7 +20,7 @@ const sendInterval = 60 * 60 * 1000;
 
 /**
  * The unexpected errors of this process. They are counted in memory, written to the database for the administrators'
- * home page, and sent to the webhook, each kind at most once an hour.
+ * home page, and sent to the webhook, each kind at most once an hour while the process runs.
  */
 class UnexpectedErrors {
   readonly #given: ErrorWatcher;
@@ -66,9 +66,8 @@ class UnexpectedErrors {
     this.#timer = undefined;
     const errors = [...this.#counted.values()];
     this.#counted = new Map();
-    let toSend = errors.filter(({ id }) => !this.#isSent(id));
     try {
-      if (errors.length > 0) toSend = await this.#writeDown(errors);
+      if (errors.length > 0) await this.#writeDown(errors);
       this.#isFailing = false;
     } catch (error) {
       for (const one of errors) this.#count(one);
@@ -76,7 +75,8 @@ class UnexpectedErrors {
       if (!this.#isFailing && !outageOf(error)) this.#given.log.error({ err: error }, "errors cannot be written down");
       this.#isFailing = true;
     }
-    await this.#send([...this.#unsent.values(), ...toSend]);
+    const isNew = ({ id }: CountedError) => !this.#isSent(id) && !this.#unsent.has(id);
+    await this.#send([...this.#unsent.values(), ...errors.filter(isNew)]);
     if (this.#counted.size + this.#unsent.size > 0) this.#writeIn(writtenEvery);
   }
 
@@ -102,21 +102,14 @@ class UnexpectedErrors {
     });
   }
 
-  /** @returns the errors for this process to send: each is sent by one of the nodes. */
-  #writeDown(errors: CountedError[]): Promise<CountedError[]> {
-    const { database, clock, timeZone } = this.#given;
+  #writeDown(errors: CountedError[]): Promise<void> {
+    const { database, timeZone } = this.#given;
     return database.transaction(async (db) => {
       const repository = unexpectedErrorsRepository(db);
-      const now = clock();
-      const before = new Date(now.getTime() - sendInterval).toISOString();
-      const toSend: CountedError[] = [];
       for (const error of errors) {
         const today = dateInZone(new Date(error.last_at), timeZone);
         await repository.add({ ...error, today, count_today: error.count });
-        if (!this.#webhook || this.#isSent(error.id)) continue;
-        if (await repository.claimSending(error.id, { now: now.toISOString(), before })) toSend.push(error);
       }
-      return toSend;
     });
   }
 
@@ -129,12 +122,14 @@ class UnexpectedErrors {
     const webhook = this.#webhook;
     if (!webhook) return;
     const sendOne = async (error: CountedError) => {
+      const isRepeated = this.#unsent.delete(error.id);
+      // Before the request: the next write may begin while it is on the way.
+      this.#sentAt.set(error.id, clock().getTime());
       try {
         await webhook(error);
-        this.#unsent.delete(error.id);
-        this.#sentAt.set(error.id, clock().getTime());
       } catch (reason) {
-        if (!this.#unsent.has(error.id)) log.warn({ err: reason }, "the webhook did not accept an error");
+        if (!isRepeated) log.warn({ err: reason }, "the webhook did not accept an error");
+        this.#sentAt.delete(error.id);
         this.#unsent.set(error.id, error);
       }
     };

@@ -2,24 +2,13 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Tables } from "../database/tables/tables.ts";
 
 export type ErrorRow = Selectable<Tables["unexpected_errors"]>;
-type CountedRow = Omit<Insertable<Tables["unexpected_errors"]>, "told_at">;
+type CountedRow = Insertable<Tables["unexpected_errors"]>;
 
 const maxRows = 500;
 
 export function unexpectedErrorsRepository(db: Db) {
   return {
     add: (counted: CountedRow) => add(db, counted),
-
-    /** @returns true on one node only, and only if the error was not sent after `before`. */
-    async claimSending(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("unexpected_errors")
-        .set({ told_at: now })
-        .where("id", "=", id)
-        .where(({ eb, or }) => or([eb("told_at", "is", null), eb("told_at", "<=", before)]))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
 
     /** Newest first. */
     newest: (most: number): Promise<ErrorRow[]> =>

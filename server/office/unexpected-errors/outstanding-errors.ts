@@ -30,7 +30,7 @@ export async function dismissError(
   });
 }
 
-function present({ clock, timeZone }: Platform, { today, told_at, ...row }: ErrorRow): UnexpectedError {
+function present({ clock, timeZone }: Platform, { today, ...row }: ErrorRow): UnexpectedError {
   const inZone = (instant: string) => instantInZone(new Date(instant), timeZone);
   return {
     ...row,

@@ -81,8 +81,6 @@ export type OperatingTables = {
     last_at: string;
     /** The id of the last affected request; empty if none. */
     code: string;
-    /** When the error was last sent to ERRORS_WEBHOOK. */
-    told_at: Generated<string | null>;
   };
   /** The rows that the demonstration loaded, each with a value that every change of it changes. */
   demo_rows: { kind: string; id: number; stamp: string };
