@@ -51,7 +51,7 @@ const whereTheEngineMatters = [
   "server/kit/database/**/*.test.ts",
   "server/**/*-repository.test.ts",
   "server/operate/release/**/*.test.ts",
-  "server/operate/backup/backup-and-restore.test.ts",
+  "server/operate/backup/{backup-and-restore,backup-format}.test.ts",
   "server/{office/audit,conference/numbers}/**/*.test.ts",
   "server/site/entries/created-once.test.ts",
   "server/people/rights/erase-person.test.ts",
