@@ -3,18 +3,8 @@ import type { Platform } from "../../kit/platform.ts";
 import type { Beside } from "./import-entry.ts";
 import type { ImportItem } from "./import-item.ts";
 import type { School } from "./parse/parse-conferences.ts";
-import {
-  type ImportedConference,
-  importedConferencesRepository,
-  importedRegistrationsRepository,
-} from "./site-import-repository.ts";
+import { type ImportedConference, importedConferencesRepository } from "./site-import-repository.ts";
 import { resetSequenceAfterImport } from "./upsert-entry.ts";
-
-export type SourceRegistration = ImportedConference & {
-  /** The last assigned number, even if its registration was erased. */
-  last_number?: number;
-  schools?: { id: number; places: number | null }[];
-};
 
 /** Temporary positions of schools until they are ordered. */
 const outOfTheWay = 10_000;
@@ -26,18 +16,20 @@ export function conferenceExtras(
   platform: Platform,
   item: ImportItem,
   schools: School[],
-  registration: SourceRegistration,
+  registration: ImportedConference,
 ): Beside {
   return {
     async before(db, conference) {
-      const { name = "", start_date = "", end_date = "" } = item.onSite as Record<string, string>;
+      const { name = "", start_date = "", end_date = "" } = item.data as Record<string, string>;
       await importedConferencesRepository(db).ensure({ id: conference, name, start_date, end_date });
       for (const [index, school] of schools.entries()) {
         const isLast = index === schools.length - 1;
         await putSchool(db, platform, { ...school, conference, position: outOfTheWay + index, isLast });
       }
     },
-    afterFirst: (db, conference) => setRegistration(db, conference, registration),
+    afterFirst: async (db, conference) => {
+      await importedConferencesRepository(db).set(conference, registration);
+    },
   };
 }
 
@@ -49,12 +41,4 @@ async function putSchool(db: Db, platform: Platform, { id, name, conference, pos
   if (isLast && (await conferences.hasOption(conference))) return;
   await conferences.ensureSchool({ id, name, conference_id: conference, position, without_school: isLast ? 1 : 0 });
   await resetSequenceAfterImport(db, platform, "conference_schools", id);
-}
-
-async function setRegistration(db: Db, conference: number, there: SourceRegistration): Promise<void> {
-  const { last_number: last = 0, schools = [], ...columns } = there;
-  const conferences = importedConferencesRepository(db);
-  await conferences.set(conference, columns);
-  for (const { id, places } of schools) await conferences.setPlaces(conference, id, places);
-  if (last > 0) await importedRegistrationsRepository(db).reserveNumbersUpTo(conference, last);
 }

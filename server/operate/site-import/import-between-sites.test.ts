@@ -1,9 +1,12 @@
 /** @module-tag full */
 import { expect, test } from "vitest";
+import { registered } from "../../conference/registration-for-tests.ts";
+import { folderStore } from "../../kit/files/folder-store.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";
+import { editorApp } from "../../site/entries/editor-app-for-tests.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
+import { testFolder } from "../backup/backup-for-tests.ts";
 import { answersOf, importAll, listening, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { smallSite } from "./lived-in-site-for-tests.ts";
 import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
 
 test("an import from a running site gives identical responses, and a second import writes nothing", async () => {
@@ -51,6 +54,23 @@ test("an interrupted import continues and ends with the complete content", async
   await importAll(whole, sourceAt(site));
   expect(await answersOf(here.app)).toEqual(await answersOf(whole.app));
 });
+
+/** Returns a small site with content of every kind, an active and a withdrawn registration, and a registrar. */
+async function smallSite() {
+  const editor = await editorApp({ kind: "empty", platform: { media: folderStore(testFolder()) } });
+  const { site } = await oldService(await oldAnswers());
+  await importAll(editor, sourceAt(site));
+  const { database } = editor.platform;
+  await database.transaction((db) =>
+    db.updateTable("conferences").set({ registration_on: 1, places: 300 }).where("is_current", "=", 1).execute(),
+  );
+  await registered(editor);
+  const { id } = await registered(editor, { fio: "Ушедшев Пётр", email: "ushedshev@post.example" });
+  await database.transaction((db) =>
+    db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", id).execute(),
+  );
+  return editor;
+}
 
 test("an import with a registrar's token includes the registrations and counts them", async () => {
   const there = await smallSite();

@@ -4,10 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../kit/database/open-database.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
 import { demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
-import { refuseWords } from "../site-export/export-command.ts";
-import { exportSite } from "../site-export/export-site.ts";
 import { runImportCommand } from "./import-command.ts";
-import { file, newSite, oldService } from "./import-for-tests.ts";
+import { file, oldService } from "./import-for-tests.ts";
 import { importWish } from "./import-options.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
@@ -68,14 +66,6 @@ test("content imported from another site is not overwritten", { tags: "full" }, 
   await expect(type(other.site.href)).rejects.toThrow("оно не с ");
 });
 
-test("an export is imported from its folder", async () => {
-  const there = await newSite();
-  const folder = join(testFolder(), "выгрузка");
-  await exportSite(there.platform, folder);
-  const { type } = await placeFor("empty");
-  expect((await type(folder)).said).toContain("Готово.");
-});
-
 test.each([
   ["a page", "<html>", "вместо данных пришла веб-страница"],
   ["no API", undefined, "вызова /api/news/tag/ там нет (404)"],
@@ -100,11 +90,5 @@ test("an address is accepted without a scheme, or with the path of the API", () 
   expect(from("staryj-sajt.example")).toBe("https://staryj-sajt.example/");
   expect(from("http://staryj-sajt.example:8000/api/news/?page=2")).toBe("http://staryj-sajt.example:8000/");
   expect(from("https://staryj-sajt.example/app/")).toBe("https://staryj-sajt.example/app/");
-  expect(() => from(testFolder())).toThrow("нет выгрузки, или она не закончена");
-});
-
-test("an export without a database is refused", async () => {
-  const { place } = await newPlace("sqlite");
-  expect(() => refuseWords([], { DATA_DIR: place.folder })).toThrow("выгружать нечего");
-  expect(() => refuseWords(["--help"], {})).toThrow("npm run export -- <папка>");
+  expect(() => from(testFolder())).toThrow("не адрес сайта");
 });

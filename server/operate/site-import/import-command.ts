@@ -13,7 +13,6 @@ import { clearContent, groundFor } from "./clear-content.ts";
 import { type ImportWish, importWish } from "./import-options.ts";
 import { importReport, type Part, reportFileName } from "./import-report.ts";
 import { importSite } from "./import-site.ts";
-import { folderSource } from "./source/folder-source.ts";
 import { liveSource } from "./source/live-source.ts";
 import { type Source, Unreadable } from "./source/source.ts";
 
@@ -58,7 +57,6 @@ function summary(report: ReturnType<typeof importReport>): string {
 }
 
 async function sourceOf({ from, alsoFrom }: ImportWish, { platform, token }: ImportPlace): Promise<Source> {
-  if (typeof from === "string") return folderSource(from, platform.uploadLimit);
   const source = liveSource({ site: from, alsoFrom, uploadLimit: platform.uploadLimit, token });
   const reason = await whyNoSite(source);
   if (reason === undefined) return source;

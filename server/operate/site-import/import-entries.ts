@@ -1,8 +1,7 @@
 import { Problem } from "../../kit/http/problem-replies.ts";
-import { type HiddenEntries, hiddenEntries } from "../site-export/exported-entries.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type Beside, importEntry } from "./import-entry.ts";
-import { type ImportItem, type ItemToWrite, nameOfRow } from "./import-item.ts";
+import { type ImportItem, nameOfRow } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { withLocalFiles } from "./local-file-addresses.ts";
 import type { SitePart } from "./site-parts.ts";
@@ -13,24 +12,18 @@ const atOnce = 4;
 
 /** The keys of the items read so far, in order, and of the new ones. */
 type Progress = { seen: Set<string>; added: Set<string> };
-type Ready = { item: ItemToWrite; beside: Beside | undefined };
+type Ready = { item: ImportItem; beside: Beside | undefined };
 
 /** Imports all items of a kind; unreadable ones are reported, the others imported. */
 export async function importEntries(context: ImportContext, part: SitePart): Promise<void> {
-  const { source, report, stopped } = context;
+  const { report, stopped } = context;
   const { kind } = part;
   if (stopped()) return;
   const progress: Progress = { seen: new Set(), added: new Set() };
   try {
-    const hidden = hiddenEntries((await source.hidden?.entries?.()) ?? [], kind);
     for await (const rows of portions(part.rows(), atOnce)) {
       if (stopped()) return;
-      await importRows(context, part, rows, hidden, progress);
-    }
-    for (const item of hidden.others()) {
-      if (stopped()) return;
-      progress.seen.add(item.key);
-      await writeOrReport(context, item, () => readyOf(context, item, undefined), progress);
+      await importRows(context, part, rows, progress);
     }
     if (stopped()) return;
     await part.finish?.([...progress.seen], progress.added);
@@ -45,11 +38,10 @@ async function importRows(
   context: ImportContext,
   { itemOf, besideOf, kind }: SitePart,
   rows: unknown[],
-  hidden: HiddenEntries,
   progress: Progress,
 ): Promise<void> {
   const begun = rows.map(async (row) => {
-    const item = hidden.completed(await itemOf(row));
+    const item = await itemOf(row);
     progress.seen.add(item.key);
     return readyOf(context, item, besideOf?.(row, item));
   });
@@ -57,34 +49,30 @@ async function importRows(
   for (const ready of begun) ready.catch(() => undefined);
   for (const [index, ready] of begun.entries()) {
     if (context.stopped()) break;
-    await writeOrReport(context, { kind, name: nameOfRow(rows[index]) }, () => ready, progress);
+    await writeOrReport(context, { kind, name: nameOfRow(rows[index]) }, ready, progress);
   }
   await Promise.allSettled(begun);
 }
 
 async function readyOf({ source, bring, report }: ImportContext, item: ImportItem, beside: Beside | undefined) {
-  const { onSite, copy, ...rest } = item;
   const note = (why: string) => report.note(item.kind, nameOfRow({ id: item.key, title: item.title }), why);
-  const bringing = { site: source.site, bring, note };
-  const data = await withLocalFiles(onSite ?? copy ?? {}, bringing);
-  const working = onSite && copy && (await withLocalFiles(copy, bringing));
-  return { item: { ...rest, data, copy: working }, beside };
+  const data = await withLocalFiles(item.data, { site: source.site, bring, note });
+  return { item: { ...item, data }, beside };
 }
 
 async function writeOrReport(
   { platform, source, report }: ImportContext,
-  named: { kind: SitePart["kind"]; name: string } | ImportItem,
-  ready: () => Promise<Ready>,
+  { kind, name }: { kind: SitePart["kind"]; name: string },
+  ready: Promise<Ready>,
   progress: Progress,
 ): Promise<void> {
-  const name = "name" in named ? named.name : nameOfRow({ id: named.key, title: named.title });
   try {
-    const { item, beside } = await ready();
+    const { item, beside } = await ready;
     const written = await importEntry(platform, source.site.href, item, beside);
     if (written.outcome === "added") progress.added.add(item.key);
-    report.written(named.kind, name, written);
+    report.written(kind, name, written);
   } catch (error) {
-    report.unread(named.kind, name, whyNotWritten(error));
+    report.unread(kind, name, whyNotWritten(error));
   }
 }
 
@@ -132,6 +120,6 @@ async function reportGone(
   seen: Set<string>,
 ): Promise<void> {
   const keys = await importedRepository(platform.database.read).keys(kind);
-  const gone = keys.filter((key) => !seen.has(key) && !key.startsWith("entry "));
+  const gone = keys.filter((key) => !seen.has(key));
   for (const key of gone) report.left(kind, `№ ${key}`, "на прежнем сайте этого больше нет");
 }

@@ -8,7 +8,7 @@ import { indexSubject } from "../../library/search/index-content.ts";
 import { type EntryRow, entriesRepository } from "../../site/entries/entries-repository.ts";
 import { publishErrors, rulesOf } from "../../site/entries/entry-kinds.ts";
 import { readEntryData } from "../../site/entries/entry-values.ts";
-import type { ItemToWrite } from "./import-item.ts";
+import type { ImportItem } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { importTargetRepository } from "./site-import-repository.ts";
 import { Unreadable } from "./source/source.ts";
@@ -32,29 +32,25 @@ export type Beside = {
 export async function importEntry(
   platform: Platform,
   source: string,
-  item: ItemToWrite,
+  item: ImportItem,
   beside: Beside = {},
 ): Promise<Written> {
-  const data = readFields(item, item.data);
-  const copy = item.copy && readFields(item, item.copy);
-  const digest = digestOf([data, copy, item.state, item.hasChanges]);
+  const data = readFields(item);
+  const digest = digestOf(data);
   const { database } = platform;
   return database.exclusive(async (db) => {
     const known = await importedRepository(db).item(item.kind, item.key);
     const entry = await entryOf(db, item, known?.subject ?? null);
     const left = whyLeft(known, entry, digest);
     if (left !== undefined) return { outcome: "left", why: left };
-    const isDraftBy = item.state === "published" && entry?.state === "draft";
-    if (known?.digest === digest && !isDraftBy) return { outcome: "same" };
-    const place = { db, platform, item, entry, digest, source };
-    if (item.state !== "published") return keepHidden(place, copy ?? data);
-    return publish(place, { data, copy, beside });
+    if (known?.digest === digest && entry?.state !== "draft") return { outcome: "same" };
+    return publish({ db, platform, item, entry, digest, source }, data, beside);
   });
 }
 
-function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
+function readFields({ kind, data }: ImportItem): EntryData {
   try {
-    return readEntryData(item.kind, fields);
+    return readEntryData(kind, data);
   } catch (error) {
     if (error instanceof Problem) throw new Unreadable(sentencesOf(error.body as FieldProblems));
     throw error;
@@ -62,7 +58,7 @@ function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
 }
 
 /** Returns the entry created by an earlier import, otherwise the entry with the same id. */
-async function entryOf(db: Db, { kind, id }: ItemToWrite, known: number | null) {
+async function entryOf(db: Db, { kind, id }: ImportItem, known: number | null) {
   if (known !== null) return entriesRepository(db, kind).byId(known);
   if (id === null) return undefined;
   return importTargetRepository(db).entryOf(kind, id);
@@ -77,28 +73,16 @@ function whyLeft(known: Known, entry: EntryRow | undefined, digest: string): str
   return known.written === String(entry.revision) ? undefined : `изменено здесь, оставлено как есть${there}`;
 }
 
-/** Writes an unpublished item: a draft, or an archived entry, which keeps its id. */
-async function keepHidden(place: Place, data: EntryData): Promise<Written> {
-  const { item, entry } = place;
-  if (entry?.state === "published") {
-    return { outcome: "left", why: "на прежнем сайте снято с публикации, здесь оставлено" };
-  }
-  await upsertEntry(place, data, { state: item.state, has_changes: 0, subject_id: item.id });
-  return { outcome: entry ? "changed" : "added" };
-}
-
-type ToPublish = { data: EntryData; copy: EntryData | undefined; beside: Beside };
-
-async function publish(place: Place, { data, copy, beside }: ToPublish): Promise<Written> {
+async function publish(place: Place, data: EntryData, beside: Beside): Promise<Written> {
   const { db, platform, item, entry } = place;
   const rules = rulesOf(item.kind);
   const subject = entry?.subject_id ?? item.id;
   const { data: mended, demands, dropped } = await withoutOptional(place, data, subject);
-  if (Object.keys(demands).length > 0) return hold(place, copy ?? data, demands);
+  if (Object.keys(demands).length > 0) return hold(place, data, demands);
   if (subject !== null) await beside.before?.(db, subject);
   const published = await rules.publish(db, subject, mended, platform.clock());
-  const state = { state: "published", has_changes: item.hasChanges ? 1 : 0, subject_id: published.subject } as const;
-  await upsertEntry(place, copy ?? published.data, state);
+  const state = { state: "published", has_changes: 0, subject_id: published.subject } as const;
+  await upsertEntry(place, published.data, state);
   if (!entry) await beside.afterFirst?.(db, published.subject);
   await indexSubject(db, item.kind, published.subject);
   return { outcome: entry ? "changed" : "added", ...(dropped && { why: `убрано: ${dropped}` }) };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import { Unreadable } from "./source/source.ts";
 
-/** An item of the other site in the form of an entry, whose files are still addresses of that site. */
+/** A published item of the other site in the form of an entry, whose files are still addresses of that site. */
 export type ImportItem = {
   kind: EntryKind;
   /** Identifies the item in later imports: its id on the other site or, if a site sends none, a unique value. */
@@ -10,17 +10,10 @@ export type ImportItem = {
   /** The id on the other site, which it keeps on this site. */
   id: number | null;
   title: string;
-  /** The published fields; undefined if it is not published. */
-  onSite?: Fields | undefined;
-  /** The working copy, if it differs. */
-  copy?: Fields | undefined;
-  state: "draft" | "published" | "archived";
-  hasChanges?: boolean;
+  data: Fields;
 };
 
 export type Fields = Record<string, unknown>;
-
-export type ItemToWrite = Omit<ImportItem, "onSite" | "copy"> & { data: Fields; copy?: Fields | undefined };
 
 /** @throws Unreadable with the names of the fields. */
 export function readAs<Shape extends z.ZodType>(shape: Shape, row: unknown): z.output<Shape> {

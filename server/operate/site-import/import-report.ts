@@ -14,7 +14,6 @@ export const partNames = {
   page: "Страницы",
   file: "Файлы",
   registration: "Регистрации",
-  redirect: "Прежние адреса",
 } as const;
 
 export type Part = keyof typeof partNames;

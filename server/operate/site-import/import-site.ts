@@ -2,7 +2,6 @@ import { z } from "zod";
 import { siteSettings } from "#contract/site/site.ts";
 import { setContacts, setLanding, setMenu } from "#contract/site/society-settings.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { addRedirect, findRedirect } from "../../library/redirects/redirects.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";
 import { firstSettings } from "../../office/society/first-settings.ts";
 import { settingsRepository } from "../../office/society/settings-repository.ts";
@@ -12,12 +11,11 @@ import { importEntries } from "./import-entries.ts";
 import { digestOf, type Written } from "./import-entry.ts";
 import { importFiles } from "./import-files.ts";
 import { type Fields, fieldsOf, readAs } from "./import-item.ts";
-import { importRegistrations, registrationSettings } from "./import-registrations.ts";
+import { importRegistrations } from "./import-registrations.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { type Bringing, withLocalFiles } from "./local-file-addresses.ts";
 import { importTargetRepository } from "./site-import-repository.ts";
 import { siteParts } from "./site-parts.ts";
-import { Unreadable } from "./source/source.ts";
 
 /**
  * Imports everything from the source. Each item is committed separately; another run continues, and changes only items
@@ -30,10 +28,9 @@ export async function importSite(order: ImportOrder): Promise<boolean> {
   const context: ImportContext = { platform, source, report, stopped, bring };
   await ensureSettings(platform);
   await backfillEntries(platform);
-  const settings = await registrationSettings(context);
   await importSettings(context);
-  for (const part of siteParts(platform, source, settings)) await importEntries(context, part);
-  await importHidden(context);
+  for (const part of siteParts(platform, source)) await importEntries(context, part);
+  await importRegistrations(context);
   report.count("file", "added", counts.brought);
   report.count("file", "same", counts.known);
   report.count("file", "unread", counts.failed);
@@ -50,47 +47,6 @@ async function importSettings(context: ImportContext): Promise<void> {
     const note = (why: string) => report.note("settings", "", why);
     report.written("settings", "", await applySettings(platform, { site: source.site, bring, note }, answer));
   });
-}
-
-/** Imports data that only an export contains, or a site with a registrar's token. */
-async function importHidden(context: ImportContext): Promise<void> {
-  if (!context.stopped()) await importLibrary(context);
-  if (!context.stopped()) await importRegistrations(context);
-  if (!context.stopped()) await importRedirects(context);
-}
-
-async function importLibrary(context: ImportContext): Promise<void> {
-  const { source, report, bring, stopped } = context;
-  const files = (await readOrReport(context, "file", async () => source.hidden?.files?.())) ?? [];
-  for (const address of files) {
-    if (stopped()) return;
-    await bring(address).catch((error) => {
-      if (!(error instanceof Unreadable)) throw error;
-      report.note("file", address, error.message);
-    });
-  }
-}
-
-/** Refuses addresses that a browser reads as another host, and those that a header or a database cannot store. */
-const redirect = z.object({
-  from: z.string().regex(/^\/(?!\/)\P{Cc}*$/u),
-  to: z.string().regex(/^\/(?!\/)[!-[\]-~]*$/),
-});
-
-async function importRedirects(context: ImportContext): Promise<void> {
-  const { source, report, platform } = context;
-  const rows = (await readOrReport(context, "redirect", async () => source.hidden?.redirects?.())) ?? [];
-  for (const row of rows) {
-    const reading = redirect.safeParse(row);
-    if (!reading.success) {
-      report.unread("redirect", "", "нужны from и to, пути от корня сайта");
-      continue;
-    }
-    const { from, to } = reading.data;
-    const known = await findRedirect(platform.database.read, from);
-    if (!known) await platform.database.transaction((db) => addRedirect(db, from, to));
-    report.count("redirect", known ? "same" : "added");
-  }
 }
 
 /** The rules of the settings, because every page shows them. */

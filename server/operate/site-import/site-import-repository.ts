@@ -40,18 +40,10 @@ export function importedConferencesRepository(db: Db) {
         .values(school)
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute(),
-
-    setPlaces: (conference: number, school: number, places: number | null) =>
-      db
-        .updateTable("conference_schools")
-        .set({ places })
-        .where("id", "=", school)
-        .where("conference_id", "=", conference)
-        .execute(),
   };
 }
 
-/** Imported registrations with their original ids, and their dependent rows. */
+/** Imported registrations with their original ids. */
 export function importedRegistrationsRepository(db: Db) {
   return {
     /** Whether this id exists, or this number in this conference. */
@@ -64,17 +56,6 @@ export function importedRegistrationsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-
-    addPasses: (rows: Insertable<Tables["registration_passes"]>[]) =>
-      db.insertInto("registration_passes").values(rows).execute(),
-
-    passesOf: (registration: number) =>
-      db.selectFrom("registration_passes").select(["id", "code"]).where("registration_id", "=", registration).execute(),
-
-    addProposals: (rows: Insertable<Tables["proposed_corrections"]>[]) =>
-      db.insertInto("proposed_corrections").values(rows).execute(),
-
-    addConsents: (rows: Insertable<Tables["consents"]>[]) => db.insertInto("consents").values(rows).execute(),
 
     /** Reserves the numbers up to `last`, so that no number is assigned twice. */
     reserveNumbersUpTo: (conference: number, last: number) =>

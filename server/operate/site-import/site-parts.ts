@@ -1,7 +1,7 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { documentEntries } from "../../site/documents/document-entries.ts";
-import { conferenceExtras, type SourceRegistration } from "./conference-extras.ts";
+import { conferenceExtras } from "./conference-extras.ts";
 import type { Beside } from "./import-entry.ts";
 import { fieldsOf, type ImportItem } from "./import-item.ts";
 import { parseConference, parseRegistration, parseSchools, withCurrent } from "./parse/parse-conferences.ts";
@@ -29,11 +29,7 @@ export type SitePart = {
 };
 
 /** Ordered so that items follow those that they refer to. */
-export function siteParts(
-  platform: Platform,
-  source: Source,
-  registrationThere: (conference: number) => SourceRegistration | undefined,
-): SitePart[] {
+export function siteParts(platform: Platform, source: Source): SitePart[] {
   const { site, list } = source;
   const { timeZone, clock } = platform;
   return [
@@ -49,10 +45,7 @@ export function siteParts(
       kind: "conference",
       rows: () => conferences(source),
       itemOf: parseConference,
-      besideOf(row, item) {
-        const registration = registrationThere(item.id ?? 0) ?? parseRegistration(row, clock());
-        return conferenceExtras(platform, item, parseSchools(row), registration);
-      },
+      besideOf: (row, item) => conferenceExtras(platform, item, parseSchools(row), parseRegistration(row, clock())),
     },
     { kind: "bulletin", rows: () => list("/api/bulletins/"), itemOf: parseBulletin },
     {

@@ -5,7 +5,7 @@ import type { Platform } from "../../kit/platform.ts";
 import { type EntryRow, entriesRepository } from "../../site/entries/entries-repository.ts";
 import { columnsOf } from "../../site/entries/entry-values.ts";
 import { keepVersion } from "../../site/entries/versions/versions-repository.ts";
-import type { ItemToWrite } from "./import-item.ts";
+import type { ImportItem } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 
 /** The author of imported changes. */
@@ -14,7 +14,7 @@ export const by = "Импорт";
 export type Place = {
   db: Db;
   platform: Platform;
-  item: ItemToWrite;
+  item: ImportItem;
   /** The entry of an earlier import. */
   entry: EntryRow | undefined;
   digest: string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
-import { registrationsCsv, registrationsOf } from "#server/operate/site-export/export-registrations.ts";
 import { desk } from "../../conference/desk-for-tests.ts";
 import { composeAnyLetter } from "../../conference/letters/compose-any-letter.ts";
+import { csvLine } from "../../conference/registrants/exports/csv.ts";
 import { takeList } from "../../conference/registrants/imports/uploaded-lists.ts";
 import { answersOf, registered } from "../../conference/registration-for-tests.ts";
 import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
@@ -67,12 +67,15 @@ async function uploadImportFile({ platform, ask }: Desk): Promise<void> {
   await takeList(platform, "Маркеровская.csv", Buffer.from(lines), staff);
 }
 
+/** Writes the registrations as the export of older programs did. */
 async function writeExport({ database, dataFolder }: Desk["platform"]): Promise<void> {
   const folder = join(dataFolder, "exports", "2026-11-21-120000", "registrations");
   mkdirSync(folder, { recursive: true });
-  const rows = await registrationsOf(database.read);
+  const stored = await database.read.selectFrom("registrations").selectAll().execute();
+  const rows = stored.map(({ conference_id: conference, ...row }) => ({ ...row, conference }));
   writeFileSync(join(folder, "registrations.json"), JSON.stringify(rows));
-  writeFileSync(join(folder, "registrations.csv"), await registrationsCsv(database.read, rows));
+  const lines = rows.map((row) => csvLine(["Конференция", String(row.number), row.fio, row.job_place]));
+  writeFileSync(join(folder, "registrations.csv"), lines.join(""));
 }
 
 test("no data of an erased registrant remains in tables, indexes, files or the bytes of the database", async () => {

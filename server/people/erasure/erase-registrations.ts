@@ -111,7 +111,7 @@ async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Pr
 
 type Exported = { id: number; conference: number; number: number; fio: string };
 
-/** Removes people from exports in the default folder of `npm run export`. */
+/** Removes people from exports of older programs, in their default folder. */
 async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise<void> {
   const keys = new Set(erased.map((row) => `${row.registration_id} ${row.conference_id} ${row.number}`));
   const folder = join(dataFolder, "exports");

@@ -19,8 +19,6 @@ export function consentsRepository(db: Db) {
       for (const { version, text_hash, content } of texts.values()) await storeText(db, version, text_hash, content);
     },
 
-    all: () => db.selectFrom("consents").selectAll().orderBy("id").execute(),
-
     texts: () => db.selectFrom("consent_texts").selectAll().orderBy("id").execute(),
 
     byVersion: (version: string) =>

@@ -41,7 +41,7 @@ export function parseConference(row: unknown): ImportItem {
     documents: read.conference_doc,
     schools: parseSchools(row).slice(0, -1),
   };
-  return { kind: "conference", key: String(id), id, title: name, onSite: data, state: "published" };
+  return { kind: "conference", key: String(id), id, title: name, data };
 }
 
 /** Without a current conference the newest becomes current. */

@@ -26,7 +26,7 @@ export function parseTag(row: unknown): ImportItem {
     slug: /^[a-z0-9-]+$/.test(slug) ? slug : slugOf(slug || name),
     color: /^#[0-9a-f]{6}$/i.test(whole) ? whole : tagColours[(id ?? 0) % tagColours.length]?.value,
   };
-  return { kind: "tag", key: String(id ?? slug), id, title: name, onSite: data, state: "published" };
+  return { kind: "tag", key: String(id ?? slug), id, title: name, data };
 }
 
 const shape = (timeZone: string, site: URL) =>
@@ -56,7 +56,7 @@ export function parseNews(row: unknown, timeZone: string, site: URL): ImportItem
     tags: (read.tags ?? []).flatMap((tag) => tag ?? []),
     documents: read.news_document,
   };
-  return { kind: "news", key: String(id), id, title, onSite: data, state: "published" };
+  return { kind: "news", key: String(id), id, title, data };
 }
 
 /** Whether a row of the list contains the complete text. */
@@ -98,8 +98,7 @@ export function parseBulletin(row: unknown): ImportItem {
     key,
     id,
     title: `№ ${number}`,
-    state: "published",
-    onSite: { number, date, about, file, cover },
+    data: { number, date, about, file, cover },
   };
 }
 
@@ -113,8 +112,8 @@ const documentShape = z.looseObject({
 
 export function parseDocument(row: unknown): ImportItem {
   const { id, title, section, about, file } = readAs(documentShape, row);
-  const onSite = { title, section, about, file };
-  return { kind: "document", key: String(id ?? file), id, title, onSite, state: "published" };
+  const data = { title, section, about, file };
+  return { kind: "document", key: String(id ?? file), id, title, data };
 }
 
 const pageShape = z.looseObject({
@@ -134,8 +133,7 @@ export function parsePage(row: unknown): ImportItem {
     key: String(id ?? `page ${withoutSlashes(url)}`),
     id,
     title,
-    onSite: data,
-    state: "published",
+    data,
   };
 }
 
@@ -145,7 +143,7 @@ export function parseSeason(row: unknown): ImportItem {
   const { id, year, season_number } = readAs(seasonShape, row);
   const title = `${season_number} сезон`;
   const key = String(id ?? `season ${season_number}`);
-  return { kind: "season", key, id, title, onSite: { year, season_number }, state: "published" };
+  return { kind: "season", key, id, title, data: { year, season_number } };
 }
 
 const sessionShape = (site: URL) =>
@@ -174,7 +172,6 @@ export function parseSession(row: unknown, seasons: ReadonlyMap<number, number>,
     key: String(id ?? `${read.season}, ${number}`),
     id,
     title,
-    onSite: data,
-    state: "published",
+    data,
   };
 }

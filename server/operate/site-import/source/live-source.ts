@@ -1,12 +1,18 @@
 import { parse as contentDisposition } from "content-disposition";
 import { z } from "zod";
 import { eachTextField, textsOf } from "#domain/registration/registration-fields.ts";
-import type { ExportedRegistration } from "../../site-export/exported-registration.ts";
 import { fieldsOf, nameOfRow, readAs } from "../import-item.ts";
 import { countable, parseId, parseInstant, parseText } from "../parse/parse-values.ts";
 import { type Answer, fetchWithRetry, type Patience } from "./fetch-with-retry.ts";
 import { readPages } from "./read-pages.ts";
-import { decodedPath, type GivenFile, type KnownFile, type Source, Unreadable } from "./source.ts";
+import {
+  decodedPath,
+  type GivenFile,
+  type KnownFile,
+  type Source,
+  type SourceRegistration,
+  Unreadable,
+} from "./source.ts";
 
 export type LiveOrder = {
   site: URL;
@@ -39,12 +45,12 @@ export function liveSource({ site, alsoFrom = [], uploadLimit, token, patience }
     const answer = await fetchWithRetry(url, asking, headers);
     return answer.status === 404 ? undefined : jsonOf(answer);
   };
-  const list = (path: string) => readPages((query) => presentAt(one, `${path}${query}`), "?limit=100");
+  const list = (path: string) => readPages((query) => presentAt(one, `${path}${query}`));
   return {
     site,
     one,
     list,
-    ...(token && { hidden: { registrations: () => liveRegistrations({ list }) } }),
+    ...(token && { registrations: () => liveRegistrations({ list }) }),
     file: async (address, known) => fileOf(address, await fetchWithRetry(address, forFiles, conditions(known))),
   };
 }
@@ -115,11 +121,10 @@ const shape = z.looseObject({
 type Conference = z.output<typeof shape>;
 
 /**
- * Returns the registrations that a running site lists to registrars, in the form of an export. Codes, keys and consents
- * are not listed, so new ones are made. If a site has no numbers, people are numbered in the order of their ids; the
- * conference is that of their school, otherwise the newest.
+ * Returns the registrations that a running site lists to registrars. If a site has no numbers, people are numbered in
+ * the order of their ids; the conference is that of their school, otherwise the newest.
  */
-async function liveRegistrations({ list }: Pick<Source, "list">): Promise<ExportedRegistration[]> {
+async function liveRegistrations({ list }: Pick<Source, "list">): Promise<SourceRegistration[]> {
   const conferences: Conference[] = [];
   for await (const conference of list("/api/conferences/")) conferences.push(readAs(shape, conference));
   const bySchool = new Map(conferences.flatMap((one) => one.conference_school.map(({ id }) => [id, one])));
@@ -135,7 +140,7 @@ async function liveRegistrations({ list }: Pick<Source, "list">): Promise<Export
       if (!conference) throw new Unreadable("регистрации есть, а конференций нет");
       const number = read.number ?? (last.get(conference.id) ?? 0) + 1;
       last.set(conference.id, number);
-      return exported(read, conference, number);
+      return completed(read, conference, number);
     });
 }
 
@@ -147,7 +152,7 @@ function readNamed(sent: unknown) {
   }
 }
 
-function exported(read: z.output<typeof row>, { id, start_date }: Conference, number: number): ExportedRegistration {
+function completed(read: z.output<typeof row>, { id, start_date }: Conference, number: number): SourceRegistration {
   const { school_name, status, source, created_at } = read;
   return {
     id: read.id ?? 0,
@@ -158,9 +163,5 @@ function exported(read: z.output<typeof row>, { id, start_date }: Conference, nu
     status: status ?? "registered",
     source: source ?? "import",
     created_at: created_at ?? `${start_date}T00:00:00.000Z`,
-    updated_at: null,
-    consents: [],
-    passes: [],
-    proposals: [],
   };
 }

@@ -10,12 +10,12 @@ const maxRows = 1_000_000;
 /**
  * Returns the rows of a list, each once, whether it is paged by `page`, by `limit` and `offset`, or not at all. The
  * next page is requested by its query alone, because a site behind a proxy may not have its own address.
- * @param ask fetches the response for a query, such as `?page=2`.
+ * @param ask fetches the response for a query, such as `?limit=100`, the first one.
  * @throws Unreadable if the pages form a loop, or the response is not a list.
  */
-export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
+export async function* readPages(ask: (query: string) => Promise<unknown>): AsyncGenerator<unknown> {
   const known = new Set<string>();
-  let query = first;
+  let query = "?limit=100";
   for (let pages = 0; pages < maxPages; pages += 1) {
     const answer = await ask(query);
     const { results, next } = Array.isArray(answer) ? { results: answer, next: null } : pageOf(answer);
@@ -28,7 +28,7 @@ export async function* readPages(ask: (query: string) => Promise<unknown>, first
       yield row;
     }
     if (!next) return;
-    if (known.size === before) throw new Unreadable(`страница ${query || "1"} повторяет прежние, а конца списку нет`);
+    if (known.size === before) throw new Unreadable(`страница ${query} повторяет прежние, а конца списку нет`);
     if (!URL.canParse(next, "http://site.invalid")) throw new Unreadable("следующая страница списка не читается");
     query = new URL(next, "http://site.invalid").search;
   }

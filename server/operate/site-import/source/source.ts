@@ -1,9 +1,11 @@
+import type { TextFieldName } from "#domain/registration/registration-fields.ts";
+
 /** A received file; `etag` and `modified` are for the conditional request of the next import. */
 export type GivenFile = { bytes: Buffer; name: string; etag: string | null; modified: string | null };
 /** Validators of a file from an earlier import. */
 export type KnownFile = Pick<GivenFile, "etag" | "modified">;
 
-/** A site to import: a running one, or an export in a folder. Both have the format of the public API. */
+/** A running site to import, with the format of the public API. */
 export type Source = {
   /** The address of the site, under which imported items are recorded. */
   site: URL;
@@ -16,18 +18,19 @@ export type Source = {
    * @throws Unreadable
    */
   file: (address: URL, known?: KnownFile) => Promise<GivenFile | "same">;
-  /** Unpublished data: all in an export, the registrations on a site with a token. */
-  hidden?: Partial<HiddenParts>;
+  /** Only with the token of a registrar there. @throws Unreadable */
+  registrations?: () => Promise<SourceRegistration[]>;
 };
 
-export type HiddenParts = {
-  entries: () => Promise<unknown[]>;
-  registrations: () => Promise<unknown[]>;
-  /** Switches, windows and places of registration, by conference. */
-  registrationSettings: () => Promise<unknown[]>;
-  redirects: () => Promise<unknown[]>;
-  /** Root-relative addresses of every file. */
-  files: () => Promise<string[]>;
+/** A registration of the other site. Codes, keys and consents are not listed, so new ones are made. */
+export type SourceRegistration = Record<TextFieldName, string> & {
+  id: number;
+  conference: number;
+  number: number;
+  school_name: number | null;
+  status: "registered" | "withdrawn";
+  source: "site" | "quick" | "desk" | "import";
+  created_at: string;
 };
 
 /** The reason why something could not be read, as a message for the operator. */
