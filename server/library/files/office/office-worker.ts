@@ -1,8 +1,8 @@
 import type { Bytes } from "#server/kit/files/bytes.ts";
 import { inSandbox } from "#server/kit/sandbox/in-sandbox.ts";
 import type { OfficeAnswer, OfficeRequest } from "./check-office.ts";
-import { isCompoundFile, isOldWordDocument } from "./compound-file.ts";
 import { packageType } from "./office-package.ts";
+import { isCompoundFile, isOldWordDocument } from "./old-word.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { demandPlainRtf, isRichText } from "./rich-text.ts";
 

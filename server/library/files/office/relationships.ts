@@ -34,3 +34,14 @@ export function demandHarmless(relationship: ReadonlyMap<string, string>): void 
   if (!isExternal || type === "hyperlink" || isLocalTarget(relationship.get("Target") ?? "")) return;
   throw new RefusedFile(type === "attachedtemplate" ? refusals.template : refusals.external);
 }
+
+const include = /^[\s"]*(?:INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT)(?![A-Z])/i;
+
+/** Whether a field includes a picture or text from the network: Word loads it when the document opens. */
+export function isRemoteInclude(instruction: string): boolean {
+  if (!include.test(instruction)) return false;
+  const words = instruction.replace(include, "").match(/"[^"]*"?|\S+/g) ?? [];
+  // In paths, backslashes are doubled; a single backslash begins a switch, such as \* MERGEFORMAT.
+  const targets = words.map((word) => word.replaceAll('"', "").replaceAll("\\\\", "\\"));
+  return targets.some((target) => !/^\\[a-z*@#!]*$/i.test(target) && !isLocalTarget(target));
+}

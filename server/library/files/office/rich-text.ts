@@ -1,7 +1,6 @@
 import type { Bytes } from "#server/kit/files/bytes.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
-import { isLocalTarget } from "./relationships.ts";
-import { isDdeInstruction, isRemoteInclude } from "./word-fields.ts";
+import { isLocalTarget, isRemoteInclude } from "./relationships.ts";
 
 /** In characters: the first word of a field names its kind. */
 const maxInstructionLength = 300;
@@ -16,7 +15,6 @@ export function demandPlainRtf(bytes: Buffer): void {
   if (/\\obj(data|link|autlink|emb|html|ocx|update)(?![a-z])/.test(text)) throw new RefusedFile(refusals.embedded);
   for (const { index } of text.matchAll(/\\fldinst(?![a-z])/g)) {
     const instruction = plainText(text.slice(index + "\\fldinst".length, index + maxInstructionLength));
-    if (isDdeInstruction(instruction)) throw new RefusedFile(refusals.dde);
     if (isRemoteInclude(instruction)) throw new RefusedFile(refusals.external);
   }
   for (const { index } of text.matchAll(/\\\*\s*\\template(?![a-z])/g)) {
