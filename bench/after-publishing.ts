@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { startSite } from "#journeys/test-site.ts";
-import { printTable, type Row } from "./print-table.ts";
+import { printTable, type Row } from "./harness.ts";
 import { newsPublisher } from "./publish-news.ts";
 
 const perSecond = 200;

@@ -8,9 +8,8 @@ import type { Database } from "#server/kit/database/open-database.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { findPeople } from "#server/people/rights/find-people.ts";
 import { gatherPerson } from "#server/people/rights/show-person.ts";
-import { measureOnEachEngine, type Spread, spreadOf, type Trial } from "./each-engine.ts";
 import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
-import type { Row } from "./print-table.ts";
+import { measureOnEachEngine, type Row, type Spread, spreadOf, type Trial } from "./harness.ts";
 
 const zone = "Europe/Moscow";
 

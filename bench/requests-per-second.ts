@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 import { staff } from "#journeys/first-administrator.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { serverFlags } from "#tools/prepare.mjs";
-import { printTable, type Row } from "./print-table.ts";
+import { printTable, type Row } from "./harness.ts";
 import { newsPublisher } from "./publish-news.ts";
 
 const addresses = ["/", "/news", "/registration/", "/api/news/", "/api/conferences/"];

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
@@ -10,7 +10,25 @@ import type { Platform } from "#server/kit/platform.ts";
 import { createPrinter } from "#server/kit/printing/printer.ts";
 import { secretKeyOf } from "#server/kit/secrets/secret-key.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
-import { printTable, type Row } from "./print-table.ts";
+
+export type Row = Record<string, string | number>;
+
+/** Prints rows as a Markdown table, which can be pasted into README.md, with the load of the machine. */
+export function printTable(rows: Row[]): void {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cells = [columns, ...rows.map((row) => columns.map((column) => format(row[column] ?? "")))];
+  const widths = columns.map((_, place) => Math.max(3, ...cells.map((line) => line[place]?.length ?? 0)));
+  const [head = "", ...body] = cells.map((line) => asLine(line.map((cell, place) => cell.padEnd(widths[place] ?? 0))));
+  console.log([head, asLine(widths.map((width) => "-".repeat(width))), ...body].join("\n"));
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+}
+
+const asLine = (cells: string[]) => `| ${cells.join(" | ")} |`;
+
+function format(value: string | number): string {
+  if (typeof value === "string" || Number.isInteger(value)) return String(value);
+  return value.toFixed(value < 100 ? 1 : 0);
+}
 
 const secretKey = secretKeyOf(Buffer.alloc(32, 1));
 
@@ -73,7 +91,7 @@ export async function spreadOf(tries: number, operation: () => Promise<unknown>)
   return { median: at(0.5), p95: at(0.95) };
 }
 
-export async function milliseconds(operation: () => Promise<unknown>): Promise<number> {
+async function milliseconds(operation: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await operation();
   return performance.now() - began;
