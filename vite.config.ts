@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guidePlugin } from "./tools/guide-plugin.ts";
 import { namedWidths } from "./tools/named-widths.ts";
+import { noBreakSpaces } from "./tools/no-break-plugin.ts";
 
 const isBuild = process.env["NODE_ENV"] === "production";
 const layerOrder = readFileSync("ui/layers.css", "utf8")
@@ -168,7 +169,7 @@ const lighterScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [guidePlugin, reactRouter(), layersFirst, lighterScripts],
+  plugins: [guidePlugin, noBreakSpaces, reactRouter(), layersFirst, lighterScripts],
   publicDir: "web/public",
   // Short names in production, names with their source in development.
   css: {

@@ -135,7 +135,7 @@ async function firstContent(
   if (environment.DEMO === "off") return;
   if (Object.keys(await settingsRepository(database.read).all()).length > 0) return;
   if (withoutFiles) {
-    const after = "Демонстрационное содержание загрузится при запуске, когда оно отвечает, а\u00a0пока сайт пуст.";
+    const after = "Демонстрационное содержание загрузится при запуске, когда оно отвечает, а пока сайт пуст.";
     console.error(`${filesReasonOf(withoutFiles)} ${after}`);
     return;
   }

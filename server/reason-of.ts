@@ -38,7 +38,7 @@ function diskReasonOf(error: Failure, folder: string): string | undefined {
   if (!isRefused && ![sqliteReadOnly, sqliteCannotOpen].includes(errcode & 0xff)) return undefined;
   const wrongOwner = outside === undefined ? wrongOwnerIn(folder) : undefined;
   if (wrongOwner !== undefined) return wrongOwner;
-  const refused = outside === undefined ? `Нельзя записать в папку данных ${folder}` : `Нет доступа к\u00a0${outside}`;
+  const refused = outside === undefined ? `Нельзя записать в папку данных ${folder}` : `Нет доступа к ${outside}`;
   const problem = accessProblemAt(error.path ?? folder);
   if (problem !== undefined) return `${refused}: ${problem}`;
   if (isRefused) return `${refused}: ${message}. Проверьте права или ${another}`;
@@ -84,7 +84,7 @@ function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   }
   const { message } = thrown as Error;
   if (message.includes('extension "pg_trgm"')) {
-    return `PostgreSQL не\u00a0даёт включить расширение pg_trgm (${message}). Оно входит в\u00a0состав PostgreSQL, иногда отдельным пакетом postgresql-contrib. Пусть владелец базы выполнит в\u00a0ней: create extension pg_trgm;`;
+    return `PostgreSQL не даёт включить расширение pg_trgm (${message}). Оно входит в состав PostgreSQL, иногда отдельным пакетом postgresql-contrib. Пусть владелец базы выполнит в ней: create extension pg_trgm;`;
   }
   const distrust = distrustOf(code);
   if (distrust) return `PostgreSQL по адресу из DATABASE_URL ${distrust}.`;

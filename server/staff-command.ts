@@ -64,7 +64,7 @@ async function list(database: Database, now: Date): Promise<string> {
       ...(account.otp_confirmed === 1 ? ["второй шаг"] : []),
       ...passwordNotes[oneTimePasswordState(account, now) ?? "own"],
     ];
-    return `${account.username}\u00a0— ${account.fio}, ${notes.join(", ")}`;
+    return `${account.username} — ${account.fio}, ${notes.join(", ")}`;
   });
   return lines.length > 0 ? lines.join("\n") : "Сотрудников ещё нет: первого заводит первый запуск сервера.";
 }

@@ -128,7 +128,7 @@ const notFound: Words = {
 const noRegistration: Words = {
   figure: "404",
   title: "Такой регистрации нет",
-  lead: "Скорее всего, ссылка скопирована не\u00a0целиком.",
+  lead: "Скорее всего, ссылка скопирована не целиком.",
   next: (
     <p>
       <Link to={paths.lostLink}>Потеряли ссылку?</Link> <CallUs end=".">Или позвоните нам:</CallUs>
@@ -139,13 +139,13 @@ const noRegistration: Words = {
 const unexpected: Words = {
   figure: "Ошибка",
   title: "Неожиданная ошибка приложения",
-  lead: "Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
+  lead: "Попробуйте ещё раз через несколько минут или начните с главной страницы.",
 };
 
 const tooMany: Words = {
   figure: "Подождите",
   title: "Слишком много запросов",
-  lead: "С\u00a0вашего адреса сайт спрашивают слишком часто. Попробуйте ещё раз через минуту.",
+  lead: "С вашего адреса сайт спрашивают слишком часто. Попробуйте ещё раз через минуту.",
 };
 
 function wordsFor(error: unknown): Words {
@@ -185,7 +185,7 @@ function ErrorPage() {
         </p>
         {/* A full load: after an error nothing that script remembers is to be relied on. */}
         <Button to={paths.landing} reloadDocument>
-          На&nbsp;главную
+          На главную
         </Button>
       </RailLayout>
     </Container>

@@ -112,7 +112,7 @@ const draftInPath = z.object({ entry: idInPath });
 
 export const showPreparedRegistration = endpoint({
   name: "showPreparedRegistration",
-  summary: "Черновик конференции: переключатель регистрации, сроки, места, какими они станут с\u00a0публикацией",
+  summary: "Черновик конференции: переключатель регистрации, сроки, места, какими они станут с публикацией",
   method: "GET",
   path: "/api/staff/conferences/drafts/:entry/",
   access: editors,

@@ -22,7 +22,7 @@ export const conference = z.object({
         in_line: z.int(),
       }),
     )
-    .meta({ description: "По порядку; последняя\u00a0— участие без школы" }),
+    .meta({ description: "По порядку; последняя — участие без школы" }),
   /** Not in the original API: facts for the landing page. */
   is_current: z.boolean(),
   roman: z.string(),

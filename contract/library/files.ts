@@ -118,7 +118,7 @@ export const listFiles = endpoint({
     limit: limitUpTo(100, 24),
     search: searchText.meta({ description: "Слова из имени" }),
     kind: oneOf(["picture", "document", "bin"]).meta({ description: "picture, document или bin" }),
-    sort: orderBy(["name", "size"]).meta({ description: "name, size; с минусом\u00a0— по убыванию" }),
+    sort: orderBy(["name", "size"]).meta({ description: "name, size; с минусом — по убыванию" }),
   }),
   answer: paged(file),
 });

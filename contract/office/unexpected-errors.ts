@@ -28,13 +28,13 @@ export type UnexpectedError = z.output<typeof unexpectedError>;
 
 /** The titles of outages on the home page and in the webhook. */
 export const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
-  unreachable: "База данных не\u00a0отвечала",
+  unreachable: "База данных не отвечала",
   overloaded: "База данных отвечала слишком долго",
-  full: "На\u00a0диске кончилось место",
+  full: "На диске кончилось место",
   "read-only": "База данных была открыта только для чтения",
-  exhausted: "Серверу не\u00a0хватило памяти или открытых файлов",
-  files: "Хранилище файлов не\u00a0отвечало",
-  "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
+  exhausted: "Серверу не хватило памяти или открытых файлов",
+  files: "Хранилище файлов не отвечало",
+  "unknown-outcome": "Связь с базой прервалась, и неизвестно, записано ли отправленное",
 };
 
 export const listUnexpectedErrors = endpoint({
@@ -48,7 +48,7 @@ export const listUnexpectedErrors = endpoint({
 
 export const dismissUnexpectedError = endpoint({
   name: "dismissUnexpectedError",
-  summary: "С ошибкой разобрались: случится снова\u00a0— появится снова",
+  summary: "С ошибкой разобрались: случится снова — появится снова",
   method: "DELETE",
   path: "/api/staff/errors/:id/",
   access: administrators,

@@ -10,7 +10,7 @@ export type DemonstrationKind = (typeof demonstrationKinds)[number];
 
 export const showDemonstration = endpoint({
   name: "showDemonstration",
-  summary: "Демонстрационные данные: первые шаги, что удалится и\u00a0что останется",
+  summary: "Демонстрационные данные: первые шаги, что удалится и что останется",
   method: "GET",
   path: "/api/staff/demonstration/",
   access: administrators,

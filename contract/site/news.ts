@@ -51,7 +51,7 @@ export const listNews = endpoint({
   query: z.object({
     page: pageNumber,
     limit: limitUpTo(100, newsPageSize),
-    tags: repeated.meta({ description: "Новости с любой из рубрик (slug); пусто\u00a0— ни одной" }),
+    tags: repeated.meta({ description: "Новости с любой из рубрик (slug); пусто — ни одной" }),
     is_announ: onlyIfTrue,
     search: searchText,
   }),
@@ -74,7 +74,7 @@ const newsLink = newsItem.pick({ id: true, title: true, pub_date: true });
 /** Not in the original API. */
 export const showNewsNeighbours = endpoint({
   name: "showNewsNeighbours",
-  summary: "Предыдущая и\u00a0следующая новость и\u00a0до\u00a0трёх новостей из\u00a0тех\u00a0же рубрик",
+  summary: "Предыдущая и следующая новость и до трёх новостей из тех же рубрик",
   method: "GET",
   path: "/api/news/:news_id/neighbours/",
   access: "public",

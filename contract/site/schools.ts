@@ -42,7 +42,7 @@ export const listSessions = endpoint({
   path: "/api/schools/",
   access: "public",
   changesWith: "content",
-  query: z.object({ seasons: repeatedNumbers.meta({ description: "Номера сезонов; пусто\u00a0— ни одного" }) }),
+  query: z.object({ seasons: repeatedNumbers.meta({ description: "Номера сезонов; пусто — ни одного" }) }),
   answer: z.array(schoolSession),
 });
 
@@ -53,7 +53,7 @@ export const filterSeasons = endpoint({
   path: "/api/seasons_list/",
   access: "public",
   changesWith: "content",
-  query: z.object({ season_number: repeatedNumbers.meta({ description: "Номера сезонов; пусто\u00a0— ни одного" }) }),
+  query: z.object({ season_number: repeatedNumbers.meta({ description: "Номера сезонов; пусто — ни одного" }) }),
   answer: z.array(season),
 });
 

@@ -62,18 +62,18 @@ const check: Record<
     const came = days.filter((day) => of.days.includes(day)).length;
     return {
       is_met: entrance === "all" ? came === days.length : came > 0,
-      label: entrance === "all" ? "Вход в\u00a0каждый день" : "Вход хотя\u00a0бы в\u00a0один день",
-      found: came === 0 ? "Отметок входа нет" : `${counted(came, dayForms)} из\u00a0${days.length}`,
+      label: entrance === "all" ? "Вход в каждый день" : "Вход хотя бы в один день",
+      found: came === 0 ? "Отметок входа нет" : `${counted(came, dayForms)} из ${days.length}`,
     };
   },
   sessions: ({ sessions }, of) => ({
     is_met: of.sessions >= sessions,
-    label: `Не\u00a0меньше ${atLeast(sessions, "занятия", "занятий")}`,
-    found: `Зачтено ${of.sessions} из\u00a0${sessions}`,
+    label: `Не меньше ${atLeast(sessions, "занятия", "занятий")}`,
+    found: `Зачтено ${of.sessions} из ${sessions}`,
   }),
   minutes: ({ minutes }, of) => ({
     is_met: of.minutes >= minutes,
-    label: `Не\u00a0меньше ${atLeast(minutes, "минуты", "минут")} на\u00a0зачтённых занятиях`,
+    label: `Не меньше ${atLeast(minutes, "минуты", "минут")} на зачтённых занятиях`,
     found: counted(of.minutes, minuteForms),
   }),
   school: (_, { school }) => ({
@@ -81,8 +81,8 @@ const check: Record<
     label: "Выбранная школа",
     found:
       school === null
-        ? "Не\u00a0выбрана: условие не\u00a0действует"
-        : `${school.name}, ${school.is_credited ? "зачтена" : "не\u00a0зачтена"}`,
+        ? "Не выбрана: условие не действует"
+        : `${school.name}, ${school.is_credited ? "зачтена" : "не зачтена"}`,
   }),
 };
 

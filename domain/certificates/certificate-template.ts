@@ -32,7 +32,7 @@ export type CertificatePlaceholder = (typeof certificatePlaceholders)[number];
 export const firstTemplate: CertificateTemplate = {
   look: "strict",
   title: "Сертификат участника",
-  text: "участие в\u00a0{конференция, в чём} «{тема}»",
+  text: "участие в {конференция, в чём} «{тема}»",
   signer: "",
   position: "Председатель общества",
   background: null,

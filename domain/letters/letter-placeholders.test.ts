@@ -31,7 +31,7 @@ test.each(["{номер", "номер}", "{{номер}}", "{<strong>номер<
 
 test("a placeholder in the address of a link is refused", () => {
   expect(problems({ body: `${offered.body}<p><a href="https://x.example/{код}">x</a></p>` })).toEqual([
-    "body: Подстановку нельзя поставить в\u00a0адрес ссылки",
+    "body: Подстановку нельзя поставить в адрес ссылки",
   ]);
 });
 

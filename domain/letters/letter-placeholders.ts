@@ -80,7 +80,7 @@ export function placeholderProblems(kind: LetterKind, text: LetterText): Placeho
   const inSentences = namesIn(text.body.replace(placeholderLine, "")).filter((name) => known.parts.includes(name));
   const wrongInBody = [
     ...missing.map((name) => `Верните подстановку «${name}»`),
-    ...inSentences.map((name) => `Подстановке «${name}» нужен свой абзац без другого текста и\u00a0оформления`),
+    ...inSentences.map((name) => `Подстановке «${name}» нужен свой абзац без другого текста и оформления`),
   ];
   return [...problems, ...wrongInBody.map((words) => ({ field: "body" as const, text: words }))];
 }
@@ -102,8 +102,8 @@ function wrongNames(text: string, allowed: string[]): string[] {
 }
 
 function brokenBraces(text: string): string[] {
-  if (/<[^>]*[{}][^>]*>/.test(text)) return ["Подстановку нельзя поставить в\u00a0адрес ссылки"];
+  if (/<[^>]*[{}][^>]*>/.test(text)) return ["Подстановку нельзя поставить в адрес ссылки"];
   return /[{}]/.test(text.replace(placeholder, ""))
-    ? ["Фигурная скобка без пары или подстановка с\u00a0оформлением внутри"]
+    ? ["Фигурная скобка без пары или подстановка с оформлением внутри"]
     : [];
 }

@@ -17,7 +17,7 @@ const working = (label: string, days: number, isExtendable: boolean): KindOfRequ
 
 /** Requests about personal data and the terms of 152-FZ, art. 20 and 21. */
 export const kindsOfRequest = {
-  access: working("Узнать, что храните обо\u00a0мне", 10, true),
+  access: working("Узнать, что храните обо мне", 10, true),
   correct: working("Исправить данные", 7, false),
   stop: working("Прекратить обработку", 10, true),
   withdraw: { label: "Отозвать согласие", days: 30, isInWorkingDays: false, isExtendable: false },

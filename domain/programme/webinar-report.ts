@@ -12,7 +12,7 @@ export const reportColumnLabels: Record<ReportColumn, string> = {
   email: "Почта",
   arrived_at: "Приход",
   left_at: "Уход",
-  minutes: "Минут на\u00a0вебинаре",
+  minutes: "Минут на вебинаре",
 };
 
 /** In the order of certainty. */

@@ -9,7 +9,7 @@ const forms: Partial<Record<string, PluralForms>> = {
 };
 
 /** The name of the last row, which is not a value of its own. */
-export const missing = { masculine: "Не\u00a0указан", feminine: "Не\u00a0указана" } as const;
+export const missing = { masculine: "Не указан", feminine: "Не указана" } as const;
 
 /** Sums the rows beyond the first ones, except missing values: «Ещё 5 регионов». */
 export function foldBars<Row extends Bar>(chart: string, rows: readonly Row[], most: number): Bar[] {

@@ -30,7 +30,7 @@ export type RegistrationField = {
 };
 
 /** In the order of the public form. */
-export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться"] as const;
+export const fieldGroups = ["Кто вы", "Где работаете", "Как с вами связаться"] as const;
 
 /**
  * The answers of a registration, in the order of all forms, sheets, pages and cards. All code that names a field
@@ -42,10 +42,10 @@ export const registrationFields = {
     label: "Фамилия, имя, отчество",
     heading: "Фамилия, имя, отчество",
     shortLabel: "Имя",
-    hint: "Так будет на\u00a0значке и\u00a0в\u00a0сертификате",
+    hint: "Так будет на значке и в сертификате",
     group: "Кто вы",
     required: true,
-    blank: "Введите фамилию, имя и\u00a0отчество",
+    blank: "Введите фамилию, имя и отчество",
     longest: maxNameLength,
     width: "long",
     sheetWidth: 36,
@@ -97,7 +97,7 @@ export const registrationFields = {
     heading: "Телефон",
     shortLabel: "Телефон",
     hint: "Позвоним, только если изменится время или место",
-    group: "Как с\u00a0вами связаться",
+    group: "Как с вами связаться",
     required: true,
     blank: "Введите номер телефона",
     longest: maxPhoneLength,
@@ -110,10 +110,10 @@ export const registrationFields = {
     label: "Электронная почта",
     heading: "Электронная почта",
     shortLabel: "Почта",
-    hint: "По\u00a0ней мы отличим вас от\u00a0однофамильца",
-    group: "Как с\u00a0вами связаться",
+    hint: "По ней мы отличим вас от однофамильца",
+    group: "Как с вами связаться",
     required: true,
-    blank: "Введите адрес электронной почты в\u00a0формате name@example.ru",
+    blank: "Введите адрес электронной почты в формате name@example.ru",
     longest: maxEmailLength,
     width: "medium",
     sheetWidth: 28,
@@ -121,7 +121,7 @@ export const registrationFields = {
   },
   school_name: {
     type: "school",
-    label: "Школа на\u00a0конференции",
+    label: "Школа на конференции",
     heading: "Школа",
     shortLabel: "Школа",
     hint: "Выберите одну или участие без школы",

@@ -3,7 +3,7 @@ import { searchedNumber } from "./registration-search.ts";
 
 test.each([
   ["№ 7", 7],
-  ["№\u00a071", 71],
+  ["№ 71", 71],
   ["  №7 ", 7],
   ["7", undefined],
   ["диспансер № 7", undefined],

@@ -12,8 +12,6 @@ export type RegistrationNow =
   | { state: "open" }
   | { state: "closed" | "not-yet" | "full" | "no-conference"; reason: string };
 
-const nbsp = "\u00a0";
-
 /** Names of the time zones of Russia; elsewhere the time is «местное». */
 const timesOf: Record<string, string> = {
   "Europe/Kaliningrad": "калининградскому времени (МСК−1)",
@@ -51,7 +49,7 @@ function opensAt(from: string, timeZone: string): string {
   const instant = new Date(from);
   const date = longDate(dateInZone(instant, timeZone));
   const time = instantInZone(instant, timeZone).slice(11, 16);
-  return `Регистрация откроется ${date} в${nbsp}${time} по ${timesOf[timeZone] ?? "местному времени"}.`;
+  return `Регистрация откроется ${date} в ${time} по ${timesOf[timeZone] ?? "местному времени"}.`;
 }
 
 /** «московское», «омское (МСК+3)», to follow «время». */

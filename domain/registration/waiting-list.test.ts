@@ -64,8 +64,8 @@ test("the night is that of the site's time zone, also across a change of the clo
 });
 
 test("a deadline is written without declension", () => {
-  expect(deadlineWords("2025-08-23T12:00:00+03:00")).toBe("в\u00a0субботу, 23\u00a0августа, до\u00a012:00");
-  expect(deadlineWords("2025-08-26T20:00:00+03:00")).toBe("во\u00a0вторник, 26\u00a0августа, до\u00a020:00");
+  expect(deadlineWords("2025-08-23T12:00:00+03:00")).toBe("в\u00a0субботу, 23\u00a0августа, до 12:00");
+  expect(deadlineWords("2025-08-26T20:00:00+03:00")).toBe("во\u00a0вторник, 26\u00a0августа, до 20:00");
 });
 
 test.each([

@@ -81,7 +81,7 @@ export function deadlineWords(instant: string): string {
   const date = instant.slice(0, 10);
   const weekday = new Date(date).getUTCDay();
   const on = weekday === 2 ? "во" : "в";
-  return `${on}\u00a0${onWeekdays[weekday]}, ${dateRange(date, date).days}, до\u00a0${instant.slice(11, 16)}`;
+  return `${on}\u00a0${onWeekdays[weekday]}, ${dateRange(date, date).days}, до ${instant.slice(11, 16)}`;
 }
 
 export const placeForms: PluralForms = ["место", "места", "мест"];

@@ -53,7 +53,7 @@ function refusals({ access, params, method }: Endpoint): Record<string, object> 
   const isProtected = access !== "public" && access !== "public-or-staff";
   const isChange = method !== "GET";
   return {
-    400: refusal("Ошибки по\u00a0полям или в\u00a0адресе, причина отказа", { anyOf: [detail, byField] }),
+    400: refusal("Ошибки по полям или в адресе, причина отказа", { anyOf: [detail, byField] }),
     ...(isProtected && { 401: refusal("Нужен вход", detail), 403: refusal("Недостаточно прав", detail) }),
     ...(params && { 404: refusal("Такого нет", detail) }),
     ...(isProtected && isChange && { 409: refusal("Данные уже изменились", detail) }),

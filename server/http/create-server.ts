@@ -54,8 +54,8 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
   await app.register(formBody, { bodyLimit: maxFormLength });
   const header = { type: "apiKey", in: "header", name: "Authorization" } as const;
-  const token = { ...header, description: "Token и\u00a0пробел, затем токен" };
-  const device = { ...header, description: "Door и\u00a0пробел, затем токен устройства на\u00a0входе" };
+  const token = { ...header, description: "Token и пробел, затем токен" };
+  const device = { ...header, description: "Door и пробел, затем токен устройства на входе" };
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -41,7 +41,7 @@ test.each([
   const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
-  const main = /<main[\s\S]*<\/main>/.exec(answer.body)?.[0] ?? "";
+  const main = (/<main[\s\S]*<\/main>/.exec(answer.body)?.[0] ?? "").replaceAll("\u00a0", " ");
   expect(main).toContain("Ой, кажется страница не существует!");
   expect(main).toContain("Возможно она была удалена или Вы ошиблись...");
   expect(main).not.toContain("назовите код");

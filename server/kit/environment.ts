@@ -9,12 +9,12 @@ import { secretFromText } from "./secrets/secret-key.ts";
 
 /** Each message completes the sentence «Переменная PORT: …, а задано «…»». */
 const wholeNumber = (min: number, max: number) => {
-  const error = `нужно целое число от\u00a0${min} до\u00a0${max}`;
+  const error = `нужно целое число от ${min} до ${max}`;
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
 const port = wholeNumber(1, 65535);
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
-  z.enum(words, { error: `нужно одно из\u00a0слов: ${words.join(", ")}` });
+  z.enum(words, { error: `нужно одно из слов: ${words.join(", ")}` });
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -82,7 +82,7 @@ const bucketUrl = z
   .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес бакета вида https://s3.example.ru/бакет");
 
 const proxiesNeeded = "нужно число прокси или их адреса через запятую";
-const loginLength = "нужно от\u00a02 до\u00a064 знаков";
+const loginLength = "нужно от 2 до 64 знаков";
 
 const settings = z.object({
   PORT: port.default(8000),
@@ -106,7 +106,7 @@ const settings = z.object({
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
   FILE_URLS: oneOf("relative", "absolute").default("relative"),
   STAFF_LOGIN: z.string().trim().min(2, loginLength).max(64, loginLength).optional(),
-  STAFF_PASSWORD: z.string().max(4096, "нужно не\u00a0больше 4096 знаков").optional(),
+  STAFF_PASSWORD: z.string().max(4096, "нужно не больше 4096 знаков").optional(),
   SECRET_KEY: z
     .string()
     .transform((text, context) => {
@@ -131,7 +131,7 @@ const settings = z.object({
     .string()
     .refine((text) => "value" in readEmail(text), "нужен адрес электронной почты")
     .optional(),
-  DKIM_KEY: z.string().refine(existsSync, "нужен путь файла с\u00a0закрытым ключом").optional(),
+  DKIM_KEY: z.string().refine(existsSync, "нужен путь файла с закрытым ключом").optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_DOMAIN: z.string().optional(),
   RATE_LIMITS: oneOf("on", "off").default("on"),
@@ -163,7 +163,7 @@ const settings = z.object({
     .optional(),
   ERRORS_WEBHOOK: z
     .string()
-    .refine(isSafeAddress, "нужен адрес вида https://…; http:// только на\u00a0этой машине (localhost)")
+    .refine(isSafeAddress, "нужен адрес вида https://…; http:// только на этой машине (localhost)")
     .optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("warn"),
 });
@@ -176,7 +176,7 @@ const environment = settings.superRefine((given, context) => {
       context.addIssue({
         code: "custom",
         path: [name],
-        message: `нужно её задать: без неё не\u00a0действуют ${withBucket.filter((other) => other !== name).join(" и\u00a0")}`,
+        message: `нужно её задать: без неё не действуют ${withBucket.filter((other) => other !== name).join(" и ")}`,
       });
   }
 });
@@ -200,9 +200,7 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
     ...misspeltSettings(Object.keys(given), settingNames),
   ];
   if (!result.success || problems.length > 0)
-    throw new WrongSettings(
-      `Настройки не\u00a0подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`,
-    );
+    throw new WrongSettings(`Настройки не подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`);
   const host = isIP(result.data.HOST) === 6 ? `[${result.data.HOST}]` : result.data.HOST;
   const {
     SITE_URL = `http://${host}:${result.data.PORT}`,
@@ -222,7 +220,7 @@ function problemOf({ path, message }: z.core.$ZodIssue, given: Record<string, st
   const name = String(path[0]);
   const value = given[name];
   const isShown = value !== undefined && !isSecret(name);
-  return `Переменная ${name}: ${message}${isShown ? `, а\u00a0задано «${value}»` : ""}.`;
+  return `Переменная ${name}: ${message}${isShown ? `, а задано «${value}»` : ""}.`;
 }
 
 /** Sentences about variables whose names are probably misspelt settings: `DATABASEURL`, `TRUST_PROXI`. */
@@ -230,7 +228,7 @@ function misspeltSettings(names: string[], settings: readonly string[]): string[
   return names.flatMap((name) => {
     if (settings.includes(name)) return [];
     const meant = settings.find((setting) => !names.includes(setting) && isSlipOf(name, setting));
-    return meant === undefined ? [] : [`Переменной ${name} нет. Возможно, имелась в\u00a0виду ${meant}.`];
+    return meant === undefined ? [] : [`Переменной ${name} нет. Возможно, имелась в виду ${meant}.`];
   });
 }
 

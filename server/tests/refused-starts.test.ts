@@ -76,7 +76,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     url.searchParams.set("options", "-c role=weak");
     const thrown = await openDatabase({ folder: ownFolder(), url: url.href }).catch((error) => error);
     expect(reasonOf(thrown, {})).toMatch(
-      /^PostgreSQL не\u00a0даёт включить расширение pg_trgm .* create extension pg_trgm;$/,
+      /^PostgreSQL не даёт включить расширение pg_trgm .* create extension pg_trgm;$/,
     );
   },
 );

@@ -59,7 +59,7 @@ test("an unexpected error contains the request id, in JSON and on the page", asy
 });
 
 test.each([
-  [{ errorsWebhook: "http://127.0.0.1:1/nobody" }, "Мы уже знаем об\u00a0этой ошибке."],
+  [{ errorsWebhook: "http://127.0.0.1:1/nobody" }, "Мы уже знаем об этой ошибке."],
   [{}, "Администраторы сайта её\u00a0увидят."],
 ])("a page that fails to render shows its request id and whether the error was reported: %o", async (given, words) => {
   const { platform, lines, ask } = await listening(given);

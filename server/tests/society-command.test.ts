@@ -64,9 +64,9 @@ test.each(["", "nonsense"])("the command «%s» is refused with the usage", (wor
 test("the database label contains the engine and path or host, but no password", () => {
   expect(databaseLabel({ DATA_DIR: "/srv/site" })).toBe("База данных: SQLite, /srv/site/society.sqlite");
   const url = "postgres://society:secret@db.example:5433/site?sslmode=require";
-  expect(databaseLabel({ DATABASE_URL: url })).toBe("База данных: PostgreSQL, site на\u00a0db.example:5433");
+  expect(databaseLabel({ DATABASE_URL: url })).toBe("База данных: PostgreSQL, site на db.example:5433");
   const socket = "postgres:///site?host=/run/postgresql";
-  expect(databaseLabel({ DATABASE_URL: socket })).toBe("База данных: PostgreSQL, site на\u00a0/run/postgresql");
+  expect(databaseLabel({ DATABASE_URL: socket })).toBe("База данных: PostgreSQL, site на /run/postgresql");
 });
 
 test.each([
@@ -78,6 +78,6 @@ test.each([
   const DATA_DIR = scratch();
   const env = { ...process.env, DATA_DIR, DATABASE_URL: "postgres://u:secret@127.0.0.1:1/society" };
   const { stderr, stdout } = spawnSync(process.execPath, words, { env, encoding: "utf8" });
-  expect(stderr.split("\n")[0]).toBe("База данных: PostgreSQL, society на\u00a0127.0.0.1:1");
+  expect(stderr.split("\n")[0]).toBe("База данных: PostgreSQL, society на 127.0.0.1:1");
   expect(stdout + stderr).not.toContain("secret@");
 });

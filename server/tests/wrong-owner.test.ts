@@ -30,7 +30,7 @@ test
     env,
     encoding: "utf8",
   });
-  expect(stdout + stderr).toContain(`принадлежит пользователю root, а\u00a0программа работает от\u00a0имени nobody`);
+  expect(stdout + stderr).toContain(`принадлежит пользователю root, а программа работает от имени nobody`);
   expect(stdout + stderr).toContain(`chown -R nobody: ${folder}`);
   expect(status).toBe(1);
 });

@@ -97,12 +97,12 @@ export const sideNoteExamples: Record<string, ReactNode> = {
       note={
         <SideNote title="Не получается?">
           <p>
-            Запишем вас по&nbsp;телефону <Link to="tel:+70002104560">+7&nbsp;(000)&nbsp;210-45-60</Link>
+            Запишем вас по телефону <Link to="tel:+70002104560">+7&nbsp;(000)&nbsp;210-45-60</Link>
           </p>
         </SideNote>
       }
     >
-      <p>Форма регистрации, её ответы и&nbsp;кнопка.</p>
+      <p>Форма регистрации, её ответы и кнопка.</p>
     </SideNoteLayout>
   ),
 };

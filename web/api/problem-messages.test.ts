@@ -24,10 +24,12 @@ test("the message of an error with a detail is the detail", () => {
 test("a network error, an unreadable response and a timeout have their own messages", () => {
   expect(problemInOneLine(new TypeError("Failed to fetch"))).toMatch(/Нет связи/);
   expect(problemInOneLine(new SyntaxError("Unexpected token <"))).toMatch(/Нет связи/);
-  expect(problemInOneLine(new DOMException("late", "TimeoutError"))).toMatch(/не ответил вовремя/);
+  expect(problemInOneLine(new DOMException("late", "TimeoutError"))).toMatch(/не\sответил вовремя/);
 });
 
 test("a response without a message has a default message", () => {
-  expect(problemInOneLine(new ApiProblem(502, null))).toBe("Сайт не смог ответить (код 502). Повторите через минуту.");
+  expect(problemInOneLine(new ApiProblem(502, null))).toBe(
+    "Сайт не\u00a0смог ответить (код 502). Повторите через минуту.",
+  );
   expect(problemInOneLine(new ApiProblem(409, null))).toMatch(/повторите/i);
 });

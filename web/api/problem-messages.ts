@@ -1,3 +1,4 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { ApiProblem } from "./client.ts";
 
 /** The messages of an error: by field, and general ones. */
@@ -32,10 +33,10 @@ export function allMessages(error: unknown): string[] {
   return messages.length === 0 ? problemMessages(error).general : messages;
 }
 
-/** Returns all messages in one line, for a notice. */
+/** Returns all messages in one line, typeset, for a notice. */
 export function problemInOneLine(error: unknown): string {
   const { fields, general } = problemMessages(error);
-  return [...general, ...Object.values(fields)].join(" ") || unexpected;
+  return withNoBreakSpaces([...general, ...Object.values(fields)].join(" ") || unexpected);
 }
 
 /** Every text of the body, with the name of its field. */

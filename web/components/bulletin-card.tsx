@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { Bulletin } from "#contract/site/bulletins.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { focusClass } from "#ui/forms/focus-class.ts";
 import { fileFacts } from "#ui/links/file-facts.ts";
 import { useRootData } from "../root-data.ts";
 import styles from "./bulletin-card.module.css";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
 /** The drawing of a topic on a cover. */
 export type Topic = { path: string; width: number };
@@ -39,8 +39,8 @@ function BulletinCard({ bulletin, shapes }: { bulletin: ShownBulletin; shapes: s
       ) : (
         <BulletinCover number={number} date={date} topic={topic} shapes={shapes} />
       )}
-      <span className={classNames("underlined", styles.title)}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
-      {about && <span className="small">{withNonBreakingSpaces(about)}</span>}
+      <span className={classNames("underlined", styles.title)}>{`№ ${number}, ${monthAndYear(date)}`}</span>
+      {about && <span className="small">{withNoBreakSpaces(about)}</span>}
       <span className="muted small tabular">
         {fileFacts({ extension: file_type, size: file_size, pages: file_pages })}
       </span>

@@ -6,7 +6,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        Не&nbsp;заполняйте это поле
+        Не заполняйте это поле
         <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -4,7 +4,7 @@ import { Breadcrumbs, Container, type Crumb, PageTitle } from "#ui/layout/page-l
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../paths.ts";
 import styles from "./frame/site-frame.module.css";
-import { softenLongWords } from "./non-breaking-spaces.ts";
+import { softenLongWords } from "./soft-hyphens.ts";
 
 export type InnerPageProps = {
   /** Breadcrumbs after «Главная», which is added; the last one is the current page. */

@@ -15,7 +15,7 @@ export function ListStatus() {
       <PendingSpinner of="list" />
       {failed && (
         <Notice kind="warning" live>
-          Не&nbsp;удалось загрузить, поэтому показано то, что было. <RefreshLink to={failedAddress()} />
+          Не удалось загрузить, поэтому показано то, что было. <RefreshLink to={failedAddress()} />
         </Notice>
       )}
     </>

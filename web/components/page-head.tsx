@@ -18,13 +18,11 @@ export type PageHeadProps = {
   noindex?: boolean | undefined;
 };
 
-const nbsp = "\u00a0";
-
 /** Metadata of the page for browsers, search engines and messengers. React moves it into the head. */
 export function PageHead({ title, description, structuredData, feed, noindex, ...shared }: PageHeadProps) {
   const site = useRootData()?.site;
   const name = site?.short_name;
-  const fullTitle = [title, name].filter(Boolean).join(`${nbsp}— `) || "Сайт общества";
+  const fullTitle = [title, name].filter(Boolean).join(" — ") || "Сайт общества";
   return (
     <>
       <title>{fullTitle}</title>

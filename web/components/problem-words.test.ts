@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { inSummary, underField } from "./problem-words.ts";
 
 test("an error has the same message under its field and after the label in the summary", () => {
@@ -20,5 +21,5 @@ test("the message of a field without a label is shown unchanged in the summary",
 });
 
 test("a message of several sentences keeps its full stops", () => {
-  expect(underField(problemTexts.wrongCode)).toBe(problemTexts.wrongCode);
+  expect(underField(problemTexts.wrongCode)).toBe(withNoBreakSpaces(problemTexts.wrongCode));
 });

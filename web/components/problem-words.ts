@@ -1,4 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 
 type ProblemWords = {
   /** The text under a field of the public form. */
@@ -18,16 +19,16 @@ export const problemWords: Readonly<Record<string, ProblemWords>> = {
   [problemTexts.required]: { labelled: "заполните это поле" },
   [problemTexts.nameWithoutLetters]: { alone: "Введите имя буквами" },
   [problemTexts.notEmail]: {
-    alone: "Проверьте почту: в\u00a0адресе не\u00a0хватает знака\u00a0@",
+    alone: "Проверьте почту: в адресе не хватает знака\u00a0@",
     labelled: "нужен адрес вида name@example.ru",
   },
   [problemTexts.notPhone]: {
-    alone: "Проверьте телефон: в\u00a0номере должно быть от\u00a05\u00a0до\u00a015\u00a0цифр",
-    labelled: "нужен номер, от\u00a05 до\u00a015\u00a0цифр",
+    alone: "Проверьте телефон: в номере должно быть от 5 до 15 цифр",
+    labelled: "нужен номер, от 5 до 15 цифр",
   },
   [problemTexts.notNumber]: { labelled: "нужно число" },
   [problemTexts.notLogin]: {
-    labelled: "от\u00a02 до\u00a064 букв, цифр и\u00a0знаков . _ @ -, первой должна стоять буква или цифра",
+    labelled: "от 2 до 64 букв, цифр и знаков . _ @ -, первой должна стоять буква или цифра",
   },
   [problemTexts.notFound]: { entry: "уже удалили" },
   [problemTexts.editConflict]: { entry: "кто-то изменил раньше вас" },
@@ -49,8 +50,8 @@ export function inSummary(text: string, label: string | undefined): string {
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
-/** Removes the full stop of a single sentence. */
+/** Typesets a message, and removes the full stop of a single sentence. */
 function sentence(text: string): string {
-  const said = problemWords[text]?.labelled ?? text;
+  const said = withNoBreakSpaces(problemWords[text]?.labelled ?? text);
   return /[.!?]\s+\p{Lu}/u.test(said) ? said : said.replace(/\.$/, "");
 }

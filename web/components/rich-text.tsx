@@ -1,5 +1,5 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { classNames } from "#ui/class-names.ts";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./rich-text.module.css";
 import { scrollingTables } from "./scrolling-tables.ts";
 import cardStyles from "./table-cards.module.css";
@@ -15,7 +15,7 @@ export type RichTextProps = {
 
 /** Prevents prepositions at the end of a line. */
 function withoutLonePrepositions(html: string): string {
-  return html.replace(/(?<=^|>)[^<]+/g, withNonBreakingSpaces);
+  return html.replace(/(?<=^|>)[^<]+/g, withNoBreakSpaces);
 }
 
 /** HTML written by editors: headings, lists, tables, quotes, pictures. */

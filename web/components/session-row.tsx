@@ -1,12 +1,13 @@
 import type { SchoolSession } from "#contract/site/schools.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateLines } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FileLink } from "#ui/links/file-link.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon } from "#ui/status/icons.tsx";
 import { useRootData } from "../root-data.ts";
-import { softenLongWords, withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./session-row.module.css";
+import { softenLongWords } from "./soft-hyphens.ts";
 
 export type SessionListProps = { sessions: SchoolSession[]; headingLevel?: 3 | 4 | undefined };
 
@@ -33,12 +34,12 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
       <SessionDate date={session.date} />
       <div className="shrink">
         <p className="cluster gap-1 gap-x-3 middle small muted">
-          Занятие №&nbsp;{session.number}
+          Занятие № {session.number}
           {isNext && <strong className={styles.next}>Ближайшее</strong>}
         </p>
-        <Heading className={styles.title}>{softenLongWords(withNonBreakingSpaces(session.title))}</Heading>
+        <Heading className={styles.title}>{softenLongWords(withNoBreakSpaces(session.title))}</Heading>
         <dl className={styles.facts}>
-          {session.managements && <Fact name="Ведут">{withNonBreakingSpaces(session.managements)}</Fact>}
+          {session.managements && <Fact name="Ведут">{withNoBreakSpaces(session.managements)}</Fact>}
           <Fact name="Где">
             <SessionPlace session={session} />
           </Fact>
@@ -48,8 +49,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
         <Programme session={session} />
         {session.date >= today && (
           <a href={`/api/schools/${session.id}/calendar/`} className="target gap-2 small" data-print="hide">
-            <CalendarIcon />
-            В&nbsp;календарь<span className="visually-hidden">: занятие №&nbsp;{session.number}</span>
+            <CalendarIcon />В календарь<span className="visually-hidden">: занятие № {session.number}</span>
           </a>
         )}
       </div>
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function SessionPlace({ session: { school_name, school_link } }: { session: SchoolSession }) {
-  if (!school_link) return withNonBreakingSpaces(school_name) || "Место уточняется";
+  if (!school_link) return withNoBreakSpaces(school_name) || "Место уточняется";
   return (
     <>
       {school_name && `${school_name}, `}
@@ -102,7 +102,7 @@ function Programme({ session }: { session: SchoolSession }) {
       pages={session.program_file?.file_pages}
     >
       Программа
-      <span className="visually-hidden"> занятия №&nbsp;{session.number}</span>
+      <span className="visually-hidden"> занятия № {session.number}</span>
     </FileLink>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timelines } from "./timelines.ts";
 
-const year = (text: string) => `<li><strong>${text}</strong>\u00a0— устав.</li>`;
+const year = (text: string) => `<li><strong>${text}</strong> — устав.</li>`;
 
 test("a list of years is a timeline without dashes", () => {
   expect(timelines(`<p>—</p><ul>${year("1994")}\n${year("2003")}</ul>`, "years")).toMatch(

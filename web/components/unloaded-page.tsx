@@ -17,7 +17,7 @@ type UnloadedPageProps = {
 /** An empty frame for a page that could not be loaded, with the title of the link that led to it. */
 export function UnloadedPage({
   title = "Страница",
-  missing = "Страница не\u00a0загрузилась",
+  missing = "Страница не загрузилась",
   crumbs = [],
 }: UnloadedPageProps) {
   const shown = linkTitle(useLocation().pathname) ?? title;

@@ -92,7 +92,7 @@ function Unreachable({ again, error }: { again: () => void; error: Error }) {
       </nav>
       <MainArea className={shell.page}>
         <StaffPage title="Не удалось проверить вход" width="narrow">
-          <p role="status">{problemInOneLine(error)} Вход сохранён: пароль вводить не&nbsp;нужно.</p>
+          <p role="status">{problemInOneLine(error)} Вход сохранён: пароль вводить не нужно.</p>
           <div>
             <Button onClick={again}>Повторить</Button>
           </div>

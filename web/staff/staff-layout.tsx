@@ -32,7 +32,7 @@ export default function StaffLayout() {
   return (
     <div className={styles.layout}>
       <a href="#main" className={frame.skip} data-no-underline="" data-print="hide">
-        Перейти к&nbsp;содержанию
+        Перейти к содержанию
       </a>
       <AnnouncementsStrip nonce={nonce} />
       <StaffApp />
@@ -64,8 +64,8 @@ export function ErrorBoundary() {
   const name = useRootData()?.site.short_name;
   return (
     <main id="main" className={styles.broken}>
-      <h1>Страница не&nbsp;открылась</h1>
-      <p>Возможно, сайт только что обновился. То, что уже сохранено, на&nbsp;месте.</p>
+      <h1>Страница не открылась</h1>
+      <p>Возможно, сайт только что обновился. То, что уже сохранено, на месте.</p>
       <Button onClick={() => window.location.reload()}>Обновить страницу</Button>
       {name && <p>{name}</p>}
     </main>

@@ -6,7 +6,7 @@ import { staffScreens } from "./staff-screens.tsx";
 /** The title with the society's name; search engines must not index the page. */
 export function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const title = [staffRouteOf(matches)?.label, root?.site.short_name].filter(Boolean).join("\u00a0— ");
+  const title = [staffRouteOf(matches)?.label, root?.site.short_name].filter(Boolean).join(" — ");
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 

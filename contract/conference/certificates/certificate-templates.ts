@@ -60,7 +60,7 @@ export const saveCertificateRules = endpoint({
 
 export const saveCertificateTemplate = endpoint({
   name: "saveCertificateTemplate",
-  summary: "Сохранить бланк, а\u00a0без ошибок и\u00a0ввести в\u00a0действие",
+  summary: "Сохранить бланк, а без ошибок и ввести в действие",
   method: "PUT",
   path: `${path}template/`,
   access: registrars,

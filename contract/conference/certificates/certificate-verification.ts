@@ -56,7 +56,7 @@ export const verifyCertificateKey = endpoint({
 
 export const showOwnCertificate = endpoint({
   name: "showOwnCertificate",
-  summary: "Свой сертификат, или чего для него не\u00a0хватает",
+  summary: "Свой сертификат, или чего для него не хватает",
   method: "GET",
   path: "/api/registration/results/:key/certificate/",
   access: "public",

@@ -40,7 +40,7 @@ const certificate = z.object({
 
 export const showCertificates = endpoint({
   name: "showCertificates",
-  summary: "Сертификаты конференции: правила, бланк, сколько выдано и\u00a0сколько положено",
+  summary: "Сертификаты конференции: правила, бланк, сколько выдано и сколько положено",
   method: "GET",
   path,
   access: registrars,
@@ -70,7 +70,7 @@ export const candidatePageSize = 50;
 
 export const listCandidates = endpoint({
   name: "listCandidates",
-  summary: "Кому положен сертификат и\u00a0кому нет, с\u00a0причинами",
+  summary: "Кому положен сертификат и кому нет, с причинами",
   method: "GET",
   path: `${path}candidates/`,
   access: registrars,
@@ -134,7 +134,7 @@ export const listCertificates = endpoint({
 
 export const showCertificate = endpoint({
   name: "showCertificate",
-  summary: "Сертификат: почему положен и\u00a0что с\u00a0ним было",
+  summary: "Сертификат: почему положен и что с ним было",
   method: "GET",
   path: `${path}:id/`,
   access: registrars,
@@ -170,7 +170,7 @@ export const drawCertificate = endpoint({
 
 export const printCertificates = endpoint({
   name: "printCertificates",
-  summary: "Собрать действующие сертификаты в\u00a0один PDF для печати",
+  summary: "Собрать действующие сертификаты в один PDF для печати",
   method: "POST",
   path: `${path}prints/`,
   access: registrars,

@@ -20,7 +20,7 @@ const codesOrder = z.object({
 
 export const dryRunIndividualCodes = endpoint({
   name: "dryRunIndividualCodes",
-  summary: "Показать, какие ИКП запишутся и\u00a0какие строки отложены",
+  summary: "Показать, какие ИКП запишутся и какие строки отложены",
   method: "POST",
   path: `${codesPath}dry-runs/`,
   access: registrars,
@@ -37,7 +37,7 @@ export const dryRunIndividualCodes = endpoint({
 
 export const importIndividualCodes = endpoint({
   name: "importIndividualCodes",
-  summary: "Записать ИКП из\u00a0файла",
+  summary: "Записать ИКП из файла",
   method: "POST",
   path: codesPath,
   access: registrars,
@@ -57,7 +57,7 @@ export const listIndividualCodes = endpoint({
 
 export const revealIndividualCode = endpoint({
   name: "revealIndividualCode",
-  summary: "Показать ИКП участника; записывается в\u00a0журнал",
+  summary: "Показать ИКП участника; записывается в журнал",
   method: "POST",
   path: `${codesPath}:id/views/`,
   access: registrars,

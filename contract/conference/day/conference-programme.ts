@@ -86,7 +86,7 @@ const sessionFields = {
 
 export const showProgramme = endpoint({
   name: "showProgramme",
-  summary: "Программа конференции, как её правят; без номера\u00a0— текущей",
+  summary: "Программа конференции, как её правят; без номера — текущей",
   method: "GET",
   path: "/api/staff/programme/",
   access: staffRoles,
@@ -117,7 +117,7 @@ export const editSession = endpoint({
 
 export const deleteSession = endpoint({
   name: "deleteSession",
-  summary: "Удалить пункт программы, если на\u00a0нём не\u00a0отмечено присутствие",
+  summary: "Удалить пункт программы, если на нём не отмечено присутствие",
   method: "DELETE",
   path: "/api/staff/programme-sessions/:id/",
   access: editors,
@@ -128,7 +128,7 @@ export const deleteSession = endpoint({
 
 export const publishProgramme = endpoint({
   name: "publishProgramme",
-  summary: "Показать на\u00a0сайте программу в\u00a0её нынешнем виде",
+  summary: "Показать на сайте программу в её нынешнем виде",
   method: "POST",
   path: "/api/staff/conferences/:id/programme-publications/",
   access: editors,
@@ -138,7 +138,7 @@ export const publishProgramme = endpoint({
 
 export const unpublishProgramme = endpoint({
   name: "unpublishProgramme",
-  summary: "Снять программу с\u00a0сайта",
+  summary: "Снять программу с сайта",
   method: "DELETE",
   path: "/api/staff/conferences/:id/programme-publications/",
   access: editors,

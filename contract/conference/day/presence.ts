@@ -66,7 +66,7 @@ const presence = z.object({
 
 export const listPresence = endpoint({
   name: "listPresence",
-  summary: "Присутствие на\u00a0занятии",
+  summary: "Присутствие на занятии",
   method: "GET",
   path: "/api/staff/programme-sessions/:id/presence/",
   access: registrars,
@@ -75,7 +75,7 @@ export const listPresence = endpoint({
   answer: presence,
 });
 
-const noPerson = "Выберите человека из\u00a0списка или введите его номер.";
+const noPerson = "Выберите человека из списка или введите его номер.";
 
 export const recordPresence = endpoint({
   name: "recordPresence",
@@ -100,7 +100,7 @@ export const recordPresence = endpoint({
 
 export const clearPresence = endpoint({
   name: "clearPresence",
-  summary: "Убрать записанное вручную: снова действуют отметки двери и\u00a0вебинара",
+  summary: "Убрать записанное вручную: снова действуют отметки двери и вебинара",
   method: "DELETE",
   path: "/api/staff/programme-sessions/:id/presence/:registration/",
   access: registrars,
@@ -111,7 +111,7 @@ export const clearPresence = endpoint({
 
 export const closePresence = endpoint({
   name: "closePresence",
-  summary: "Записать уход концом занятия всем или выбранным, у\u00a0кого нет ухода",
+  summary: "Записать уход концом занятия всем или выбранным, у кого нет ухода",
   method: "POST",
   path: "/api/staff/programme-sessions/:id/presence-closings/",
   access: registrars,
@@ -142,7 +142,7 @@ const candidate = z.object({ registration: z.int(), number: z.int(), fio: z.stri
 
 export const dryRunPresenceImport = endpoint({
   name: "dryRunPresenceImport",
-  summary: "Показать, что запишется из\u00a0файла вебинара",
+  summary: "Показать, что запишется из файла вебинара",
   method: "POST",
   path: "/api/staff/programme-sessions/:id/presence-imports/dry-runs/",
   access: registrars,
@@ -182,7 +182,7 @@ export const dryRunPresenceImport = endpoint({
 
 export const importPresence = endpoint({
   name: "importPresence",
-  summary: "Записать присутствие из\u00a0файла вебинара",
+  summary: "Записать присутствие из файла вебинара",
   method: "POST",
   path: "/api/staff/programme-sessions/:id/presence-imports/",
   access: registrars,
@@ -193,7 +193,7 @@ export const importPresence = endpoint({
 
 export const undoPresenceImport = endpoint({
   name: "undoPresenceImport",
-  summary: "Убрать всё, что записано из\u00a0файла вебинара",
+  summary: "Убрать всё, что записано из файла вебинара",
   method: "DELETE",
   path: "/api/staff/presence-imports/:id/",
   access: registrars,

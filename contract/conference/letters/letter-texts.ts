@@ -31,7 +31,7 @@ const byKind = z.object({ kind: z.enum(letterKindNames) });
 
 export const listLetterTexts = endpoint({
   name: "listLetterTexts",
-  summary: "Тексты писем: какие изменены, кем и\u00a0когда",
+  summary: "Тексты писем: какие изменены, кем и когда",
   method: "GET",
   path: "/api/letters/texts/",
   access: registrars,
@@ -40,7 +40,7 @@ export const listLetterTexts = endpoint({
 
 export const showLetterText = endpoint({
   name: "showLetterText",
-  summary: "Текст письма с\u00a0подстановками",
+  summary: "Текст письма с подстановками",
   method: "GET",
   path: "/api/letters/texts/:kind/",
   access: registrars,
@@ -50,7 +50,7 @@ export const showLetterText = endpoint({
 
 export const saveLetterText = endpoint({
   name: "saveLetterText",
-  summary: "Ввести текст письма в\u00a0действие; неизвестная подстановка\u00a0— 400 на\u00a0поле",
+  summary: "Ввести текст письма в действие; неизвестная подстановка — 400 на поле",
   method: "PUT",
   path: "/api/letters/texts/:kind/",
   access: registrars,
@@ -61,7 +61,7 @@ export const saveLetterText = endpoint({
 
 export const listLetterTextVersions = endpoint({
   name: "listLetterTextVersions",
-  summary: "Прежние тексты письма, новые сначала; последний\u00a0— исходный",
+  summary: "Прежние тексты письма, новые сначала; последний — исходный",
   method: "GET",
   path: "/api/letters/texts/:kind/versions/",
   access: registrars,
@@ -71,7 +71,7 @@ export const listLetterTextVersions = endpoint({
 
 export const previewLetterText = endpoint({
   name: "previewLetterText",
-  summary: "Как придёт письмо с\u00a0таким текстом, на\u00a0примере последней записи",
+  summary: "Как придёт письмо с таким текстом, на примере последней записи",
   method: "POST",
   path: "/api/letters/texts/:kind/previews/",
   access: registrars,

@@ -36,7 +36,7 @@ export const letterTabs = ["waiting", "failed", "sent"] as const;
 
 export const listLetters = endpoint({
   name: "listLetters",
-  summary: "Письма: сначала те, что не\u00a0ушли",
+  summary: "Письма: сначала те, что не ушли",
   method: "GET",
   path: "/api/letters/",
   access: registrars,
@@ -54,7 +54,7 @@ export const listLetters = endpoint({
 
 export const showMail = endpoint({
   name: "showMail",
-  summary: "Состояние почты: работает\u00a0ли, сколько писем ждёт и\u00a0не\u00a0ушло",
+  summary: "Состояние почты: работает ли, сколько писем ждёт и не ушло",
   method: "GET",
   path: "/api/letters/mail/",
   access: registrars,
@@ -90,7 +90,7 @@ export const showLetter = endpoint({
 
 export const resendLetter = endpoint({
   name: "resendLetter",
-  summary: "Отправить письмо ещё раз, по\u00a0тому\u00a0же адресу или по\u00a0исправленному",
+  summary: "Отправить письмо ещё раз, по тому же адресу или по исправленному",
   method: "POST",
   path: "/api/letters/:id/resends/",
   access: registrars,
@@ -105,7 +105,7 @@ export const resendLetter = endpoint({
 
 export const cancelLetter = endpoint({
   name: "cancelLetter",
-  summary: "Больше не\u00a0отправлять письмо",
+  summary: "Больше не отправлять письмо",
   method: "POST",
   path: "/api/letters/:id/cancellations/",
   access: registrars,

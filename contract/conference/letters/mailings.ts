@@ -49,7 +49,7 @@ export const createMailing = endpoint({
 
 export const showMailing = endpoint({
   name: "showMailing",
-  summary: "Рассылка и\u00a0её ход",
+  summary: "Рассылка и её ход",
   method: "GET",
   path,
   access: registrars,
@@ -70,7 +70,7 @@ export const saveMailing = endpoint({
 
 export const countRecipients = endpoint({
   name: "countRecipients",
-  summary: "Сколько человек получат рассылку, и\u00a0кто нет",
+  summary: "Сколько человек получат рассылку, и кто нет",
   method: "GET",
   path: `${path}recipients/`,
   access: registrars,
@@ -90,7 +90,7 @@ export const countRecipients = endpoint({
 
 export const testMailing = endpoint({
   name: "testMailing",
-  summary: "Отправить рассылку только на\u00a0один адрес",
+  summary: "Отправить рассылку только на один адрес",
   method: "POST",
   path: `${path}tests/`,
   access: registrars,

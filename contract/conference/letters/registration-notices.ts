@@ -5,7 +5,7 @@ import { registrationForm } from "../registration/registration.ts";
 
 export const askForNotice = endpoint({
   name: "askForNotice",
-  summary: "Попросить одно письмо, когда откроется регистрация; адрес подтверждают по\u00a0ссылке из\u00a0письма",
+  summary: "Попросить одно письмо, когда откроется регистрация; адрес подтверждают по ссылке из письма",
   method: "POST",
   path: "/api/registration/opening_notices/",
   access: "public",
@@ -20,7 +20,7 @@ export const askForNotice = endpoint({
 
 export const confirmNotice = endpoint({
   name: "confirmNotice",
-  summary: "Подтвердить адрес, на\u00a0который прислать письмо",
+  summary: "Подтвердить адрес, на который прислать письмо",
   method: "POST",
   path: "/api/registration/opening_notices/:key/confirmations/",
   access: "public",

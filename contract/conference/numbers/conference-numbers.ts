@@ -9,10 +9,10 @@ import { calendarDate, instant } from "../../wire/wire-values.ts";
 /** The numbers of a conference: for staff and the board, and the totals on the site. Null is «not counted». */
 
 export const chartTitles = {
-  growth: "Регистрации к\u00a0началу",
-  arrivals: "Приход по\u00a0четвертям часа",
-  funnel: "От\u00a0регистрации до\u00a0сертификата",
-  schools: "Пришли из\u00a0записанных, по\u00a0школам",
+  growth: "Регистрации к началу",
+  arrivals: "Приход по четвертям часа",
+  funnel: "От регистрации до сертификата",
+  schools: "Пришли из записанных, по школам",
   regions: "Регионы",
   positions: "Должность",
   sources: "Откуда записались",
@@ -69,7 +69,7 @@ export type BarRow = z.output<typeof bar>;
 
 export const showNumbers = endpoint({
   name: "showNumbers",
-  summary: "Статистика конференции и\u00a0трёх прошлых; без номера\u00a0— текущей",
+  summary: "Статистика конференции и трёх прошлых; без номера — текущей",
   method: "GET",
   path: "/api/staff/numbers/",
   access: registrars,
@@ -82,7 +82,7 @@ const file = { method: "GET", access: registrars, query, answer: sentFile } as c
 export const exportNumbers = endpoint({
   ...file,
   name: "exportNumbers",
-  summary: "Статистика в\u00a0XLSX, лист на\u00a0каждую диаграмму",
+  summary: "Статистика в XLSX, лист на каждую диаграмму",
   path: "/api/staff/numbers/xlsx/",
   file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });
@@ -97,7 +97,7 @@ export const printNumbers = endpoint({
 
 export const publishTotals = endpoint({
   name: "publishTotals",
-  summary: "Выбрать итоги, которые видны на\u00a0сайте; записываются сегодняшние числа",
+  summary: "Выбрать итоги, которые видны на сайте; записываются сегодняшние числа",
   method: "PUT",
   path: "/api/staff/conferences/:id/public-totals/",
   access: registrars,

@@ -33,7 +33,7 @@ export function numberTables(numbers: ConferenceNumbers, every = 7): Record<Char
 export const dayOfMonth = (date: string) => shortDate(date).replace(/\s\d{4}$/, "");
 
 function growthTable({ growth, years: [year, before] }: ConferenceNumbers, every: number): NumbersTable {
-  const heads = ["До\u00a0начала, дней", year ? yearOf(year) : "", ...(before ? [yearOf(before), "Разница"] : [])];
+  const heads = ["До начала, дней", year ? yearOf(year) : "", ...(before ? [yearOf(before), "Разница"] : [])];
   const shown = growth.filter(({ days_before }) => days_before % every === 0);
   const rows = shown.map((day) => {
     const difference = day.now === null || day.before === null ? null : day.now - day.before;
@@ -46,7 +46,7 @@ function barTable(bars: readonly BarRow[]): NumbersTable {
   const hasWhole = bars.some(({ of }) => of !== null);
   const hasNote = bars.some(({ note }) => note !== "");
   return {
-    heads: ["Название", "Человек", ...(hasWhole ? ["Из\u00a0записанных"] : []), ...(hasNote ? ["Доля"] : [])],
+    heads: ["Название", "Человек", ...(hasWhole ? ["Из записанных"] : []), ...(hasNote ? ["Доля"] : [])],
     rows: bars.map(({ name, count, of, note }) => [name, count, ...(hasWhole ? [of] : []), ...(hasNote ? [note] : [])]),
   };
 }

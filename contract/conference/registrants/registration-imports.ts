@@ -176,7 +176,7 @@ export const dryRunImport = endpoint({
 
 export const runImport = endpoint({
   name: "runImport",
-  summary: "Загрузить; в конце\u00a0— отчёт",
+  summary: "Загрузить; в конце — отчёт",
   method: "POST",
   path: "/api/registration/imports/:id/loads/",
   access: registrars,

@@ -22,7 +22,7 @@ export const registrationSorts = ["created", "number", "fio", "job_place", "regi
 /** The specification's filters, and those of the staff table. An invalid value matches nothing. */
 export const registrationFilters = {
   search: searchText,
-  school_name: repeated.meta({ description: "id школ; none\u00a0— школа не указана" }),
+  school_name: repeated.meta({ description: "id школ; none — школа не указана" }),
   conference: repeatedNumbers,
   where: viewCondition,
   /** `only`: deleted registrations, which are excluded by default. */
@@ -33,7 +33,7 @@ export const registrationQuery = z.object({
   page: pageNumber,
   limit: limitUpTo(1020, 20),
   ...registrationFilters,
-  sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом\u00a0— обратный. Обычно -created" }),
+  sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом — обратный. Обычно -created" }),
 });
 
 export const listedRegistration = writtenFields.extend({
@@ -140,7 +140,7 @@ const editedFields = registrationForm
   .partial()
   .required({ fio: true })
   .extend({ school_name: idInBody.nullable().optional() });
-const over_places = flag.optional().meta({ description: "true: записать в\u00a0школу сверх мест" });
+const over_places = flag.optional().meta({ description: "true: записать в школу сверх мест" });
 
 export const editRegistration = endpoint({
   name: "editRegistration",

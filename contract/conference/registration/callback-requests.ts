@@ -6,7 +6,7 @@ import { registrationForm } from "./registration.ts";
 
 export const requestCallback = endpoint({
   name: "requestCallback",
-  summary: "Попросить перезвонить о\u00a0потерянной ссылке, если сайт не\u00a0присылает писем",
+  summary: "Попросить перезвонить о потерянной ссылке, если сайт не присылает писем",
   method: "POST",
   path: "/api/registration/callback_requests/",
   access: "public",

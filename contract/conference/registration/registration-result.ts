@@ -120,7 +120,7 @@ export const refuseMailings = endpoint({
 
 export const joinWaitingList = endpoint({
   name: "joinWaitingList",
-  summary: "Встать в\u00a0лист ожидания школы, последним",
+  summary: "Встать в лист ожидания школы, последним",
   method: "POST",
   path: "/api/registration/results/:key/waiting/",
   access: "public",
@@ -141,7 +141,7 @@ export const leaveWaitingList = endpoint({
 
 export const answerOffer = endpoint({
   name: "answerOffer",
-  summary: "Занять предложенное место в\u00a0школе или отказаться от него",
+  summary: "Занять предложенное место в школе или отказаться от него",
   method: "POST",
   path: "/api/registration/results/:key/waiting/answers/",
   access: "public",

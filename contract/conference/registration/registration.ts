@@ -59,7 +59,7 @@ const consent = z
   .meta({ description: "Версия текста согласия (version страницы consent); без этого поля согласие не дано" });
 
 const consent_hash = z.string({ error: wrongText }).optional().meta({
-  description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал\u00a0— 400 на consent",
+  description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал — 400 на consent",
 });
 
 /** Hidden from people, so that only bots fill it in. */
@@ -72,12 +72,11 @@ export const writtenFields = z.object({
 } satisfies Record<FieldName, z.ZodType>);
 
 const waiting = z.boolean({ error: problemTexts.notFlag }).optional().meta({
-  description:
-    "true: если мест в\u00a0школе нет, записать в\u00a0её лист ожидания; место на конференции занимается сразу",
+  description: "true: если мест в школе нет, записать в её лист ожидания; место на конференции занимается сразу",
 });
 
 const school_meanwhile = idInBody.optional().meta({
-  description: "Школа, в\u00a0которой участвовать, пока место не нашлось; без этого поля\u00a0— участие без школы",
+  description: "Школа, в которой участвовать, пока место не нашлось; без этого поля — участие без школы",
 });
 
 export const countRegistrations = endpoint({
@@ -101,7 +100,7 @@ export const register = endpoint({
     id: z.int(),
     number: z.int(),
     status: z.enum(["registered", "waiting"]).meta({
-      description: "waiting\u00a0— участник конференции, но в\u00a0листе ожидания школы",
+      description: "waiting — участник конференции, но в листе ожидания школы",
     }),
     result: z.string().meta({ description: "Путь страницы с результатом, под её собственным ключом" }),
   }),
@@ -126,7 +125,7 @@ export const registerQuickly = endpoint({
 
 export const requestLostLinks = endpoint({
   name: "requestLostLinks",
-  summary: "Прислать на почту ссылки на страницы участника; ответ не\u00a0зависит от\u00a0того, есть ли такой участник",
+  summary: "Прислать на почту ссылки на страницы участника; ответ не зависит от того, есть ли такой участник",
   method: "POST",
   path: "/api/registration/lost_links/",
   access: "public",

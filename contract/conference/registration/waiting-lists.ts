@@ -104,7 +104,7 @@ export const reopenWaitingList = endpoint({
 
 export const offerPlace = endpoint({
   name: "offerPlace",
-  summary: "Предложить место ждущему; вне очереди\u00a0— с\u00a0причиной",
+  summary: "Предложить место ждущему; вне очереди — с причиной",
   method: "POST",
   path: "/api/staff/waiting/:id/offers/",
   access: registrars,

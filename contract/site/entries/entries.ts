@@ -87,7 +87,7 @@ export const listEntries = endpoint({
       description: "draft, scheduled, published, archived (и снятые по времени), changed или bin",
     }),
     sort: orderBy(["title", "date", "changed"]).meta({
-      description: "title, date, changed; с минусом\u00a0— по убыванию",
+      description: "title, date, changed; с минусом — по убыванию",
     }),
     ...entryFilters,
   }),
@@ -121,7 +121,7 @@ export const createEntry = endpoint({
 
 export const draftOfFile = endpoint({
   name: "draftOfFile",
-  summary: "Новый черновик по файлу: название и дата\u00a0— из PDF или имени файла, обложка\u00a0— первая страница",
+  summary: "Новый черновик по файлу: название и дата — из PDF или имени файла, обложка — первая страница",
   method: "POST",
   path: "/api/staff/entries/:kind/drafts-of-files/",
   access: editors,
@@ -214,7 +214,7 @@ export const deleteEntry = endpoint({
 
 export const restoreEntry = endpoint({
   name: "restoreEntry",
-  summary: "Вернуть из корзины, неопубликованным; отменяя удаление\u00a0— таким, каким материал был",
+  summary: "Вернуть из корзины, неопубликованным; отменяя удаление — таким, каким материал был",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/restorations/",
   access: editors,

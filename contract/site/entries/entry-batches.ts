@@ -29,7 +29,7 @@ const answer = z.object({
 
 export const changeEntries = endpoint({
   name: "changeEntries",
-  summary: "Выполнить одно действие с несколькими материалами; если с каким-то не\u00a0удалось, возвращается причина",
+  summary: "Выполнить одно действие с несколькими материалами; если с каким-то не удалось, возвращается причина",
   method: "POST",
   path: "/api/staff/entries/:kind/batches/",
   access: editors,
@@ -45,7 +45,7 @@ export const changeEntries = endpoint({
 
 export const undoBatch = endpoint({
   name: "undoBatch",
-  summary: "Отменить действие: вернуть материалы в\u00a0прежнее состояние; изменённое с\u00a0тех пор остаётся",
+  summary: "Отменить действие: вернуть материалы в прежнее состояние; изменённое с тех пор остаётся",
   method: "POST",
   path: "/api/staff/entries/:kind/batches/undoings/",
   access: editors,

@@ -32,7 +32,7 @@ async function plan(
 ): Promise<CodesRead & { rows: number }> {
   const { rows } = await ownRows(platform, upload, by.staff);
   if (!columns.includes("code") || !columns.some((column) => column !== null && column !== "code"))
-    throw new Problem(400, { columns: ["Нужны столбцы с\u00a0кодом и\u00a0с\u00a0именем, почтой или номером."] });
+    throw new Problem(400, { columns: ["Нужны столбцы с кодом и с именем, почтой или номером."] });
   const codes = individualCodes(db, conference);
   const have = await findCertificates(db).holders(conference);
   const people = (await presenceSourcesRepository(db, conference).people()).filter(

@@ -82,10 +82,10 @@ function chosenPeople({ settings, people, holders, days, waiting }: Facts, { reg
   const wanted = new Set(registrations);
   const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);
   if (chosen.length < wanted.size)
-    throw new Problem(400, { registrations: ["Такого участника у\u00a0этой конференции нет."] });
+    throw new Problem(400, { registrations: ["Такого участника у этой конференции нет."] });
   const without = chosen.filter(({ id }) => !holders.has(id));
   if (reason === "" && without.some((person) => !qualifies(settings.rules, person, days)))
-    throw new Problem(400, { reason: ["Правила не\u00a0выполнены: напишите, почему сертификат всё-таки положен."] });
+    throw new Problem(400, { reason: ["Правила не выполнены: напишите, почему сертификат всё-таки положен."] });
   return { people: without, had_one: chosen.length - without.length };
 }
 
@@ -120,7 +120,7 @@ async function takeRows(
   of: [year: number, count: number],
 ) {
   const { template } = settings;
-  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в\u00a0действие." });
+  if (!template) throw new Problem(409, { detail: "Сначала введите бланк в действие." });
   const issued_at = platform.clock();
   let sequence = await changeCertificates(db).takeNumbers(...of);
   return (holder: Holder, changes: Partial<CertificateFacts> = {}, replaces: number | null = null): NewCertificate => {

@@ -151,7 +151,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   // Blank after an erasure, which also removes the printed facts.
   const because = shown.reason === "" ? "" : `: ${shown.reason}`;
   const gone = `Аннулирован${because}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
-  const byRules = row.facts === null ? "Выдан" : "Выдан по\u00a0правилам";
+  const byRules = row.facts === null ? "Выдан" : "Выдан по правилам";
   const issued = {
     at: shown.issued_at,
     text: note === "" ? byRules : `Выдан: ${note}`,

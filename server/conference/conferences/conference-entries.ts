@@ -63,12 +63,12 @@ export const conferenceEntries: EntryRules<"conference"> = {
     );
     refuseWhileUsed(
       await conferences.count("programme_sessions", subject),
-      (count) => `В\u00a0программе конференции: ${counted(count, sessionForms)}. Снять её с\u00a0сайта нельзя.`,
+      (count) => `В программе конференции: ${counted(count, sessionForms)}. Снять её с сайта нельзя.`,
     );
     refuseWhileUsed(
       await conferences.count("certificates", subject),
       (count) =>
-        `Выдано: ${counted(count, ["сертификат", "сертификата", "сертификатов"])}. Снять конференцию с\u00a0сайта нельзя: их проверяют.`,
+        `Выдано: ${counted(count, ["сертификат", "сертификата", "сертификатов"])}. Снять конференцию с сайта нельзя: их проверяют.`,
     );
     const settings = await conferenceSettingsRepository(db, subject).read();
     await conferences.remove(subject);

@@ -25,7 +25,7 @@ export const nextConference: NextRules<"conference"> = {
     const conferences = publishedConferencesRepository(db);
     const roman = numberAfter(before.roman) ?? "";
     if (roman !== "" && (await conferences.hasNumber(roman))) {
-      throw new Problem(409, { detail: `Конференция ${roman} уже есть в\u00a0списке.` });
+      throw new Problem(409, { detail: `Конференция ${roman} уже есть в списке.` });
     }
     const renew = renewing([before.roman, roman], [before.start_date.slice(0, 4), start_date.slice(0, 4)]);
     return {

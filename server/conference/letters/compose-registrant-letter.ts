@@ -187,8 +187,8 @@ async function attachedTo(
 
 function attachedPart({ form, event }: NonNullable<LetterSubject["attached"]>, number: number): LetterPart | undefined {
   const words = [
-    ...(form ? [`Анкета участника № ${number}\u00a0— PDF. Её можно распечатать заранее.`] : []),
-    ...(event ? ["Встреча для календаря\u00a0— ICS."] : []),
+    ...(form ? [`Анкета участника № ${number} — PDF. Её можно распечатать заранее.`] : []),
+    ...(event ? ["Встреча для календаря — ICS."] : []),
   ];
   if (words.length === 0) return undefined;
   const html = `<strong>Во вложении</strong><br>${words.map(escapeHtml).join("<br>")}`;

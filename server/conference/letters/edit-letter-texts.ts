@@ -96,7 +96,7 @@ export async function previewText(platform: Platform, kind: LetterKind, text: Le
   const of = view === undefined ? undefined : await firstRecipient(platform, view);
   const { subject, facts } = await sampleSubject(platform, kind, of);
   const { участник: fio, номер: number } = subject.values;
-  const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, №\u00a0${number}`;
+  const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, № ${number}`;
   const draft = await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text);
   return { ...(await previewOf(draft)), example };
 }
@@ -109,7 +109,7 @@ function changedBy({ timeZone }: Platform, row: { at: string; who: string } | un
 const examples: Record<string, string> = {
   "школа ожидания": "Школа детской фтизиатрии",
   "место в листе": "4",
-  "срок ответа": "в\u00a0субботу, 23\u00a0августа, до\u00a012:00",
+  "срок ответа": "в субботу, 23 августа, до 12:00",
   "в листе ожидания": "3 врача",
   "номер акта": "12",
   "номер сертификата": "25-0188-Р3ХА",

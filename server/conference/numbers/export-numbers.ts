@@ -10,7 +10,7 @@ const maxNameLength = 31;
 /** A workbook with a sheet for each chart and one of the years, which has the date. */
 export async function exportNumbers(numbers: ConferenceNumbers): Promise<SentFile> {
   const date = numbers.at.slice(0, "YYYY-MM-DD".length);
-  const titles = { years: `Итоги на\u00a0${shortDate(date)}`, ...chartTitles };
+  const titles = { years: `Итоги на ${shortDate(date)}`, ...chartTitles };
   const sheets = Object.entries(numberTables(numbers, 1)).map(
     ([name, { heads, rows }]): Sheet => ({
       name: titles[name as keyof typeof titles].replaceAll("\u00a0", " ").slice(0, maxNameLength),

@@ -24,9 +24,9 @@ export async function printNumbers(platform: Platform, numbers: ConferenceNumber
   const { days, year } = dateRange(now.start_date, now.end_date);
   const { place } = await conferencesForRegistration(read).byId(now.id);
   const data = {
-    title: `${now.name}: итоги в\u00a0цифрах`,
+    title: `${now.name}: итоги в цифрах`,
     society: { name: (await readSociety(read)).short_name },
-    facts: `Для правления общества. ${[`${days} ${year}`, place.split(",")[0]].filter(Boolean).join(", ")}. Данные на\u00a0${nowForPeople(platform)}`,
+    facts: `Для правления общества. ${[`${days} ${year}`, place.split(",")[0]].filter(Boolean).join(", ")}. Данные на ${nowForPeople(platform)}`,
     figures: figuresOf(now, before),
     titles: chartTitles,
     growth: {
@@ -52,7 +52,7 @@ function figuresOf(now: Year, before: Year | undefined) {
   const { registered, came, regions, certificates } = now;
   const more = before && registered - before.registered;
   const sign = (more ?? 0) < 0 ? "−" : "+";
-  const growth = more === undefined ? "" : `${sign}${Math.abs(more)} к\u00a0${before?.roman || before?.name}`;
+  const growth = more === undefined ? "" : `${sign}${Math.abs(more)} к ${before?.roman || before?.name}`;
   const word = pluralForm(certificates ?? 0, publicTotals.certificates);
   return [
     [text(registered), pluralForm(registered, predicates.registered), growth],

@@ -28,13 +28,13 @@ export async function publishTotals(
   const { totals, years } = await showNumbers(platform, id);
   const chosen = totals.filter(({ kind }) => shown.includes(kind));
   if (chosen.some(({ count }) => (count ?? 0) < minPublicTotal)) {
-    throw new Problem(400, { shown: [`На\u00a0сайте видны числа от\u00a0${minPublicTotal}.`] });
+    throw new Problem(400, { shown: [`На сайте видны числа от ${minPublicTotal}.`] });
   }
   const at = platform.clock();
   const values = Object.fromEntries(chosen.map(({ kind, count }) => [kind, count ?? 0]));
   const stored: PublishedTotals = { at: at.toISOString(), totals: values };
   const before = inWords(totals.map(({ kind, published }) => ({ kind, count: published })));
-  const changes = [{ field: "итоги на\u00a0сайте", before, after: inWords(chosen) }];
+  const changes = [{ field: "итоги на сайте", before, after: inWords(chosen) }];
   await platform.database.transaction(async (db) => {
     await setPublicTotals(db, id, chosen.length === 0 ? null : JSON.stringify(stored));
     const subject = { subjectKind: "conference", subjectId: id, subject: years[0]?.name };

@@ -173,7 +173,7 @@ function funnelOf(
     ...(days > 1 && today >= end_date
       ? [bar(days === 2 ? "Были оба дня" : "Были все дни", always, shareOf(always, came, "пришедших"))]
       : []),
-    bar("С\u00a0зачтённым занятием", credited, shareOf(credited, came, "пришедших")),
+    bar("С зачтённым занятием", credited, shareOf(credited, came, "пришедших")),
     bar("Получили сертификат", certificates, shareOf(certificates, came, "пришедших")),
   ];
 }

@@ -105,7 +105,7 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces, now:
     sort: "broken-link",
     kind: "menu",
     id: idOf.get(url) ?? null,
-    title: "Меню и\u00a0подвал сайта",
+    title: "Меню и подвал сайта",
     field: "",
     what: `/${url}/`,
     count: 1,

@@ -5,7 +5,7 @@ import { outages } from "../outage.ts";
 /** Returns the title of an error on the administrators' home page and in the webhook. */
 export function errorTitle({ name, route }: { name: string; route: string }): string {
   const outage = outages.find((known) => known === name);
-  return outage ? outageTitles[outage] : routeTitle(route) || "Запрос к\u00a0сайту";
+  return outage ? outageTitles[outage] : routeTitle(route) || "Запрос к сайту";
 }
 
 /** Returns the summary of the endpoint or the name of the page; empty if it has none. */

@@ -14,9 +14,9 @@ export function accessProblemAt(path: string): string | undefined {
     const isNamed = at === resolve(path);
     if (code !== "EROFS")
       return refusedBy(at, (user) => (isNamed ? `chown -R ${user}: ${path}` : `install -d -o ${user} ${path}`));
-    return `диск с\u00a0${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, назовите папку в\u00a0ReadWritePaths: systemctl edit society.`;
+    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, назовите папку в ReadWritePaths: systemctl edit society.`;
   }
-  return statSync(at).isDirectory() ? undefined : `${at}\u00a0— файл, а\u00a0нужна папка.`;
+  return statSync(at).isDirectory() ? undefined : `${at} — файл, а нужна папка.`;
 }
 
 function nearestExisting(path: string): string {
@@ -28,9 +28,7 @@ export function readProblemAt(file: string, backup: string): string {
   const at = nearestExisting(resolve(file));
   const isInside = !relative(backup, at).startsWith("..");
   return refusedBy(at, (user) =>
-    isInside
-      ? `chown -R ${user}: ${backup}`
-      : `скопируйте её в\u00a0папку копий и отдайте программе, chown -R ${user}:`,
+    isInside ? `chown -R ${user}: ${backup}` : `скопируйте её в папку копий и отдайте программе, chown -R ${user}:`,
   );
 }
 
@@ -38,13 +36,13 @@ export function readProblemAt(file: string, backup: string): string {
 function refusedBy(at: string, remedy: (user: string) => string): string {
   const own = process.getuid?.() ?? 0;
   const { uid } = statSync(at);
-  if (uid === own) return `Права на\u00a0${at} этого не\u00a0дают: chmod u+rwX ${at}`;
+  if (uid === own) return `Права на ${at} этого не дают: chmod u+rwX ${at}`;
   const user = userName(own);
   return `${ownedBy(at, uid, user)}. От имени root: ${remedy(user)}`;
 }
 
 const ownedBy = (path: string, owner: number, user: string) =>
-  `${path} принадлежит пользователю ${userName(owner)}, а\u00a0программа работает от\u00a0имени ${user}`;
+  `${path} принадлежит пользователю ${userName(owner)}, а программа работает от имени ${user}`;
 
 /** At most this many files of another user are looked for. */
 const enough = 10;
@@ -61,7 +59,7 @@ export function wrongOwnerIn(folder: string): string | undefined {
   const [first, ...others] = found;
   if (!first) return undefined;
   const user = userName(own);
-  const more = others.length === 0 ? "" : `, и\u00a0не\u00a0только он: ${others.map(({ path }) => path).join(", ")}`;
+  const more = others.length === 0 ? "" : `, и не только он: ${others.map(({ path }) => path).join(", ")}`;
   return `${ownedBy(first.path, first.uid, user)}${more}. Отдайте ему данные: chown -R ${user}: ${folder}`;
 }
 

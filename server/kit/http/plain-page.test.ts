@@ -3,8 +3,8 @@ import { plainErrorPage } from "./plain-page.ts";
 
 test.each([
   [429, "Слишком много запросов"],
-  [503, "Сайт временно не\u00a0принимает запросы"],
-  [507, "Сайт временно не\u00a0принимает запросы"],
+  [503, "Сайт временно не принимает запросы"],
+  [507, "Сайт временно не принимает запросы"],
   [500, "Неожиданная ошибка приложения"],
 ])("a plain error page for %i has a title, a heading and an escaped message", (status, title) => {
   const page = plainErrorPage(status, "Попробуйте <позже>.");

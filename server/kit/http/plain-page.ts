@@ -37,5 +37,5 @@ function paragraph(sentence: string): string {
 
 function titleOf(status: number): string {
   if (status === 429) return "Слишком много запросов";
-  return status === 503 || status === 507 ? "Сайт временно не\u00a0принимает запросы" : "Неожиданная ошибка приложения";
+  return status === 503 || status === 507 ? "Сайт временно не принимает запросы" : "Неожиданная ошибка приложения";
 }

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createTypstCompiler, loadFonts, type TypstCompiler } from "@myriaddreamin/typst.ts";
 import * as webCompiler from "@myriaddreamin/typst-ts-web-compiler";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { qrSvg } from "./qr-code.ts";
 
 const require = createRequire(import.meta.url);
@@ -44,13 +45,13 @@ export async function openTypstDocuments(code: WebAssembly.Module): Promise<Typs
 }
 
 /**
- * Returns the template's input: texts in one line without invisible marks; a field named `qr` becomes the SVG of its
+ * Returns the template's input: texts in one line, typeset, without invisible marks; a field named `qr` becomes the SVG of its
  * code. Called in the compiler's thread, because five hundred pictures would block the server's.
  */
 export function inputJson(data: unknown): string {
   return JSON.stringify(data, (key, value) => {
     if (typeof value !== "string") return value;
-    return key === "qr" ? qrSvg(value) : oneLine(value);
+    return key === "qr" ? qrSvg(value) : withNoBreakSpaces(oneLine(value));
   });
 }
 

@@ -53,7 +53,7 @@ test("the focus of a picture is stored and returned to the pages that crop it", 
   expect(image.focus).toEqual({ x: 0.5, y: 0.5 });
   const focus = { x: 0.1, y: 1 };
   expect((await change(image.id, { focus })).body.focus).toEqual(focus);
-  expect((await trail())[0]?.changes).toContain("10\u00a0% и\u00a0100\u00a0%");
+  expect((await trail())[0]?.changes).toContain("10\u00a0% и 100\u00a0%");
   const before = (await trail()).length;
   await change(image.id, { focus });
   expect((await trail()).length).toBe(before);

@@ -51,7 +51,7 @@ type Changeable = Pick<LibraryRow, "name" | "focus_x" | "focus_y">;
 function changesBetween(before: Changeable, after: Changeable): Change[] {
   const percent = ({ focus_x, focus_y }: Changeable) =>
     [focus_x, focus_y].map((at) => `${Math.round(at * 100)}\u00a0%`);
-  const describe = (file: Changeable) => ({ Имя: file.name, "Главное место": percent(file).join(" и\u00a0") });
+  const describe = (file: Changeable) => ({ Имя: file.name, "Главное место": percent(file).join(" и ") });
   const [old, now] = [describe(before), describe(after)];
   const fields = Object.keys(old) as (keyof typeof old)[];
   return fields

@@ -62,7 +62,7 @@ export async function removeUnused(db: Db, ids: readonly number[]): Promise<stri
 export function isUsed(uses: FileUse[]): Problem {
   const places = counted(uses.length, ["месте", "местах", "местах"]);
   const titles = uses.slice(0, 3).map(({ title }) => quoted(title || "Без заголовка"));
-  const more = uses.length > 3 ? " и\u00a0др." : "";
-  const detail = `Файл стоит в\u00a0${places}: ${titles.join(", ")}${more}. Сначала уберите его оттуда.`;
+  const more = uses.length > 3 ? " и др." : "";
+  const detail = `Файл стоит в ${places}: ${titles.join(", ")}${more}. Сначала уберите его оттуда.`;
   return new Problem(409, { detail });
 }

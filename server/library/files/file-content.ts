@@ -10,7 +10,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export type PictureType = (typeof pictureTypes)[number];
 export type Content = { kind: "document"; type: DocumentType } | { kind: "picture"; type: PictureType };
 
-const accepted = "PDF, DOC, DOCX, XLSX, PPTX и\u00a0картинки JPEG, PNG, WebP, GIF, AVIF";
+const accepted = "PDF, DOC, DOCX, XLSX, PPTX и картинки JPEG, PNG, WebP, GIF, AVIF";
 
 /** Signatures of file types; `.` matches any byte. */
 const beginnings: [type: PictureType, pattern: RegExp][] = [
@@ -24,7 +24,7 @@ const beginnings: [type: PictureType, pattern: RegExp][] = [
 /** iPhones name such a photograph `.JPG` in some ways of sending it. */
 const heic = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1)/s;
 const heicWords =
-  "Это снимок iPhone в\u00a0формате HEIC: его показывают не\u00a0все браузеры. Сохраните его в\u00a0JPEG и\u00a0выберите снова. Чтобы iPhone снимал сразу в\u00a0JPEG: «Настройки»\u00a0— «Камера»\u00a0— «Форматы»\u00a0— «Наиболее совместимый».";
+  "Это снимок iPhone в формате HEIC: его показывают не все браузеры. Сохраните его в JPEG и выберите снова. Чтобы iPhone снимал сразу в JPEG: «Настройки» — «Камера» — «Форматы» — «Наиболее совместимый».";
 
 /**
  * Detects the type of a file by its content, whatever its name.
@@ -40,9 +40,7 @@ export async function contentOf(sent: FileContent): Promise<Content> {
     throw error instanceof RefusedFile ? refused(error.message) : error;
   });
   if (office) return { kind: "document", type: office };
-  throw refused(
-    `Такие файлы сайт не\u00a0принимает. Можно: ${accepted}. Важно, что внутри файла, а\u00a0не\u00a0его имя.`,
-  );
+  throw refused(`Такие файлы сайт не принимает. Можно: ${accepted}. Важно, что внутри файла, а не его имя.`);
 }
 
 /** The problem of a refused file. */
@@ -56,14 +54,13 @@ export function refused(sentence: string): Problem {
  */
 async function wholePdf(sent: FileContent): Promise<"pdf"> {
   if (!(await hasBytes(sent, Buffer.from("%%EOF")))) {
-    throw refused("PDF неполный: у\u00a0него нет конца. Скачайте или сохраните его заново.");
+    throw refused("PDF неполный: у него нет конца. Скачайте или сохраните его заново.");
   }
   const isActive = await isActivePdf(sent);
-  if (isActive === undefined)
-    throw refused("PDF слишком сложный, его не\u00a0удалось проверить. Сохраните его заново.");
+  if (isActive === undefined) throw refused("PDF слишком сложный, его не удалось проверить. Сохраните его заново.");
   if (isActive) {
     throw refused(
-      "В\u00a0PDF есть программа (JavaScript) или действие, которое запускается само, такие сайт не\u00a0принимает. Откройте его и\u00a0сохраните через «Печать»\u00a0— «Сохранить как PDF».",
+      "В PDF есть программа (JavaScript) или действие, которое запускается само, такие сайт не принимает. Откройте его и сохраните через «Печать» — «Сохранить как PDF».",
     );
   }
   return "pdf";

@@ -70,7 +70,7 @@ test("a used file is not deleted, and the response lists its uses", async () => 
   const file = await put("a.pdf", pdf);
   await create("document", { title: "Устав", file: file.id });
   const answer = await ask("DELETE", `/api/staff/files/${file.id}/`);
-  const detail = "Файл стоит в\u00a01\u00a0месте: «Устав». Сначала уберите его оттуда.";
+  const detail = "Файл стоит в 1\u00a0месте: «Устав». Сначала уберите его оттуда.";
   expect([answer.status, answer.body]).toEqual([409, { detail }]);
 });
 

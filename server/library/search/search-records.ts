@@ -52,7 +52,7 @@ export const searchRecords: Record<SearchKind, Content> = {
       title,
       date,
       paragraphs: [
-        `Школа фтизиатра, ${season_number}\u00a0сезон, занятие №\u00a0${number}, ${longDate(date)}`,
+        `Школа фтизиатра, ${season_number}\u00a0сезон, занятие № ${number}, ${longDate(date)}`,
         listed("Ведут", [managements]),
         listed("Где", [school_name]),
       ],
@@ -66,9 +66,9 @@ export const searchRecords: Record<SearchKind, Content> = {
     const rows = await searchedContentRepository(db, ids).bulletins();
     return rows.map(({ number, date, about, file_id, ...row }) => ({
       ...inFile(row, file_id),
-      title: `Бюллетень №\u00a0${number}`,
+      title: `Бюллетень № ${number}`,
       date,
-      paragraphs: [`Выпуск за\u00a0${monthAndYear(date)}.`, about],
+      paragraphs: [`Выпуск за ${monthAndYear(date)}.`, about],
     }));
   },
 

@@ -1,7 +1,7 @@
 import type { KeptSettings } from "./read-society.ts";
 
 const firstMenu: KeptSettings["menu"] = [
-  { title: "О\u00a0нас", to: "/#about" },
+  { title: "О нас", to: "/#about" },
   { title: "Школа", to: "/#schools" },
   { title: "Конференция", to: "/#yearly_conference" },
   { title: "Бюллетень", to: "/#bulletins" },

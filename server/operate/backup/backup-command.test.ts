@@ -11,7 +11,7 @@ test("a backup is stored beside the data under its date and time, and the printe
   const said = await runBackupCommand([], source, testNow);
   const folder = join(source.place.folder, "backups", "site.example-2026-11-21-120000");
   expect(said).toMatch(
-    new RegExp(`^Копия готова и\u00a0проверена: ${folder}\\nЗаписей \\d+, из них регистраций 0; файлов \\d+\\.$`),
+    new RegExp(`^Копия готова и проверена: ${folder}\\nЗаписей \\d+, из них регистраций 0; файлов \\d+\\.$`),
   );
   expect(existsSync(join(folder, "manifest.json"))).toBe(true);
   const target = dataOf(await newPlace());

@@ -36,7 +36,7 @@ export async function runBackupCommand(
 
 function inWords(made: { target: string; manifest: Manifest } | undefined): string {
   if (!made) return "Эту копию делает или уже сделал другой сервер.";
-  return `Копия готова и\u00a0проверена: ${made.target}\n${contentsInWords(made.manifest)}`;
+  return `Копия готова и проверена: ${made.target}\n${contentsInWords(made.manifest)}`;
 }
 
 if (import.meta.main) {

@@ -92,7 +92,7 @@ export async function readAnyManifest(folder: string): Promise<Manifest | Sealed
   const text = await readFile(manifestFile(folder), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EACCES") throw new UnreadableBackup(folder);
   });
-  if (text === undefined && !existsSync(folder)) throw new Error(`Папки ${folder} нет. Ничего не\u00a0записано.`);
+  if (text === undefined && !existsSync(folder)) throw new Error(`Папки ${folder} нет. Ничего не записано.`);
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);
   const value = parsed(text);
   const { data } = z.object({ format: z.int() }).safeParse(value);

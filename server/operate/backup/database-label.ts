@@ -9,6 +9,6 @@ export function databaseLabel(values: Record<string, string | undefined>): strin
   const { DATABASE_URL: url, DATA_DIR } = readEnvironment(values);
   if (url === undefined) return `База данных: SQLite, ${join(resolve(DATA_DIR), "society.sqlite")}`;
   const { host, pathname, searchParams } = new URL(url);
-  const name = decodeURIComponent(pathname.slice(1)) || "по\u00a0умолчанию";
-  return `База данных: PostgreSQL, ${name} на\u00a0${searchParams.get("host") ?? host}`;
+  const name = decodeURIComponent(pathname.slice(1)) || "по умолчанию";
+  return `База данных: PostgreSQL, ${name} на ${searchParams.get("host") ?? host}`;
 }

@@ -44,7 +44,7 @@ test("a failed backup is shown with its reason and retried an hour later", async
   writeFileSync(to, "");
   const bad = { ...good, backups: { ...good.backups, to } };
   const due = testNow;
-  await expect(makeBackup(bad, { now: testNow, due })).rejects.toThrow(`${to}\u00a0— файл, а\u00a0нужна папка`);
+  await expect(makeBackup(bad, { now: testNow, due })).rejects.toThrow(`${to} — файл, а нужна папка`);
   const { failed } = await shownBackups(good.place);
   expect(failed?.why).toContain(to);
   const failedAt = new Date(failed?.at ?? "").getTime();

@@ -44,7 +44,7 @@ export async function runRestoreCommand(
   const { bucket } = data.backups;
   const restored = await (bucket && !existsSync(folder)
     ? inScratch(data.place.folder, async (scratch) => {
-        onProgress?.("Копия загружается из\u00a0хранилища…");
+        onProgress?.("Копия загружается из хранилища…");
         await downloadBackup(bucket, basename(folder), scratch);
         return restore({ folder: scratch, inBucket: basename(folder) }, order, data, onProgress);
       })
@@ -77,20 +77,20 @@ async function restore(
 }
 
 function journalMissing(places: string[]): Error {
-  return new Error(`Стирали\u00a0ли чьи-нибудь данные после этой копии? Без журнала стирания, erasures.jsonl, эти люди вернутся на\u00a0сайт.
-В\u00a0этих папках его нет или он\u00a0пуст:
+  return new Error(`Стирали ли чьи-нибудь данные после этой копии? Без журнала стирания, erasures.jsonl, эти люди вернутся на сайт.
+В этих папках его нет или он\u00a0пуст:
 ${places.map((folder) => `  ${folder}`).join("\n")}
-и\u00a0более поздней копии тоже нет. Ничего не\u00a0записано. Если журнал сохранился, назовите его:
+и более поздней копии тоже нет. Ничего не записано. Если журнал сохранился, назовите его:
   --erasures <файл>
-Если никого не\u00a0стирали или журнала больше нет, повторите команду с
+Если никого не стирали или журнала больше нет, повторите команду с
   --without-erasures`);
 }
 
 const stateInWords: Record<ListedBackup["state"], string> = {
   whole: "",
-  unverified: ": не\u00a0проверена, копирование могло оборваться",
-  unreadable: ": принадлежит другому пользователю, программа не\u00a0может её прочитать",
-  unfinished: ": не\u00a0закончена, не\u00a0годится",
+  unverified: ": не проверена, копирование могло оборваться",
+  unreadable: ": принадлежит другому пользователю, программа не может её прочитать",
+  unfinished: ": не закончена, не годится",
 };
 
 function listInWords(backups: ListedBackup[], { backups: { to } }: DataPlace): string {
@@ -108,9 +108,9 @@ function readWords(words: string[]): Words {
   if (folder === undefined || more.length > 0) throw new Error(usage);
   const { erasures, identity } = values;
   if (erasures !== undefined && !existsSync(erasures)) {
-    throw new Error(`Журнала стирания ${erasures} нет. Ничего не\u00a0записано.`);
+    throw new Error(`Журнала стирания ${erasures} нет. Ничего не записано.`);
   }
-  if (identity !== undefined && !existsSync(identity)) throw new Error(`Файла с\u00a0ключом ${identity} нет.`);
+  if (identity !== undefined && !existsSync(identity)) throw new Error(`Файла с ключом ${identity} нет.`);
   return {
     folder,
     erasures: erasures === undefined ? [] : [resolve(erasures)],
@@ -130,11 +130,9 @@ function parsed(words: string[]) {
 }
 
 function erasedInWords({ erased, journals }: { erased: number; journals: Journal[] }, { timeZone }: DataPlace): string {
-  const count = erased === 0 ? "" : `\nСтёрто по\u00a0журналу стирания: ${erased}.`;
+  const count = erased === 0 ? "" : `\nСтёрто по журналу стирания: ${erased}.`;
   if (journals.length === 0) return count;
-  const reach = journals.map(
-    ({ name, until }) => `${name} (по\u00a0${longDate(dateInZone(new Date(until), timeZone))})`,
-  );
+  const reach = journals.map(({ name, until }) => `${name} (по ${longDate(dateInZone(new Date(until), timeZone))})`);
   return `${count}\nЖурналы стирания: ${reach.join(", ")}. Кого стёрли позже, сотрите снова.`;
 }
 
@@ -144,9 +142,9 @@ function missingActsInWords(acts: Restored["missingActs"], { timeZone }: DataPla
   const missing = acts
     .filter(({ keep_until }) => keep_until >= today)
     .sort((one, other) => one.number - other.number)
-    .map(({ number, made_at }) => `№\u00a0${number} от\u00a0${longDate(dateInZone(new Date(made_at), timeZone))}`);
+    .map(({ number, made_at }) => `№ ${number} от ${longDate(dateInZone(new Date(made_at), timeZone))}`);
   if (missing.length === 0) return "";
-  return `\nВ\u00a0копии нет актов об\u00a0уничтожении, составленных позже: ${missing.join(", ")}\nСохраните их подписанные экземпляры.`;
+  return `\nВ копии нет актов об уничтожении, составленных позже: ${missing.join(", ")}\nСохраните их подписанные экземпляры.`;
 }
 
 if (import.meta.main) {

@@ -122,7 +122,7 @@ export async function restoreTables(
   for (const { name, key } of backedUpTables) {
     const facts = manifest.tables[name];
     if (!facts) continue;
-    const reached = (rows: number) => onProgress(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
+    const reached = (rows: number) => onProgress(`Таблица ${name}: ${rows} из ${facts.rows}`);
     const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
       // An outage of the database or the disk is not a fault of the row: the command reports it with its remedy.
       if (outageOf(error)) throw error;

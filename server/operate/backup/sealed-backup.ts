@@ -43,7 +43,7 @@ async function seal(encrypter: Encrypter, source: string, target: string): Promi
   const found = await digestOf(target);
   const begins = await beginningOf(target);
   if (found?.sha256 === written.sha256 && begins === ageHeader) return written;
-  throw new Error(`Файл ${target} записался не\u00a0таким, каким был зашифрован: копия не\u00a0годится.`);
+  throw new Error(`Файл ${target} записался не таким, каким был зашифрован: копия не годится.`);
 }
 
 async function beginningOf(path: string): Promise<string> {
@@ -72,7 +72,7 @@ export async function openSealed(source: string, manifest: SealedManifest, folde
   if (wrong.length > 0) throw new Error(`Копия ${source} повреждена, ничего не записано:\n${wrong.join("\n")}`);
   for (const name of Object.keys(manifest.files)) {
     const bytes = await decrypter.decrypt(webStream(sealed(source, name))).catch((error: Error) => {
-      throw new Error(`Этот ключ копию не\u00a0открывает. ${forWhom(manifest)}`, { cause: error });
+      throw new Error(`Этот ключ копию не открывает. ${forWhom(manifest)}`, { cause: error });
     });
     await writeDigested(join(folder, name), bytes);
   }
@@ -80,7 +80,7 @@ export async function openSealed(source: string, manifest: SealedManifest, folde
 
 const forWhom = ({ recipients }: SealedManifest) => `Она зашифрована для ${recipients.join(", ")}.`;
 const noIdentity = (manifest: SealedManifest) =>
-  `Копия зашифрована. ${forWhom(manifest)} Назовите файл с\u00a0ключом: --identity <файл>, или задайте BACKUP_IDENTITY.`;
+  `Копия зашифрована. ${forWhom(manifest)} Назовите файл с ключом: --identity <файл>, или задайте BACKUP_IDENTITY.`;
 
 /** A new pair of keys, as `age-keygen` writes it. */
 export async function newKeyFile(now: Date): Promise<string> {

@@ -88,7 +88,7 @@ async function putAndReadBack(bucket: FileStore, path: string, file: string): Pr
   const stream = await bucket.stream(path);
   const found = stream && (await digestOf(stream));
   if (found?.sha256 !== sent?.sha256)
-    throw new Error(`Хранилище вернуло не\u00a0то, что получило: ${path}. Копия не\u00a0годится.`);
+    throw new Error(`Хранилище вернуло не то, что получило: ${path}. Копия не годится.`);
 }
 
 /**
@@ -103,9 +103,7 @@ export async function downloadBackup(
 ): Promise<void> {
   const paths = await pathsOf(bucket, name);
   if (!paths.includes(`${name}/${manifest}`)) {
-    throw new Error(
-      `Копии ${name} в\u00a0хранилище нет, или она не\u00a0закончена. Какие есть: npm run restore -- --list`,
-    );
+    throw new Error(`Копии ${name} в хранилище нет, или она не закончена. Какие есть: npm run restore -- --list`);
   }
   // A hostile name in the bucket must not lead out of the folder.
   for (const path of paths.filter((one) => staysBelow(one) && isWanted(one.slice(name.length + 1)))) {

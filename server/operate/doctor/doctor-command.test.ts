@@ -35,7 +35,7 @@ test("the doctor reports a missing backup, then a key readable by others, then a
   writeFileSync(join(DATA_DIR, "secret.key"), "", { mode: 0o600 });
   const values = { DATA_DIR, PORT: String(port), BACKUP_AT: "03:30" };
   const { Часы: _clock, ...found } = await complaints(values);
-  expect(found).toEqual({ "Резервная копия": "ни\u00a0одной удачной ещё нет" });
+  expect(found).toEqual({ "Резервная копия": "ни одной удачной ещё нет" });
   chmodSync(join(DATA_DIR, "secret.key"), 0o644);
   expect(await complaints(values)).toMatchObject({ "Ключ шифрования": expect.stringContaining("могут читать другие") });
   await database.transaction((db) => db.schema.dropTable("kysely_migration").execute());
@@ -58,10 +58,10 @@ test("the doctor reports a key that does not open the two-factor secrets in the 
   await database.close();
   const said = async (key: Buffer | undefined) =>
     (await examine({ DATA_DIR, ...(key && { SECRET_KEY: key.toString("base64") }) })).find(
-      ({ what }) => what === "Ключ шифрования и\u00a0база",
+      ({ what }) => what === "Ключ шифрования и база",
     );
   expect(await said(own)).toMatchObject({ isWell: true, says: "подходят друг другу" });
-  expect(await said(other)).toMatchObject({ isWell: false, says: "база работает с\u00a0другим ключом" });
+  expect(await said(other)).toMatchObject({ isWell: false, says: "база работает с другим ключом" });
   expect(await said(undefined)).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ test("a missing backup is reported, and setting BACKUP_AT is advised only if it 
   await (await openDatabase({ folder: DATA_DIR })).close();
   const backupOf = async (values: Record<string, string>) =>
     (await examine({ DATA_DIR, ...values })).find(({ what }) => what === "Резервная копия");
-  const never = { isWell: false, says: "ни\u00a0одной удачной ещё нет" };
+  const never = { isWell: false, says: "ни одной удачной ещё нет" };
   const byHand = await backupOf({ DEMO: "off", BACKUP_AT: "off" });
   expect(byHand).toMatchObject({ ...never, remedy: expect.stringContaining("задайте BACKUP_AT") });
   const byItself = await backupOf({ DEMO: "off" });
@@ -89,7 +89,7 @@ test("the doctor warns about backups on the disk of the data", async () => {
   };
   expect(await lineFor({})).toBeUndefined();
   mkdirSync(join(DATA_DIR, "backups"));
-  expect(await lineFor({})).toMatch(/^! Место резервных копий: .*тот\u00a0же диск[\s\S]*Задайте BACKUP_TO/);
+  expect(await lineFor({})).toMatch(/^! Место резервных копий: .*тот же диск[\s\S]*Задайте BACKUP_TO/);
   expect(await lineFor({ BACKUP_TO: join(DATA_DIR, "backups") })).not.toContain("Задайте BACKUP_TO");
 });
 

@@ -67,7 +67,7 @@ async function shapeOf(ask: Ask): Promise<Checked> {
 
 /** Checks whether this server's key opens the second steps in the database: several servers may have different keys. */
 async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promise<Checked[]> {
-  const what = "Ключ шифрования и база";
+  const what = "Ключ шифрования и база";
   const find = async ({ db }: Snapshot) => {
     const secretKey = knownSecretKey(DATA_DIR, SECRET_KEY);
     return secretKey && accountsOfOtherKey(db, { secretKey });
@@ -77,21 +77,21 @@ async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promi
   if (!found) return [];
   if (found.length === 0) return [well(what, "подходят друг другу")];
   const remedy =
-    "У всех серверов над одной базой ключ должен быть один: задайте им одинаковый SECRET_KEY, прежний, и перезапустите их.";
-  return [ill(what, "база работает с другим ключом", remedy)];
+    "У всех серверов над одной базой ключ должен быть один: задайте им одинаковый SECRET_KEY, прежний, и перезапустите их.";
+  return [ill(what, "база работает с другим ключом", remedy)];
 }
 
 async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {
   const what = "Резервная копия";
   const isAutomatic = BACKUP_AT !== "off";
-  if (!isAutomatic && DEMO === "on") return well(what, "не\u00a0нужна: на\u00a0сайте демонстрационное содержание");
+  if (!isAutomatic && DEMO === "on") return well(what, "не нужна: на сайте демонстрационное содержание");
   const lastGood = ({ db }: Snapshot) => backupRunsRepository(db).lastGood();
   const good = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, lastGood).catch(() => undefined);
-  const byHand = "Сделайте её: npm run backup (на\u00a0сервере society backup).";
+  const byHand = "Сделайте её: npm run backup (на сервере society backup).";
   const byItself = isAutomatic
-    ? `Следующую сервер сделает сам в\u00a0${BACKUP_AT}.`
+    ? `Следующую сервер сделает сам в ${BACKUP_AT}.`
     : "Чтобы они делались сами, задайте BACKUP_AT=03:30.";
-  if (!good) return ill(what, "ни\u00a0одной удачной ещё нет", `${byHand} ${byItself}`);
+  if (!good) return ill(what, "ни одной удачной ещё нет", `${byHand} ${byItself}`);
   const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
   const says = `последняя удачная сделана ${age}\u00a0ч назад`;
   if (age <= 26) return well(what, says);
@@ -108,16 +108,12 @@ function placeOfBackups({ BACKUP_TO, BACKUP_S3_URL, DATA_DIR, DEMO }: Environmen
   if (BACKUP_S3_URL !== undefined) return [well(what, "хранилище S3")];
   const folder = resolve(BACKUP_TO ?? join(DATA_DIR, "backups"));
   if (DEMO === "on" || !existsSync(folder)) return [];
-  if (statSync(folder).dev !== statSync(DATA_DIR).dev) return [well(what, `${folder}, другой диск, чем у\u00a0данных`)];
+  if (statSync(folder).dev !== statSync(DATA_DIR).dev) return [well(what, `${folder}, другой диск, чем у данных`)];
   const elsewhere =
     BACKUP_TO === undefined
-      ? "Задайте BACKUP_TO\u00a0— папку на\u00a0другом диске или сервере\u00a0— или BACKUP_S3_URL"
-      : "Пусть папка BACKUP_TO лежит на\u00a0другом диске или сервере";
+      ? "Задайте BACKUP_TO — папку на другом диске или сервере — или BACKUP_S3_URL"
+      : "Пусть папка BACKUP_TO лежит на другом диске или сервере";
   return [
-    advice(
-      what,
-      `${folder}, тот\u00a0же диск, что у\u00a0данных: сломается он\u00a0— не\u00a0будет ни\u00a0тех, ни\u00a0других`,
-      `${elsewhere}.`,
-    ),
+    advice(what, `${folder}, тот же диск, что у данных: сломается он — не будет ни тех, ни других`, `${elsewhere}.`),
   ];
 }

@@ -34,7 +34,7 @@ function folder({ DATA_DIR }: Environment): Checked {
   const what = "Папка данных";
   if (!existsSync(DATA_DIR)) return well(what, `${DATA_DIR} ещё нет, её сделает первый запуск`);
   const wrongOwner = wrongOwnerIn(DATA_DIR);
-  if (wrongOwner !== undefined) return ill(what, "не\u00a0всё в\u00a0ней принадлежит серверу", wrongOwner);
+  if (wrongOwner !== undefined) return ill(what, "не всё в ней принадлежит серверу", wrongOwner);
   const problem = accessProblemAt(DATA_DIR);
   if (problem === undefined) return well(what, `${DATA_DIR}, писать в неё можно`);
   return ill(what, `в ${DATA_DIR} нельзя писать`, problem);

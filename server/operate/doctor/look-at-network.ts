@@ -37,7 +37,7 @@ async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
   }
   if (answer) return [ill(what, `на порту ${PORT} отвечает другая программа`, "Задайте другой порт: PORT=8001.")];
   const remedy =
-    "Запустите его: systemctl start society (или npm start). Не запускается\u00a0— причина в journalctl -u society";
+    "Запустите его: systemctl start society (или npm start). Не запускается — причина в journalctl -u society";
   return [ill(what, `на порту ${PORT} никто не отвечает`, remedy)];
 }
 
@@ -69,9 +69,9 @@ async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
     loss: "браузеры не пускают на сайт",
     silence: `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`,
     renewal:
-      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается\u00a0— прочитайте, что говорит certbot.",
+      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается — прочитайте, что говорит certbot.",
     replacement:
-      "Получите другой, как при установке (certbot certonly …), и\u00a0назовите в\u00a0nginx его fullchain.pem и\u00a0privkey.pem.",
+      "Получите другой, как при установке (certbot certonly …), и назовите в nginx его fullchain.pem и privkey.pem.",
   });
 }
 
@@ -107,14 +107,14 @@ async function certificateAt(url: string, { what, loss, silence, renewal, replac
   return [ill(what, `${distrustInWords[distrust] ?? `ему нельзя верить (${distrust})`}: ${loss}`, replacement)];
 }
 
-const selfSigned = "он самоподписанный, а\u00a0не\u00a0выдан центром сертификации";
+const selfSigned = "он самоподписанный, а не выдан центром сертификации";
 
 /** By the error code of Node. */
 const distrustInWords: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: selfSigned,
   SELF_SIGNED_CERT_IN_CHAIN: selfSigned,
-  ERR_TLS_CERT_ALTNAME_INVALID: "он выдан на\u00a0другое имя",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "к\u00a0нему не\u00a0приложен сертификат того, кто его выдал",
+  ERR_TLS_CERT_ALTNAME_INVALID: "он выдан на другое имя",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "к нему не приложен сертификат того, кто его выдал",
 };
 
 /**

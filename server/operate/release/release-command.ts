@@ -75,7 +75,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   return `${link} ведёт в ${to}. Назад: npm run release -- back`;
 }
 
-const inSqlite = " (во\u00a0встроенной базе: PostgreSQL обновится только при перезапуске)";
+const inSqlite = " (во встроенной базе: PostgreSQL обновится только при перезапуске)";
 
 /** The newer version may have migrated the database, which the older one then refuses. */
 async function goBack(link: string, { data, running }: ReleaseOrder): Promise<string> {
@@ -109,7 +109,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
       await aside.restore();
       throw error;
     }
-    const said = `Данные\u00a0— из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;
+    const said = `Данные — из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;
     return returnTo(note, link, data, said);
   } finally {
     unlock();
@@ -155,7 +155,7 @@ function linkTo(running: string): string {
   if (leads) return link;
   throw new Error(`Рядом с работающей версией, ${running}, нужна ссылка app, которая в неё ведёт и по которой её запускают:
   ln -s ${running} ${link}
-Если app\u00a0— сама папка с программой, сначала переименуйте её.`);
+Если app — сама папка с программой, сначала переименуйте её.`);
 }
 
 function point(link: string, folder: string): void {

@@ -53,7 +53,7 @@ function summary(report: ReturnType<typeof importReport>): string {
   const lines = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
   const shown = lines.slice(0, maxShown).map((line) => `  ${line}\n`);
   const more = lines.length - shown.length;
-  return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все\u00a0— в отчёте\n` : ""}`;
+  return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все — в отчёте\n` : ""}`;
 }
 
 async function sourceOf({ from, alsoFrom }: ImportWish, { platform, token }: ImportPlace): Promise<Source> {

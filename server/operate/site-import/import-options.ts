@@ -9,7 +9,7 @@ export const usage = `Переезд: читает работающий сайт
   --files-from имя  брать файлы ещё и с этого сервера; можно повторить
 
 Номера материалов и адреса файлов сохраняются. Повторный запуск ничего не удваивает: приходит только
-то, что изменилось там, а что изменено здесь\u00a0— остаётся. Прервать можно в любой миг: Ctrl C.`;
+то, что изменилось там, а что изменено здесь — остаётся. Прервать можно в любой миг: Ctrl C.`;
 
 export type ImportWish = { from: URL; replace: boolean; alsoFrom: string[] };
 
@@ -37,7 +37,7 @@ function siteAt(text: string): URL {
   if (/^[\w.-]+\.[\p{L}\w-]+(:\d+)?(\/.*)?$/u.test(text) && URL.canParse(`https://${text}`)) {
     return cleanAddress(new URL(`https://${text}`));
   }
-  throw new Error(`«${text}»\u00a0— не адрес сайта.\n\n${usage}`);
+  throw new Error(`«${text}» — не адрес сайта.\n\n${usage}`);
 }
 
 /** Returns the address of the site from an address of a page or of the API. */

@@ -53,7 +53,7 @@ export async function importRegistration(
     const known = await imported.item("registration", key);
     if (known?.digest === digest) return { outcome: "same" };
     if (known) return { outcome: "left", why: "на прежнем сайте изменилось, здесь оставлено как есть" };
-    if (await wasErased(db, registration)) return { outcome: "left", why: "данные стёрты по\u00a0журналу стирания" };
+    if (await wasErased(db, registration)) return { outcome: "left", why: "данные стёрты по журналу стирания" };
     const taken = await takenBy(db, registration);
     if (taken) return { outcome: "left", why: taken };
     await add(db, platform, registration);

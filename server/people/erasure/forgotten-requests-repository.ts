@@ -37,7 +37,7 @@ type Act = { number: number; made_at: string; requests: { id: number; received_o
 /** Empties and closes the requests that an act of destruction has closed, where a backup contains them again. */
 export async function forgetRequestsOf(db: Db, { number, made_at, requests }: Act): Promise<void> {
   for (const { id, received_on } of requests) {
-    const answer = `Данные уничтожены, акт №\u00a0${number}.`;
+    const answer = `Данные уничтожены, акт № ${number}.`;
     await db
       .updateTable("personal_requests")
       .set(emptied)

@@ -114,5 +114,5 @@ test("an automatic erasure reports what it did in the audit trail", async () => 
   await cleanUp(platform);
   const entries = platform.database.read.selectFrom("audit_entries").select(["who", "details"]);
   const recorded = await entries.where("action", "=", "registrations-erased-by-term").execute();
-  expect(recorded).toEqual([{ who: "Программа, по\u00a0сроку", details: "стёрто: 1" }]);
+  expect(recorded).toEqual([{ who: "Программа, по сроку", details: "стёрто: 1" }]);
 });

@@ -99,7 +99,7 @@ function changesIn(before: Term, after: Term): Change[] {
 export async function eraseDue(platform: Platform, id: number, { staff, address }: Actor): Promise<{ erased: number }> {
   const conference = (await listRetention(platform)).find((row) => row.conference === id);
   if (!conference) throw notFound();
-  if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не\u00a0истёк." });
+  if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не истёк." });
   const erased = await eraseTerm(platform, conference, { staff, address });
   await scrubSoon(platform);
   return { erased };
@@ -121,7 +121,7 @@ async function eraseTerm(platform: Platform, conference: Retention, by?: Actor):
   }
   await mirrorErasures(platform);
   const subject = { subjectKind: "conference", subjectId: conference.conference, subject: conference.name };
-  const author = by ?? { who: "Программа, по\u00a0сроку", address: "" };
+  const author = by ?? { who: "Программа, по сроку", address: "" };
   const entry = { at, action: "registrations-erased-by-term" as const, details: `стёрто: ${all}`, ...author };
   if (all > 0) await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
   return all;

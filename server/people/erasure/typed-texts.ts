@@ -29,8 +29,8 @@ const withTypedDetails = `action in ('certificate-voided', 'certificate-correcte
  */
 export const blankedTexts: readonly Place[] = [
   { table: "certificates", key: "id", columns: ["reason"], title: "причина аннулирования сертификата" },
-  { table: "certificate_holders", key: "certificate_id", columns: ["note"], title: "пометка к\u00a0сертификату" },
-  { table: "waiting_list", key: "id", columns: ["reason"], title: "причина в\u00a0листе ожидания" },
+  { table: "certificate_holders", key: "certificate_id", columns: ["note"], title: "пометка к сертификату" },
+  { table: "waiting_list", key: "id", columns: ["reason"], title: "причина в листе ожидания" },
   { table: "callback_requests", key: "id", columns: ["fio", "phone"], title: "просьба перезвонить" },
   { table: "mailings", key: "id", columns: ["view_name"], title: "отбор рассылки" },
   { table: "presence_imports", key: "id", columns: ["file_name"], title: "название файла вебинара" },
@@ -38,17 +38,17 @@ export const blankedTexts: readonly Place[] = [
     table: "letters",
     key: "id",
     columns: ["facts"],
-    title: "причина в\u00a0письме",
+    title: "причина в письме",
     where: `facts like '%"причина":%'`,
     read: (facts) => (JSON.parse(facts) as Record<string, string>)["причина"] ?? "",
     without: (facts) => JSON.stringify({ ...(JSON.parse(facts) as object), причина: "" }),
   },
   { table: "letters", key: "id", columns: ["subject"], title: "тема письма", where: "kind = 'certificate-void'" },
-  { ...request, columns: ["content"], title: "запрос о\u00a0данных" },
+  { ...request, columns: ["content"], title: "запрос о данных" },
   { ...request, columns: ["extended_because"], title: "причина продления запроса" },
-  { ...request, columns: ["answer"], title: "ответ на\u00a0запрос" },
+  { ...request, columns: ["answer"], title: "ответ на запрос" },
   { ...device, columns: ["place"], title: "место устройства входа" },
-  { ...device, columns: ["holder"], title: "человек у\u00a0устройства входа" },
+  { ...device, columns: ["holder"], title: "человек у устройства входа" },
   { table: "door_marks", key: "who", columns: ["who"], title: "отметки входа" },
   { table: "door_marks", key: "undone_by", columns: ["undone_by"], title: "снятые отметки входа" },
   {
@@ -91,12 +91,12 @@ const mailingTexts: Place = {
 
 /** Data of other people, a namesake perhaps: an erasure names them to staff, who decide. */
 const textsOfOthers: readonly Place[] = [
-  { ...request, columns: ["fio"], title: "запрос о\u00a0данных в\u00a0таком\u00a0же имени" },
+  { ...request, columns: ["fio"], title: "запрос о данных в таком же имени" },
   {
     table: "certificate_holders",
     key: "certificate_id",
     columns: ["facts"],
-    title: "школа в\u00a0сертификате",
+    title: "школа в сертификате",
     read: (facts) => (JSON.parse(facts) as { school?: string }).school ?? "",
   },
 ];

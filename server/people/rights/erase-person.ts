@@ -57,7 +57,7 @@ export async function erasePerson(platform: Platform, id: number, order: Order, 
       await queueToAddress(platform, db, { kind: "erased", key: `erased:${act}`, email, name: person.fio, values });
     }
     await closeRequests(db, person, act, at);
-    const subject = { subjectKind: "erasure-act", subjectId: act, subject: `Акт №\u00a0${act}` };
+    const subject = { subjectKind: "erasure-act", subjectId: act, subject: `Акт № ${act}` };
     await recordAudit(db, { at, action: "person-erased", ...subject, details: `записей: ${erased}`, ...by });
   };
   await eraseByIds(platform, { ids, also }, erasure);
@@ -72,7 +72,7 @@ export async function erasePerson(platform: Platform, id: number, order: Order, 
 
 function check({ surname, registrations, requests }: Person, order: Order): void {
   if (!sameName(surname, order.surname)) {
-    throw new Problem(400, { surname: ["Наберите фамилию так\u00a0же, как она записана."] });
+    throw new Problem(400, { surname: ["Наберите фамилию так же, как она записана."] });
   }
   if (
     !isSame(
@@ -112,7 +112,7 @@ async function idsOf(db: Db, keys: Keys): Promise<number[]> {
 async function closeRequests(db: Db, { requests }: Person, act: number, at: Date): Promise<void> {
   for (const { id, answered_at } of requests) {
     const values = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
-    const answer = answered_at === null ? `Данные уничтожены, акт №\u00a0${act}.` : "";
+    const answer = answered_at === null ? `Данные уничтожены, акт № ${act}.` : "";
     await requestsRepository(db).change(id, {
       ...values,
       answer,

@@ -45,7 +45,7 @@ export async function exportPerson(
     subjectId: first?.id ?? id,
     subject: `№ ${first?.number} ${person.fio}`,
   };
-  const details = request === null ? "" : `по\u00a0запросу №\u00a0${request}`;
+  const details = request === null ? "" : `по запросу № ${request}`;
   const entry = { at: platform.clock(), action: "person-exported", ...subject, details, ...by } as const;
   await platform.database.inGroupCommit((db) => recordAudit(db, entry));
   return { name: `${name}.zip`, bytes, mediaType: "application/zip" };
@@ -81,17 +81,17 @@ async function sheetOf(platform: Platform, data: Exported, texts: ConsentTexts):
   const { short_name: name } = await readSociety(platform.database.read);
   const sections = [
     ...recordSections(data),
-    { title: "Зачем, сколько и\u00a0кто видит", rows: purposes(name) },
+    { title: "Зачем, сколько и кто видит", rows: purposes(name) },
     ...texts.map(({ version, content }) => {
       return { title: `Текст согласия, редакция ${version ?? ""}`, rows: paragraphs(content) };
     }),
   ].filter(({ rows }) => rows.length > 0);
   const subtitle = `${data.fio}, ${longDate(dateInZone(platform.clock(), platform.timeZone))}`;
-  const title = "Какие ваши данные у\u00a0нас хранятся";
+  const title = "Какие ваши данные у нас хранятся";
   return { society: { name }, keep: "", title, subtitle, sections, signers: [] };
 }
 
-const states = { registered: "", withdrawn: "отозвана", deleted: "в\u00a0корзине" };
+const states = { registered: "", withdrawn: "отозвана", deleted: "в корзине" };
 
 const rows = <Row>(records: Row[], cells: (row: Row) => [string, (string | false)[]]): Rows =>
   records.map(cells).map(([label, parts]) => [label, parts.filter(Boolean).join("; ")]);
@@ -105,25 +105,19 @@ function recordSections(data: Exported): FactSheet["sections"] {
     ["Почта", data.emails],
   ];
   const registrations = rows(data.registrations, (row) => [
-    `№\u00a0${row.number}`,
-    [
-      row.conference_name,
-      row.school,
-      `с\u00a0${when(row.created_at)}`,
-      states[row.state],
-      `до\u00a0${longDate(row.due_on)}`,
-    ],
+    `№ ${row.number}`,
+    [row.conference_name, row.school, `с ${when(row.created_at)}`, states[row.state], `до ${longDate(row.due_on)}`],
   ]);
   const consents = rows(data.consents, ({ given_at, number, version, address }) => [
     when(given_at),
-    [`Запись №\u00a0${number}`, `редакция ${version}`, `отметка на\u00a0сайте с\u00a0адреса ${address}`],
+    [`Запись № ${number}`, `редакция ${version}`, `отметка на сайте с адреса ${address}`],
   ]);
   const requests = rows(data.requests, ({ number, kind, source, received_on, due_on, answered_at }) => [
-    `№\u00a0${number}, ${longDate(received_on)}`,
+    `№ ${number}, ${longDate(received_on)}`,
     [
       kindsOfRequest[kind].label,
       requestSources[source].toLowerCase(),
-      answered_at === null ? `ответим до\u00a0${longDate(due_on)}` : `ответили ${when(answered_at)}`,
+      answered_at === null ? `ответим до ${longDate(due_on)}` : `ответили ${when(answered_at)}`,
     ],
   ]);
   const history = rows(data.history, ({ at, what, who, changes }) => [
@@ -146,19 +140,19 @@ function recordSections(data: Exported): FactSheet["sections"] {
 }
 
 const waitingStates: Record<WaitingState, string> = {
-  waiting: "вы\u00a0ждёте",
+  waiting: "вы ждёте",
   offered: "место предложено",
   taken: "место занято",
-  passed: "вы\u00a0отказались",
+  passed: "вы отказались",
   lost: "срок ответа прошёл",
-  left: "вы\u00a0вышли из\u00a0листа",
+  left: "вы вышли из листа",
   closed: "лист закрыт",
 };
 
 function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
   const waiting = rows(data.waiting_list, ({ school, state, joined_at }) => [
     school,
-    [`с\u00a0${when(joined_at ?? "")}`, waitingStates[state]],
+    [`с ${when(joined_at ?? "")}`, waitingStates[state]],
   ]);
   const marks = rows(data.door_marks, ({ at, hall, kind, undone_at }) => [
     when(at ?? ""),
@@ -166,7 +160,7 @@ function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
   ]);
   const stays = rows(data.presence, ({ title, arrived_at, left_at }) => [
     title,
-    [`пришли ${when(arrived_at ?? "")}`, left_at !== null && `ушли в\u00a0${left_at.slice(11, 16)}`],
+    [`пришли ${when(arrived_at ?? "")}`, left_at !== null && `ушли в ${left_at.slice(11, 16)}`],
   ]);
   const certificates = rows(data.certificates, ({ number, name, state, reason, issued_at }) => [
     number,
@@ -174,7 +168,7 @@ function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
   ]);
   return [
     { title: "Лист ожидания", rows: waiting },
-    { title: "Вход и\u00a0залы", rows: marks },
+    { title: "Вход и залы", rows: marks },
     { title: "Занятия", rows: stays },
     { title: "Сертификаты", rows: certificates },
     { title: "Коды для портала НМО", rows: rows(data.individual_codes, (code) => ["ИКП", [code]]) },
@@ -183,12 +177,12 @@ function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
 
 function purposes(society: string): Rows {
   const purpose = "Провести конференцию, напечатать анкету, выдать сертификат, доказать согласие.";
-  const readers = `Сотрудники с\u00a0правом на\u00a0работу с\u00a0участниками: ${society}. Другим лицам данные не\u00a0передаём.`;
+  const readers = `Сотрудники с правом на работу с участниками: ${society}. Другим лицам данные не передаём.`;
   return [
     ["Зачем", purpose],
-    ["Откуда", "Из анкеты на\u00a0сайте, со\u00a0слов на\u00a0стойке или из списка, который прислало ваше учреждение."],
+    ["Откуда", "Из анкеты на сайте, со слов на стойке или из списка, который прислало ваше учреждение."],
     ["Кто видит", readers],
-    ["Копии", "Резервные копии живут 30\u00a0дней и\u00a0стираются сами."],
+    ["Копии", "Резервные копии живут 30 дней и стираются сами."],
   ];
 }
 

@@ -45,7 +45,7 @@ async function insert(db: Db, at: Date, actor: Actor, request: New): Promise<num
 
 /** The entry does not name the person, since it stays after an erasure. */
 function note(db: Db, at: Date, actor: Actor, { id, kind }: { id: number; kind: RequestKind }, action: AuditAction) {
-  const subject = { subjectKind: "personal-request", subjectId: id, subject: `Запрос №\u00a0${id}` };
+  const subject = { subjectKind: "personal-request", subjectId: id, subject: `Запрос № ${id}` };
   return recordAudit(db, { at, ...actorFields(actor), action, ...subject, details: kindsOfRequest[kind].label });
 }
 
@@ -59,7 +59,7 @@ async function present(platform: Platform, db: Db, id: number): Promise<Personal
 export function addRequest(platform: Platform, sent: z.output<typeof addPersonalRequest.body>, by: ByStaff) {
   const at = platform.clock();
   if (sent.received_on > dateInZone(at, platform.timeZone)) {
-    throw new Problem(400, { received_on: ["Этот день ещё не\u00a0наступил."] });
+    throw new Problem(400, { received_on: ["Этот день ещё не наступил."] });
   }
   return platform.database.exclusive(async (db) =>
     present(platform, db, await insert(db, at, by, { ...sent, staff_id: by.staff.id })),
@@ -141,7 +141,7 @@ export function changeRequest(
     if (take) await requestsRepository(db).change(id, { staff_id: by.staff.id });
     if (extended_because) {
       const canExtend = kindsOfRequest[row.kind].isExtendable && row.extended_because === "";
-      if (!canExtend) throw new Problem(409, { detail: "Срок этого запроса больше не\u00a0продлить." });
+      if (!canExtend) throw new Problem(409, { detail: "Срок этого запроса больше не продлить." });
       await requestsRepository(db).change(id, { extended_because });
       await note(db, platform.clock(), by, row, "request-extended");
     }

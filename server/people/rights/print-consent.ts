@@ -25,17 +25,17 @@ export async function printConsent(
     ["Кто дал", [fio, ...emails].join(", ")],
     ["Кому", full_name],
     ["Когда", when(given.given_at)],
-    ["Как", `Отметка на\u00a0сайте, регистрация №\u00a0${given.number}`],
+    ["Как", `Отметка на сайте, регистрация № ${given.number}`],
     ["Сетевой адрес", given.address || "неизвестен"],
     ["Редакция текста", given.version],
-    ["SHA-256 текста", given.hash || "не\u00a0сохранилась"],
-    ["Сверка", given.is_verified ? "Сохранённый текст совпадает с\u00a0этой суммой" : "Текст не\u00a0сохранился"],
+    ["SHA-256 текста", given.hash || "не сохранилась"],
+    ["Сверка", given.is_verified ? "Сохранённый текст совпадает с этой суммой" : "Текст не сохранился"],
   ];
   const text = given.is_verified ? paragraphs((await showConsentText(platform, given.hash)).content) : [];
   const sheet = {
     society: { name: short_name },
     keep: "",
-    title: "Справка о\u00a0согласии на\u00a0обработку персональных данных",
+    title: "Справка о согласии на обработку персональных данных",
     subtitle: `Составлена ${longDate(dateInZone(platform.clock(), platform.timeZone))}`,
     sections: [{ title: "", rows: facts }, ...(text.length > 0 ? [{ title: "Текст согласия", rows: text }] : [])],
     signers: [],

@@ -81,7 +81,7 @@ test("transfers of working days move the terms", async () => {
   expect((await given.ask("PUT", "/api/staff/working-days/", { ...changes, workdays: ["завтра"] })).status).toBe(400);
   const twice = { days_off: ["2026-12-04"], workdays: ["2026-12-05", "2026-12-04"] };
   expect((await given.ask("PUT", "/api/staff/working-days/", twice)).body).toEqual({
-    workdays: ["День 4\u00a0декабря 2026\u00a0г. указан и\u00a0рабочим, и\u00a0выходным. Оставьте одно."],
+    workdays: ["День 4\u00a0декабря 2026\u00a0г. указан и рабочим, и выходным. Оставьте одно."],
   });
 });
 

@@ -29,7 +29,7 @@ const keptMonths = 36;
 const reasons: Record<Ground, string> = {
   withdrawal: "Отозвано согласие",
   demand: "Требование субъекта персональных данных",
-  mistake: "Внесено по\u00a0ошибке",
+  mistake: "Внесено по ошибке",
 };
 
 /** Writes the act about a person, before the erasure. */
@@ -42,21 +42,18 @@ export async function actOn(
   const at = platform.clock();
   const today = dateInZone(at, platform.timeZone);
   const copies_until = addDays(today, backupDays);
-  const requested = request ? `, запрос №\u00a0${request.id} от\u00a0${longDate(request.received_on)}` : "";
+  const requested = request ? `, запрос № ${request.id} от ${longDate(request.received_on)}` : "";
   const place = [site.full_name, site.postal_address || site.address, site.inn && `ИНН ${site.inn}`].filter(Boolean);
   const facts: Content["facts"] = [
     ["Оператор", place.join(", ")],
-    ["Лицо, обрабатывающее данные по\u00a0поручению", "Не\u00a0привлекалось"],
+    ["Лицо, обрабатывающее данные по поручению", "Не привлекалось"],
     ["Чьи данные", person.fio],
     ["Категории данных", categoriesOf(person)],
     ["Информационная система", "Сайт общества, раздел «Конференция»"],
-    [
-      "Способ",
-      `Стирание записей в\u00a0базе данных и\u00a0файлов; резервные копии стираются до\u00a0${longDate(copies_until)}`,
-    ],
+    ["Способ", `Стирание записей в базе данных и файлов; резервные копии стираются до ${longDate(copies_until)}`],
     ["Причина", `${reasons[ground]}${requested}`],
-    ["Дата и\u00a0время", timeInWords(instantInZone(at, platform.timeZone))],
-    ["Приложение", "Выгрузка из\u00a0журнала регистрации событий"],
+    ["Дата и время", timeInWords(instantInZone(at, platform.timeZone))],
+    ["Приложение", "Выгрузка из журнала регистрации событий"],
   ];
   const content: Content & { erased: ErasedByAct } = {
     fio: person.fio,
@@ -86,9 +83,9 @@ function categoriesOf({ consents, letters, history }: Person): string {
   return [
     ...textFieldNames.map((name) => fieldOf(name).heading.toLowerCase()),
     "школа",
-    ...(consents.length > 0 ? ["сведения о\u00a0согласии"] : []),
-    ...(letters.length > 0 ? ["сведения о\u00a0письмах"] : []),
-    ...(history.some(({ is_print }) => is_print) ? ["сведения о\u00a0печати"] : []),
+    ...(consents.length > 0 ? ["сведения о согласии"] : []),
+    ...(letters.length > 0 ? ["сведения о письмах"] : []),
+    ...(history.some(({ is_print }) => is_print) ? ["сведения о печати"] : []),
   ].join("; ");
 }
 
@@ -97,14 +94,11 @@ function extractOf({ registrations, history }: Person): Content["extract"] {
   return [
     ...registrations.map(({ number, conference_name, created_at }): [string, string] => [
       timeInWords(created_at),
-      `Запись №\u00a0${number} создана: ${conference_name}`,
+      `Запись № ${number} создана: ${conference_name}`,
     ]),
     ...history
       .toReversed()
-      .map(({ at, what, who, number }): [string, string] => [
-        timeInWords(at),
-        `Запись №\u00a0${number}. ${what}. ${who}`,
-      ]),
+      .map(({ at, what, who, number }): [string, string] => [timeInWords(at), `Запись № ${number}. ${what}. ${who}`]),
   ];
 }
 
@@ -145,7 +139,7 @@ export function settleAct(platform: Platform, id: number, what: "signed" | "pape
     if (act[column] !== null) return act;
     await erasureActsRepository(db).change(id, { [column]: at.toISOString() });
     const details = what === "signed" ? "подписан" : "бумага уничтожена";
-    const subject = { subjectKind: "erasure-act", subjectId: id, subject: `Акт №\u00a0${id}` };
+    const subject = { subjectKind: "erasure-act", subjectId: id, subject: `Акт № ${id}` };
     await recordAudit(db, { at, action: "erasure-act-settled", details, ...subject, ...by });
     return showAct(platform, id, db);
   });
@@ -157,16 +151,13 @@ export async function printAct(platform: Platform, id: number): Promise<SentFile
   const { short_name } = await readSociety(platform.database.read);
   const sheet = {
     society: { name: short_name },
-    keep: `Хранить до\u00a0${longDate(keep_until)}`,
-    title: `Акт №\u00a0${id} об\u00a0уничтожении персональных данных`,
+    keep: `Хранить до ${longDate(keep_until)}`,
+    title: `Акт № ${id} об уничтожении персональных данных`,
     subtitle: longDate(made_at.slice(0, 10)),
     sections: [{ title: "", rows: facts }],
     signers,
   };
-  const sections = [
-    ...sheet.sections,
-    { title: "Приложение. Выгрузка из\u00a0журнала регистрации событий", rows: extract },
-  ];
+  const sections = [...sheet.sections, { title: "Приложение. Выгрузка из журнала регистрации событий", rows: extract }];
   return { name: `akt-${id}.pdf`, bytes: await printFactSheet(platform.printer, { ...sheet, sections }) };
 }
 

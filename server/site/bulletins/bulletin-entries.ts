@@ -18,7 +18,7 @@ async function holders(db: Db, data: EntryData<"bulletin">, subject: number | nu
 
 /** Issues of the bulletin. */
 export const bulletinEntries: EntryRules<"bulletin"> = {
-  titleOf: (data) => (data.number === "" ? "" : `№\u00a0${data.number}`),
+  titleOf: (data) => (data.number === "" ? "" : `№ ${data.number}`),
   dateOf: (data) => data.date,
   holders,
   async publishErrors(db, data, subject) {

@@ -3,13 +3,13 @@ import type { Entry } from "#contract/site/entries/entries.ts";
 import { editorApp } from "./editor-app-for-tests.ts";
 
 test.each<[Entry["kind"], string, string]>([
-  ["page", "url", "Этот адрес уже у\u00a0страницы «"],
-  ["tag", "slug", "Этот адрес уже у\u00a0рубрики «"],
+  ["page", "url", "Этот адрес уже у страницы «"],
+  ["tag", "slug", "Этот адрес уже у рубрики «"],
   ["tag", "name", "Рубрика «"],
-  ["session", "number", "Этот номер уже у\u00a0занятия «"],
-  ["season", "year", "Этот год уже у\u00a0сезона «"],
-  ["season", "season_number", "Этот номер уже у\u00a0сезона «"],
-  ["bulletin", "number", "Бюллетень с\u00a0этим номером и\u00a0этой датой уже есть."],
+  ["session", "number", "Этот номер уже у занятия «"],
+  ["season", "year", "Этот год уже у сезона «"],
+  ["season", "season_number", "Этот номер уже у сезона «"],
+  ["bulletin", "number", "Бюллетень с этим номером и этой датой уже есть."],
 ])("what of a %s has its %s is named, with its entry, before anything is made", async (kind, field, words) => {
   const { entryOf, create, ask } = await editorApp();
   const path = `/api/staff/entries/${kind}/`;

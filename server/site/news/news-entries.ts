@@ -53,7 +53,7 @@ export const newsEntries: EntryRules<"news"> = {
     refuseWhileUsed(
       linkedConferences.length,
       () =>
-        `К\u00a0этой новости ведёт конференция: ${linkedConferences.map((name) => quoted(name)).join(", ")}. Сначала уберите её там.`,
+        `К этой новости ведёт конференция: ${linkedConferences.map((name) => quoted(name)).join(", ")}. Сначала уберите её там.`,
     );
     await news.remove(subject);
   },

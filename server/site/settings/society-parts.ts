@@ -107,7 +107,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
 function valueWords(value: KeptSettings[keyof KeptSettings]): string {
   if (value === null || value === "") return "не задано";
   if (Array.isArray(value)) return value.map(itemWords).join("; ") || "не задано";
-  if (typeof value === "object") return `${"title" in value ? value.title : value.alt}, файл №\u00a0${value.file_id}`;
+  if (typeof value === "object") return `${"title" in value ? value.title : value.alt}, файл № ${value.file_id}`;
   return String(value);
 }
 

@@ -82,7 +82,7 @@ export function plausible(name: string, format?: string): fc.Arbitrary<string> {
   if (format === "date") return fc.constantFrom(...dates);
   if (format === "date-time") return fc.constantFrom(...instants);
   const known = words[name];
-  const anything = fc.constantFrom("Слово", "два слова", "Д", "", "Заголовок «новости»\u00a0— 2026", "x".repeat(250));
+  const anything = fc.constantFrom("Слово", "два слова", "Д", "", "Заголовок «новости» — 2026", "x".repeat(250));
   return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, anything) : anything;
 }
 

@@ -31,13 +31,13 @@ export function describeScan(scan: Scan, around: Surroundings): Described {
   if (scan.kind === "foreign") return foreign;
   const { person, answer } = scan;
   const who = { name: person.fio };
-  const number = `№\u00a0${person.number}`;
+  const number = `№ ${person.number}`;
   const later = around.isOffline ? ["Отправим, когда будет связь"] : [];
   if (answer.kind === "stop")
     return { look: "stop", first: "Остановитесь", ...who, ...stopped(person, answer, around) };
   if (answer.kind === "already") {
-    const facts = [`${number} · ${answer.place}`, "Второй вход не\u00a0записан"];
-    return { ...again, ...who, title: `Уже здесь с\u00a0${timeOfDay(answer.at, around.timeZone)}`, facts };
+    const facts = [`${number} · ${answer.place}`, "Второй вход не записан"];
+    return { ...again, ...who, title: `Уже здесь с ${timeOfDay(answer.at, around.timeZone)}`, facts };
   }
   if (answer.kind === "left-so-soon") {
     return { ...again, ...who, first: "Проходите, приход уже записан", title: "Это был уход?", facts: [number] };
@@ -50,14 +50,14 @@ const factsOf = {
   arrived(person: DoorPerson, { sessions, timeZone }: Surroundings) {
     const next = sessionAt(sessions, Date.now());
     const isEarly = next && Date.parse(next.from) > Date.now();
-    return [withSchool(person), ...(isEarly ? [`Занятие начнётся в\u00a0${timeOfDay(next.from, timeZone)}`] : [])];
+    return [withSchool(person), ...(isEarly ? [`Занятие начнётся в ${timeOfDay(next.from, timeZone)}`] : [])];
   },
   left(person: DoorPerson, { sessions }: Surroundings) {
     const found = minutesAtDeparture(person.stays, sessions);
     if (!found) return [withSchool(person)];
     const { minutes, duration, isOver, missing } = found;
-    const counts = `№\u00a0${person.number} · ${isOver ? "" : "пока "}${minutes} из ${counted(duration, minuteForms)}`;
-    return [counts, missing > 0 ? `До зачёта не\u00a0хватает ${counted(missing, minuteForms)}` : "Зачтено"];
+    const counts = `№ ${person.number} · ${isOver ? "" : "пока "}${minutes} из ${counted(duration, minuteForms)}`;
+    return [counts, missing > 0 ? `До зачёта не хватает ${counted(missing, minuteForms)}` : "Зачтено"];
   },
 };
 
@@ -79,7 +79,7 @@ const damaged: Described = {
   name: "",
   facts: [
     "Код виден, но он смят, заклеен или напечатан слишком мелко.",
-    "Назовите код под рисунком или ищите по\u00a0фамилии.",
+    "Назовите код под рисунком или ищите по фамилии.",
   ],
 };
 
@@ -90,31 +90,28 @@ const foreign: Described = {
   name: "",
   facts: [
     "Похоже на билет другого мероприятия или на код прошлого года.",
-    "Спросите фамилию: человек может быть в\u00a0списке.",
+    "Спросите фамилию: человек может быть в списке.",
   ],
 };
 
 type Stop = Extract<Extract<Scan, { kind: "person" }>["answer"], { kind: "stop" }>;
 
 function stopped(person: DoorPerson, { reason, nextDay }: Stop, { timeZone, today }: Surroundings) {
-  const number = `№\u00a0${person.number}`;
+  const number = `№ ${person.number}`;
   if (reason === "withdrawn") {
     const at = person.withdrawn_at ?? "";
     return {
       title: "Регистрация отозвана",
       facts: [
         `${number} · отозвана ${dayAndMonth(at.slice(0, 10))}, ${timeOfDay(at, timeZone)}`,
-        "Пустите, если человек всё\u00a0же приехал. Вход запишем, секретарь разберётся.",
+        "Пустите, если человек всё же приехал. Вход запишем, секретарь разберётся.",
       ],
     };
   }
   if (reason === "waiting") {
     return {
       title: "Лист ожидания школы",
-      facts: [
-        `${number} · ${person.waits_for}`,
-        "Конференция открыта, в\u00a0зал школы\u00a0— если старший по\u00a0залу разрешил.",
-      ],
+      facts: [`${number} · ${person.waits_for}`, "Конференция открыта, в зал школы — если старший по залу разрешил."],
     };
   }
   const day = nextDay === undefined ? "конференция прошла" : dayAndMonth(nextDay);
@@ -125,7 +122,7 @@ function stopped(person: DoorPerson, { reason, nextDay }: Stop, { timeZone, toda
 }
 
 function withSchool({ number, school }: DoorPerson): string {
-  return [`№\u00a0${number}`, school].filter(Boolean).join(" · ");
+  return [`№ ${number}`, school].filter(Boolean).join(" · ");
 }
 
 /** The texts after a mark was undone on its answer. @param what the mark: «Вход», «Приход», «Уход». */
@@ -134,19 +131,19 @@ export function describeUndone(
   what: string,
   at: string,
 ): Described {
-  const who = number === null ? "новый человек" : `№\u00a0${number}`;
+  const who = number === null ? "новый человек" : `№ ${number}`;
   return {
     look: "undone",
     first: "Отменено",
     title: `${what} не записан`,
     name: fio,
-    facts: [`${who} · отметка ${at} снята`, `В\u00a0истории останутся и\u00a0${what.toLowerCase()}, и\u00a0отмена`],
+    facts: [`${who} · отметка ${at} снята`, `В истории останутся и ${what.toLowerCase()}, и отмена`],
   };
 }
 
 /** The texts for a person who was entered by name. */
 export function describeNew(fio: string, isOffline: boolean): Described {
-  const facts = isOffline ? ["новый, номер после связи"] : ["Анкету и\u00a0согласие\u00a0— на\u00a0столе регистрации"];
+  const facts = isOffline ? ["новый, номер после связи"] : ["Анкету и согласие — на столе регистрации"];
   return { ...go, title: "Добро пожаловать", name: fio, facts };
 }
 
@@ -154,8 +151,8 @@ export function describeNew(fio: string, isOffline: boolean): Described {
 export function describeLetIn({ fio, number }: DoorPerson): Described {
   return {
     ...go,
-    title: "Вход записан и\u00a0помечен",
+    title: "Вход записан и помечен",
     name: fio,
-    facts: [`№\u00a0${number} · секретарь увидит пометку`],
+    facts: [`№ ${number} · секретарь увидит пометку`],
   };
 }

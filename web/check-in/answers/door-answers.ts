@@ -17,8 +17,8 @@ export type Shown = Described & {
   doubt: DoorPerson | null;
 };
 
-const noRoom = "Память устройства заполнена, отметка не\u00a0записана. Дайте ему связь и\u00a0попробуйте ещё раз.";
-const notStored = "Устройство не\u00a0смогло сохранить отметку, она не\u00a0записана. Попробуйте ещё раз.";
+const noRoom = "Память устройства заполнена, отметка не записана. Дайте ему связь и попробуйте ещё раз.";
+const notStored = "Устройство не смогло сохранить отметку, она не записана. Попробуйте ещё раз.";
 
 /** In milliseconds: a code that is held before the camera is read once. */
 const sameCode = 5000;
@@ -119,7 +119,7 @@ export class Answers {
     this.run(async () => {
       await this.device.settle("restore", mark.id, mark.subject);
       const { fio, number } = mark.subject;
-      const facts = [number === null ? "новый человек" : `№\u00a0${number}`];
+      const facts = [number === null ? "новый человек" : `№ ${number}`];
       this.show({ look: "go", first: "Проходите", title: `${mark.what} возвращён`, name: fio, facts }, { mark });
     });
   }

@@ -81,17 +81,17 @@ function Choices({ device, answers, go, isDesk }: Door & { isDesk: boolean }) {
     <div className={styles.choices}>
       {shown.stopped?.person && (
         <BigButton look="outlined" press={() => answers.letIn()} {...keys("Alt P")}>
-          Пустить и&nbsp;пометить
+          Пустить и пометить
         </BigButton>
       )}
       {shown.stopped && !shown.stopped.person && (
         <BigButton look="outlined" icon="search" press={search}>
-          Найти по&nbsp;фамилии
+          Найти по фамилии
         </BigButton>
       )}
       {shown.stopped && (
         <BigButton look="inverse" press={() => answers.close()} {...keys("Esc")}>
-          {shown.stopped.person ? "Не\u00a0пускать, дальше" : "Дальше"}
+          {shown.stopped.person ? "Не пускать, дальше" : "Дальше"}
         </BigButton>
       )}
       {shown.doubt && (

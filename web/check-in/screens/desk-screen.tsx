@@ -34,7 +34,7 @@ export function DeskScreen(door: Door) {
         </button>
       </header>
       <main className={styles.main}>
-        {!hasFocus && <p className={styles.unfocused}>Щёлкните в&nbsp;окно: сканер пишет не&nbsp;сюда</p>}
+        {!hasFocus && <p className={styles.unfocused}>Щёлкните в окно: сканер пишет не сюда</p>}
         {answers.problem !== null && <p role="alert">{answers.problem}</p>}
         {answers.shown ? <AnswerView {...door} isDesk /> : <p className={styles.ready}>Ждём код</p>}
         <DeskField {...door} />
@@ -95,7 +95,7 @@ function DeskField({ device, answers, go }: Door) {
         <input
           ref={field}
           disabled={stops}
-          placeholder={stops ? "Сканер ждёт: сначала ответьте на\u00a0красном" : "Проведите сканером или печатайте"}
+          placeholder={stops ? "Сканер ждёт: сначала ответьте на красном" : "Проведите сканером или печатайте"}
           autoComplete="off"
           value={typed}
           onChange={(event) => {
@@ -113,7 +113,7 @@ function DeskField({ device, answers, go }: Door) {
           {found.map((person, index) => (
             <li key={person.id} className={index === chosen ? styles.chosen : undefined}>
               <button type="button" onClick={() => mark(person)}>
-                <b>{person.fio}</b> №&nbsp;{person.number} · {person.institution}
+                <b>{person.fio}</b> № {person.number} · {person.institution}
                 {person.last && " · уже здесь"}
               </button>
             </li>
@@ -145,9 +145,9 @@ const usualKeys = {
   Esc: "очистить",
 };
 const keysOnRed = {
-  Esc: "не\u00a0пускать",
-  "Alt P": "пустить и\u00a0пометить",
-  Enter: "и\u00a0код со\u00a0сканера красного не\u00a0закроют",
+  Esc: "не пускать",
+  "Alt P": "пустить и пометить",
+  Enter: "и код со сканера красного не закроют",
 };
 
 /** The counts and the last marks. */
@@ -156,15 +156,15 @@ function DeskAside({ device }: Door) {
   return (
     <aside className={styles.aside}>
       <p className={styles.count}>
-        <b>{counts?.here ?? 0}</b> из&nbsp;<strong>{counts?.total ?? 0}</strong> на&nbsp;месте
-        <small>за&nbsp;этим столом {arrivalsOf(journal)}</small>
+        <b>{counts?.here ?? 0}</b> из <strong>{counts?.total ?? 0}</strong> на месте
+        <small>за этим столом {arrivalsOf(journal)}</small>
       </p>
       <ul>
         {counts?.schools.map(({ name, here, total }) => (
           <li key={name} className={styles.school}>
             <span>{name}</span>
             <span>
-              <b>{here}</b> из&nbsp;{total}
+              <b>{here}</b> из {total}
             </span>
           </li>
         ))}

@@ -64,14 +64,14 @@ export function NetworkLine({ device, go }: Pick<Door, "device" | "go">) {
           </span>
         )}
         {room !== null && (
-          <span>Память заполнена: осталось места на&nbsp;{counted(room, ["отметку", "отметки", "отметок"])}</span>
+          <span>Память заполнена: осталось места на {counted(room, ["отметку", "отметки", "отметок"])}</span>
         )}
       </p>
       {waits}
       {!offlineSince && (
         <span className={styles.sent}>
           {isRefused
-            ? `сервер не\u00a0принимает ${queue.length}: позовите секретаря`
+            ? `сервер не принимает ${queue.length}: позовите секретаря`
             : queue.length > 0
               ? `отправляем ${queue.length}`
               : "отправлено всё"}

@@ -17,9 +17,9 @@ export function JournalRow({ entry, device }: { entry: JournalEntry; device: Doo
       <span className={styles.who}>
         {isUndone && "Отмена: "}
         {fio}
-        {act.act === "new" && number !== null && `, №\u00a0${number}`}
+        {act.act === "new" && number !== null && `, № ${number}`}
         {act.act === "new" && number === null && <small>новый, номер после связи</small>}
-        {state === "refused" && <small>не&nbsp;записано: человека уже нет в&nbsp;списке</small>}
+        {state === "refused" && <small>не записано: человека уже нет в списке</small>}
       </span>
       <time dateTime={act.at}>{timeOfDay(act.at, device.state.pass?.time_zone ?? "Europe/Moscow")}</time>
     </li>

@@ -18,7 +18,7 @@ export function MenuScreen(door: Door) {
   };
   const dock = (
     <BigButton icon="back" press={() => go("scan")}>
-      К&nbsp;сканеру
+      К сканеру
     </BigButton>
   );
   return (
@@ -34,7 +34,7 @@ export function MenuScreen(door: Door) {
             <dd>{pass?.conference}</dd>
           </div>
           <div>
-            <dt>В&nbsp;списке</dt>
+            <dt>В списке</dt>
             <dd>{people}</dd>
           </div>
         </dl>
@@ -68,14 +68,14 @@ export function CountsScreen(door: Door) {
     <Frame {...door} title={pass?.place ?? ""} details={dayOf(device)} dock={dock}>
       <div className={styles.body}>
         <h2>
-          {counts?.here ?? 0} из&nbsp;{counts?.total ?? 0} на&nbsp;месте
+          {counts?.here ?? 0} из {counts?.total ?? 0} на месте
         </h2>
         <ul className={styles.facts}>
           {counts?.schools.map(({ name, here, total }) => (
             <li key={name} className={styles.school}>
               <span>{name}</span>
               <span>
-                <b>{here}</b> из&nbsp;{total}
+                <b>{here}</b> из {total}
               </span>
             </li>
           ))}
@@ -105,7 +105,7 @@ export function QueueScreen(door: Door) {
   const dock = (
     <>
       <BigButton icon="back" press={() => go("scan")}>
-        К&nbsp;сканеру
+        К сканеру
       </BigButton>
       <BigButton look="plain" icon="send" press={() => void device.sendNow()}>
         Отправить
@@ -121,14 +121,14 @@ export function QueueScreen(door: Door) {
     >
       <div className={styles.body}>
         <p className={styles.note}>
-          Отметки лежат в&nbsp;этом телефоне под замком и&nbsp;уйдут сами. Страницу и&nbsp;телефон можно закрыть.
+          Отметки лежат в этом телефоне под замком и уйдут сами. Страницу и телефон можно закрыть.
         </p>
         <ul>
           {rows.slice(0, maxRows).map((entry) => (
             <JournalRow key={entry.act.id} entry={entry} device={device} />
           ))}
         </ul>
-        {rows.length > maxRows && <p className={styles.hint}>и&nbsp;ещё {rows.length - maxRows}</p>}
+        {rows.length > maxRows && <p className={styles.hint}>и ещё {rows.length - maxRows}</p>}
         {rows.length === 0 && <p className={styles.hint}>Всё отправлено.</p>}
       </div>
     </Frame>
@@ -136,10 +136,10 @@ export function QueueScreen(door: Door) {
 }
 
 const words: Record<string, [title: string, text: string]> = {
-  withdrawn: ["Регистрация отозвана, а\u00a0вход есть", "Вход остался. Помечено для секретаря."],
-  waiting: ["Лист ожидания, а\u00a0вход есть", "Вход остался. Помечено для секретаря."],
-  "two-doors": ["Один код у\u00a0двух входов", "Считаем один раз. Мог пройти чужой человек с\u00a0тем же кодом."],
-  namesake: ["Новый человек похож на\u00a0записанного", "Секретарь сведёт или оставит обоих."],
+  withdrawn: ["Регистрация отозвана, а вход есть", "Вход остался. Помечено для секретаря."],
+  waiting: ["Лист ожидания, а вход есть", "Вход остался. Помечено для секретаря."],
+  "two-doors": ["Один код у двух входов", "Считаем один раз. Мог пройти чужой человек с тем же кодом."],
+  namesake: ["Новый человек похож на записанного", "Секретарь сведёт или оставит обоих."],
   revoked: ["Отметка пришла после отзыва пропуска", "Секретарь решит, считать ли её."],
 };
 
@@ -148,7 +148,7 @@ export function ConflictsScreen(door: Door) {
   const { conflicts } = door.device.state;
   const dock = (
     <BigButton icon="back" press={() => door.go("scan")}>
-      К&nbsp;сканеру
+      К сканеру
     </BigButton>
   );
   return (
@@ -160,13 +160,13 @@ export function ConflictsScreen(door: Door) {
               <span className={styles.who}>
                 <b>{words[kind]?.[0]}</b>
                 <br />
-                {fio}, №&nbsp;{number}
+                {fio}, № {number}
                 <small>{words[kind]?.[1]}</small>
               </span>
             </li>
           ))}
         </ul>
-        <p>Вам ничего делать не&nbsp;нужно: пускайте дальше.</p>
+        <p>Вам ничего делать не нужно: пускайте дальше.</p>
       </div>
     </Frame>
   );

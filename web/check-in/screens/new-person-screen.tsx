@@ -24,7 +24,7 @@ export function NewPersonScreen(door: Door) {
         Отмена
       </BigButton>
       <BigButton look="main" press={add}>
-        Записать и&nbsp;отметить
+        Записать и отметить
       </BigButton>
     </>
   );
@@ -50,7 +50,7 @@ export function NewPersonScreen(door: Door) {
         </label>
         {isWrong && (
           <p role="alert" className={styles.error}>
-            Напишите только фамилию и&nbsp;имя.
+            Напишите только фамилию и имя.
           </p>
         )}
         {likely && (
@@ -59,7 +59,7 @@ export function NewPersonScreen(door: Door) {
             <span>
               <b>{likely.candidate.fio}</b>
               <br />
-              {[`№\u00a0${likely.candidate.number}`, likely.candidate.institution].filter(Boolean).join(" · ")}
+              {[`№ ${likely.candidate.number}`, likely.candidate.institution].filter(Boolean).join(" · ")}
             </span>
             <BigButton
               look="plain"
@@ -72,9 +72,7 @@ export function NewPersonScreen(door: Door) {
             </BigButton>
           </div>
         )}
-        <p className={styles.hint}>
-          Остальное человек впишет в&nbsp;анкету на&nbsp;столе регистрации. Согласие подпишет там&nbsp;же.
-        </p>
+        <p className={styles.hint}>Остальное человек впишет в анкету на столе регистрации. Согласие подпишет там же.</p>
       </form>
     </Frame>
   );

@@ -8,7 +8,7 @@ import { Icon } from "../door-icons.tsx";
 import { BigButton, Frame } from "./frame.tsx";
 import styles from "./lists.module.css";
 
-const noNetwork = "Сервер не\u00a0ответил. Проверьте связь и\u00a0попробуйте ещё раз.";
+const noNetwork = "Сервер не ответил. Проверьте связь и попробуйте ещё раз.";
 
 const isLaptop = () => matchMedia("(min-width: 900px) and (pointer: fine)").matches;
 
@@ -85,8 +85,8 @@ function Spent({ again }: { again: () => void }) {
         <span className={styles.sign}>
           <Icon name="clock" size={44} />
         </span>
-        <h2>Этот код уже не&nbsp;действует</h2>
-        <p>Код пропуска живёт 10&nbsp;минут и&nbsp;подключает одно устройство.</p>
+        <h2>Этот код уже не действует</h2>
+        <p>Код пропуска живёт 10 минут и подключает одно устройство.</p>
         <p>Попросите секретаря показать новый: «Вход», «Подключить устройство».</p>
       </div>
     </Frame>
@@ -123,7 +123,7 @@ function Confirm({ device, go, pass, code }: ConfirmProps) {
           void connect();
         }}
       >
-        <h2>Подключить это устройство к&nbsp;входу?</h2>
+        <h2>Подключить это устройство к входу?</h2>
         <dl className={styles.facts}>
           <div>
             <dt>Где</dt>
@@ -152,7 +152,7 @@ function Confirm({ device, go, pass, code }: ConfirmProps) {
             value={holder}
             onChange={(event) => setHolder(event.currentTarget.value)}
           />
-          <small>Имя увидит секретарь и&nbsp;журнал действий</small>
+          <small>Имя увидит секретарь и журнал действий</small>
         </label>
         {problem !== null && (
           <p role="alert" className={styles.error}>

@@ -59,7 +59,7 @@ export function PrepareScreen(door: Door) {
           <li className={styles.row}>
             <Icon name="sound" />
             <span className={styles.who}>
-              <b>Звук и&nbsp;вибрация</b>
+              <b>Звук и вибрация</b>
               <small>нажмите, чтобы услышать</small>
             </span>
             <BigButton look="plain" press={() => playAnswer("go")}>
@@ -67,7 +67,7 @@ export function PrepareScreen(door: Door) {
             </BigButton>
           </li>
         </ul>
-        <p className={styles.note}>Добавьте страницу на&nbsp;главный экран: откроется сразу на&nbsp;сканере.</p>
+        <p className={styles.note}>Добавьте страницу на главный экран: откроется сразу на сканере.</p>
       </div>
     </Frame>
   );

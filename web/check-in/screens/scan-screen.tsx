@@ -86,7 +86,7 @@ export function ScanScreen(door: Door) {
   );
 }
 
-const turns = { both: "Приход и\u00a0уход", departure: "Только уход" } as const;
+const turns = { both: "Приход и уход", departure: "Только уход" } as const;
 
 /** The choice between arrivals with departures, and departures only. */
 function Turn({ device }: Pick<Door, "device">) {
@@ -121,8 +121,8 @@ function CameraWords({ state, retry, isNext }: { state: CameraState; retry: () =
       <h2>{state === "refused" ? "Камера не включена" : "Камеры нет"}</h2>
       <p>
         {state === "refused"
-          ? "Браузер её не\u00a0разрешил. Нажмите на\u00a0значок слева от\u00a0адреса и\u00a0разрешите камеру для этого сайта."
-          : "Отмечайте сканером, по\u00a0фамилии или номеру."}
+          ? "Браузер её не разрешил. Нажмите на значок слева от адреса и разрешите камеру для этого сайта."
+          : "Отмечайте сканером, по фамилии или номеру."}
       </p>
       {state === "refused" && (
         <BigButton look="inverse" press={retry}>
@@ -143,7 +143,7 @@ function Returned({ device, go }: Door) {
         <b>
           Отправлено {sent}, расхождений {conflicts.length}
         </b>
-        Никто не&nbsp;потерян.{" "}
+        Никто не потерян.{" "}
         {conflicts.length > 0 && (
           <button type="button" onClick={() => go("conflicts")}>
             Показать
@@ -164,8 +164,8 @@ function Count({ device, go }: Door) {
   return (
     <button type="button" className={styles.count} onClick={() => go("counts")}>
       <span>
-        <b>{counts.here}</b> {pass?.hall === null ? "из" : "в\u00a0зале из"} <strong>{counts.total}</strong>
-        {pass?.hall === null && " на\u00a0месте"}
+        <b>{counts.here}</b> {pass?.hall === null ? "из" : "в зале из"} <strong>{counts.total}</strong>
+        {pass?.hall === null && " на месте"}
       </span>
       <span className={styles.own}>здесь {arrivalsOf(journal)} ›</span>
       <progress max={Math.max(counts.total, 1)} value={counts.here} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function SearchScreen(door: Door) {
   const dock = (
     <>
       <BigButton icon="back" press={() => go("scan")}>
-        К&nbsp;сканеру
+        К сканеру
       </BigButton>
       <BigButton look="plain" icon="personPlus" press={() => go("new")}>
         Новый человек
@@ -57,7 +57,7 @@ export function SearchScreen(door: Door) {
           {isAsked && (found.length > 0 ? `Нашлось ${found.length}` : `По запросу «${typed.trim()}» никого нет`)}
         </p>
         {isAsked && <FoundList found={found} device={device} mark={mark} />}
-        <p className={styles.hint}>Ищем и&nbsp;без связи, одну опечатку прощаем.</p>
+        <p className={styles.hint}>Ищем и без связи, одну опечатку прощаем.</p>
       </div>
     </Frame>
   );
@@ -74,7 +74,7 @@ export function FoundList({ found, device, mark }: FoundListProps) {
         <li key={person.id} className={styles.row}>
           <span className={styles.who}>
             <b>{person.fio}</b>
-            <small>{[`№\u00a0${person.number}`, person.institution].filter(Boolean).join(" · ")}</small>
+            <small>{[`№ ${person.number}`, person.institution].filter(Boolean).join(" · ")}</small>
           </span>
           {person.last && !isHall ? (
             <span className={styles.done}>✓ {timeOfDay(person.last.at, device.state.pass?.time_zone ?? "")}</span>

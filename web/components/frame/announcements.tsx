@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useContext, useRef } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
@@ -8,7 +9,6 @@ import { ChevronDownIcon, PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { RootData } from "../../root.tsx";
 import announcementsControlsStyles from "../announcements-controls.module.css";
-import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./announcements.module.css";
 import announcementsFoldStyles from "./announcements-fold.module.css";
 import { type Carousel, maxRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
@@ -87,7 +87,7 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
       </time>
       <div className={styles.room}>
         <Link to={link || paths.newsItem(id)} quiet className={styles.title}>
-          {withNonBreakingSpaces(title)}
+          {withNoBreakSpaces(title)}
         </Link>
       </div>
     </li>

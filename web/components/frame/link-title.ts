@@ -7,10 +7,10 @@ const pages: Record<string, string> = {
   [paths.conferences]: "Конференции",
   [paths.allSchools]: "Школа фтизиатра",
   [paths.allBulletins]: "Бюллетень",
-  [paths.search]: "Поиск по\u00a0сайту",
-  [paths.registration]: "Регистрация на\u00a0конференцию",
+  [paths.search]: "Поиск по сайту",
+  [paths.registration]: "Регистрация на конференцию",
   [paths.certificates]: "Проверка сертификата",
-  [paths.rights]: "Ваши права на\u00a0данные",
+  [paths.rights]: "Ваши права на данные",
 };
 /** Texts of followed links, by path. */
 const links: Record<string, string> = {};

@@ -6,5 +6,5 @@ import { isRegistrationOpen, useRootData } from "../../root-data.ts";
 export function OpeningLink() {
   const site = useRootData()?.site;
   if (!site?.sends_letters || isRegistrationOpen(site)) return null;
-  return <Link to={paths.opening()}>Сообщить об&nbsp;открытии регистрации</Link>;
+  return <Link to={paths.opening()}>Сообщить об открытии регистрации</Link>;
 }

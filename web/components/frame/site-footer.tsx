@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { tokenKey } from "../../api/token-key.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
-import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./site-footer.module.css";
 
 type SiteFooterProps = {
@@ -22,7 +22,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
       <Container className={styles.columns}>
         <div className={styles.title}>
           <h2>Контакты</h2>
-          {site.office_hours && <p className={styles.hours}>{withNonBreakingSpaces(site.office_hours)}</p>}
+          {site.office_hours && <p className={styles.hours}>{withNoBreakSpaces(site.office_hours)}</p>}
         </div>
         <Contacts site={site} />
         <div className={styles.end}>
@@ -32,10 +32,10 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
           {address && <p data-print="only">Адрес страницы: {address}</p>}
           <ul className="cluster gap-x-8" data-print="hide">
             <FooterLink to={paths.management}>Правление</FooterLink>
-            <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
+            <FooterLink to={paths.conferences}>Отчёты о конференциях</FooterLink>
             <FooterLink to={paths.certificates}>Проверить сертификат</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
-            <FooterLink to={paths.rights}>Ваши права на&nbsp;данные</FooterLink>
+            <FooterLink to={paths.rights}>Ваши права на данные</FooterLink>
             <li>
               <StaffEntry className={styles.link} />
             </li>
@@ -51,7 +51,7 @@ function Contacts({ site }: { site: ShownSite }) {
     <dl className={styles.contacts}>
       {(site.address || site.email) && (
         <div>
-          <dt className={styles.name}>Адрес и&nbsp;почта</dt>
+          <dt className={styles.name}>Адрес и почта</dt>
           {site.address && <dd className={styles.address}>{site.address}</dd>}
           {site.email && (
             <dd>
@@ -137,7 +137,7 @@ function StaffEntry({ className }: { className: string | undefined }) {
   useEffect(() => void nameOfStaff().then(setName, () => {}), []);
   return (
     <Link to={paths.signIn} className={className}>
-      {name ? `${name}: к\u00a0рабочему месту` : "Вход для сотрудников"}
+      {name ? `${name}: к рабочему месту` : "Вход для сотрудников"}
     </Link>
   );
 }

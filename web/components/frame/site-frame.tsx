@@ -40,7 +40,7 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
   return (
     <>
       <a href="#main" className={styles.skip} data-no-underline="" data-print="hide">
-        Перейти к&nbsp;содержанию
+        Перейти к содержанию
       </a>
       <header id="header">
         <UtilityBar site={root.site} path={path} viewIsOn={root.view !== null} />
@@ -77,7 +77,7 @@ function AdmissionApplication({ site }: { site: ShownSite }) {
         </FileLink>
       )}
       {age !== null && (
-        <p className="muted small">Вступить в&nbsp;общество могут врачи с&nbsp;{counted(age, words.yearsOfAge)}</p>
+        <p className="muted small">Вступить в общество могут врачи с {counted(age, words.yearsOfAge)}</p>
       )}
     </div>
   );

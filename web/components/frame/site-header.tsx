@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { isRegistrationOpen } from "../../root-data.ts";
 import { Mark } from "../mark.tsx";
-import { softenLongWords } from "../non-breaking-spaces.ts";
+import { softenLongWords } from "../soft-hyphens.ts";
 import { type MenuItem, menuItems } from "./menu-items.ts";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";

@@ -10,7 +10,7 @@ import styles from "./view-panel.module.css";
 type Question<Name extends ViewChoice> = { name: Name; label: string; answers: Record<ViewScheme[Name], string> };
 
 const questions: { [Name in ViewChoice]: Question<Name> }[ViewChoice][] = [
-  { name: "size", label: "Размер", answers: { "100": "100\u00a0%", "150": "150\u00a0%", "200": "200\u00a0%" } },
+  { name: "size", label: "Размер", answers: { "100": "100 %", "150": "150 %", "200": "200 %" } },
   { name: "spacing", label: "Интервал", answers: { normal: "обычный", wide: "большой" } },
   { name: "font", label: "Шрифт", answers: { sans: "без засечек", serif: "с засечками" } },
   {

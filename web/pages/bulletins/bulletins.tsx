@@ -53,7 +53,7 @@ function IssuesByYear({ issues }: { issues: Issues }) {
     return <EmptyState title="Выпусков пока нет">Когда выйдет первый, он появится здесь.</EmptyState>;
   }
   const groups = bulletinsByYear(issues);
-  const intro = `${counted(issues.length, words.bulletins)} с\u00a0${groups.at(-1)?.year}\u00a0года, все в\u00a0открытом доступе.`;
+  const intro = `${counted(issues.length, words.bulletins)} с ${groups.at(-1)?.year}\u00a0года, все в открытом доступе.`;
   return (
     <RailLayout rail={<p className="measure muted small">{intro}</p>}>
       {groups.slice(0, unfoldedYears).map(({ year, issues }) => (
@@ -83,5 +83,5 @@ function Year({ year, count }: { year: number; count: number }) {
 
 const asFile = (issue: Issues[number]) => ({
   ...issue,
-  title: `№\u00a0${issue.number}, ${monthAndYear(issue.date)}`,
+  title: `№ ${issue.number}, ${monthAndYear(issue.date)}`,
 });

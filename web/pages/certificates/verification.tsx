@@ -50,7 +50,7 @@ const title = "Проверка сертификата";
 /** The verification of certificates for employers: works without script, is stored nowhere and not indexed. */
 export default function VerificationPage() {
   const { number, found } = useLoaderData<typeof loader>();
-  const lead = "Действует ли сертификат общества, покажем за\u00a0секунду. Регистрация не\u00a0нужна.";
+  const lead = "Действует ли сертификат общества, покажем за секунду. Регистрация не нужна.";
   return (
     <InnerPage crumbs={[{ label: title }]} title={title} lead={found === null && lead}>
       <PageHead title={found === null ? title : `${outcomeOf(found).title}: ${title.toLowerCase()}`} noindex />
@@ -62,7 +62,7 @@ export default function VerificationPage() {
                 key={number}
                 name="number"
                 label="Номер сертификата"
-                hint="Как на&nbsp;сертификате: 25-0188-Р3ХА. Буквы можно русские и&nbsp;латинские."
+                hint="Как на сертификате: 25-0188-Р3ХА. Буквы можно русские и латинские."
                 defaultValue={number}
                 maxLength={maxLength}
                 autoComplete="off"
@@ -96,10 +96,10 @@ function Help() {
           <b>Сертификат участника</b>
           <br />№ <mark className="nowrap">25-0188-Р3ХА</mark>
         </p>
-        <p>Под заголовком сертификата. QR&#8209;код в&nbsp;углу открывает эту страницу с&nbsp;готовым ответом.</p>
+        <p>Под заголовком сертификата. QR&#8209;код в углу открывает эту страницу с готовым ответом.</p>
       </SideNote>
-      <SideNote title="Что мы не&nbsp;показываем">
-        <p>Почту, телефон, учреждение. По&nbsp;короткому номеру&nbsp;— и&nbsp;полное имя.</p>
+      <SideNote title="Что мы не показываем">
+        <p>Почту, телефон, учреждение. По короткому номеру — и полное имя.</p>
       </SideNote>
     </div>
   );
@@ -109,7 +109,7 @@ function outcomeOf(found: Verification | "too-many"): { kind: string; title: str
   if (found === "too-many")
     return {
       kind: "doubt",
-      title: "Подождите 10\u00a0минут",
+      title: "Подождите 10 минут",
       icon: <path d="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.5V10l3 2" />,
     };
   if (found.result === "valid") return { kind: "valid", title: "Сертификат действует", icon: null };
@@ -150,7 +150,7 @@ function Outcome({ number, found }: { number: string; found: Verification | "too
       </section>
       {found !== "too-many" && (
         <p className="muted small">
-          Проверено {longDate(found.checked_at.slice(0, 10))} в&nbsp;{found.checked_at.slice(11, 16)}.
+          Проверено {longDate(found.checked_at.slice(0, 10))} в {found.checked_at.slice(11, 16)}.
           {found.result === "valid" && found.is_full && " Имя показано, потому что введён полный номер."}
         </p>
       )}
@@ -180,8 +180,7 @@ function Answer({ number, found }: { number: string; found: Verification }) {
         </p>
         {found.is_replaced && (
           <p>
-            <b>Взамен выдан новый сертификат.</b> Попросите его у&nbsp;участника: номер по&nbsp;этой странице
-            не&nbsp;узнать.
+            <b>Взамен выдан новый сертификат.</b> Попросите его у участника: номер по этой странице не узнать.
           </p>
         )}
       </>
@@ -194,8 +193,8 @@ function Answer({ number, found }: { number: string; found: Verification }) {
     </>
   );
   const facts = [
-    { name: "Кому", value: name === "" ? "имя уничтожено по\u00a0просьбе участника" : isFull ? name : masked },
-    { name: "За что", value: `Участие в\u00a0${event}, ${dates.replace("–", "\u2060–\u2060")}` },
+    { name: "Кому", value: name === "" ? "имя уничтожено по просьбе участника" : isFull ? name : masked },
+    { name: "За что", value: `Участие в ${event}, ${dates.replace("–", "\u2060–\u2060")}` },
     ...(school ? [{ name: "Школа", value: school }] : []),
     ...(credit ? [{ name: "Зачтено", value: credit }] : []),
     ...(isFull
@@ -210,8 +209,8 @@ function Answer({ number, found }: { number: string; found: Verification }) {
       <Facts columns facts={facts} />
       {!isFull && (
         <p className="muted">
-          Введён короткий номер {found.number}. Чтобы увидеть имя, школу и&nbsp;баллы, добавьте четыре знака после
-          второй черты или откройте QR-код.
+          Введён короткий номер {found.number}. Чтобы увидеть имя, школу и баллы, добавьте четыре знака после второй
+          черты или откройте QR-код.
         </p>
       )}
     </>
@@ -221,11 +220,11 @@ function Answer({ number, found }: { number: string; found: Verification }) {
 function Unknown({ number }: { number: string }) {
   return (
     <>
-      <p>Общество не&nbsp;выдавало сертификата{number && ` ${number}`}.</p>
+      <p>Общество не выдавало сертификата{number && ` ${number}`}.</p>
       <p>
-        <b>Похоже на&nbsp;опечатку?</b>{" "}
+        <b>Похоже на опечатку?</b>{" "}
         {readNumber(number)?.signs
-          ? "Сверьте последние четыре знака. Цифру 0 и\u00a0букву О\u00a0мы не\u00a0различаем."
+          ? "Сверьте последние четыре знака. Цифру 0 и букву О мы не различаем."
           : "Номер выглядит так: 25-0188-Р3ХА."}
       </p>
       <p>
@@ -239,10 +238,10 @@ function TooMany() {
   const email = useRootData()?.site.email ?? "";
   return (
     <>
-      <p>С&nbsp;этого адреса проверили 20&nbsp;номеров подряд. Так мы&nbsp;бережём имена от&nbsp;перебора.</p>
+      <p>С этого адреса проверили 20 номеров подряд. Так мы бережём имена от перебора.</p>
       {email && (
         <p>
-          Список на&nbsp;много человек проверим сами: пришлите его на&nbsp;<Link to={`mailto:${email}`}>{email}</Link>.
+          Список на много человек проверим сами: пришлите его на <Link to={`mailto:${email}`}>{email}</Link>.
         </p>
       )}
     </>

@@ -1,12 +1,12 @@
 import type { Conference } from "#contract/conference/conferences.ts";
 import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { FileRows } from "../documents/file-rows.tsx";
@@ -31,7 +31,7 @@ export function ConferenceReport({ conference, folded = false }: { conference: R
       className={classNames(styles.report, is_current && styles.current, folded && styles.folded)}
     >
       {folded ? (
-        <Disclosure summary={`${withNonBreakingSpaces(name)}, ${conference.start_date.slice(0, "YYYY".length)}`}>
+        <Disclosure summary={`${withNoBreakSpaces(name)}, ${conference.start_date.slice(0, "YYYY".length)}`}>
           <div id={`conference-${id}`}>{content}</div>
         </Disclosure>
       ) : (
@@ -47,8 +47,8 @@ function ReportColumn({ conference }: { conference: Report }) {
   return (
     <div className={styles.columns}>
       <div>
-        <h2 className={styles.name}>{withNonBreakingSpaces(name)}</h2>
-        {theme && <p className={styles.theme}>{withNonBreakingSpaces(theme)}</p>}
+        <h2 className={styles.name}>{withNoBreakSpaces(name)}</h2>
+        {theme && <p className={styles.theme}>{withNoBreakSpaces(theme)}</p>}
         {totals && (
           <>
             <ul className={styles.totals}>
@@ -65,7 +65,7 @@ function ReportColumn({ conference }: { conference: Report }) {
           {place && (
             <div className={styles.fact}>
               <dt className="muted">Где</dt>
-              <dd>{withNonBreakingSpaces(place)}</dd>
+              <dd>{withNoBreakSpaces(place)}</dd>
             </div>
           )}
           {schools.length > 0 && (
@@ -74,7 +74,7 @@ function ReportColumn({ conference }: { conference: Report }) {
               <dd>
                 <ul className={styles.schools}>
                   {schools.map((school) => (
-                    <li key={school}>{withNonBreakingSpaces(school)}</li>
+                    <li key={school}>{withNoBreakSpaces(school)}</li>
                   ))}
                 </ul>
               </dd>

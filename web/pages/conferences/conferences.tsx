@@ -31,7 +31,7 @@ function totalsInWords({ date, ...counts }: NonNullable<Conference["totals"]>) {
       count: counts[kind] ?? 0,
       word: pluralForm(counts[kind] ?? 0, publicTotals[kind]),
     })),
-    note: `${kinds.includes("participants") ? "Участники\u00a0— кто был хотя бы один день. " : ""}Данные на\u00a0${longDate(date)}`,
+    note: `${kinds.includes("participants") ? "Участники — кто был хотя бы один день. " : ""}Данные на ${longDate(date)}`,
   };
 }
 
@@ -50,7 +50,7 @@ export default function ConferencesPage() {
       title={title}
       lead={
         <>
-          Программы, сборники и&nbsp;резолюции ежегодных конференций общества. <OpeningLink />
+          Программы, сборники и резолюции ежегодных конференций общества. <OpeningLink />
         </>
       }
     >

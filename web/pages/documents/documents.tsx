@@ -67,13 +67,11 @@ function DocumentsIntro({ count }: { count: number }) {
   return (
     <div className="stack gap-3 measure muted small">
       {count > 0 && (
-        <p data-print="hide">
-          {counted(count, words.documents)}. Нажмите на&nbsp;название, чтобы открыть или скачать файл.
-        </p>
+        <p data-print="hide">{counted(count, words.documents)}. Нажмите на название, чтобы открыть или скачать файл.</p>
       )}
       {email && (
         <p>
-          Нужна бумажная копия или&nbsp;другой формат? Напишите: <Link to={`mailto:${email}`}>{email}</Link>
+          Нужна бумажная копия или другой формат? Напишите: <Link to={`mailto:${email}`}>{email}</Link>
         </p>
       )}
     </div>

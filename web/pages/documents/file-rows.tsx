@@ -1,6 +1,6 @@
 import type { TitledFile } from "#contract/wire/wire-values.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { FileLink } from "#ui/links/file-link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";
 
 export type DescribedFile = TitledFile & { about?: string };
@@ -17,9 +17,9 @@ export function FileRows({ files }: { files: DescribedFile[] }) {
             extension={file_type}
             size={file_size}
             pages={file_pages}
-            note={about && withNonBreakingSpaces(about)}
+            note={about && withNoBreakSpaces(about)}
           >
-            {withNonBreakingSpaces(title)}
+            {withNoBreakSpaces(title)}
           </FileLink>
         </li>
       ))}

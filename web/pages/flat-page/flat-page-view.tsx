@@ -1,7 +1,7 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import styles from "./flat-page.module.css";
 import type { PageSections } from "./page-sections.ts";
@@ -12,7 +12,7 @@ type ShownPage = { title: string; version: string | null } & PageSections;
 export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
   const { title, version, html, sections } = page;
   return (
-    <InnerPage crumbs={[{ label: title }]} title={withNonBreakingSpaces(title)}>
+    <InnerPage crumbs={[{ label: title }]} title={withNoBreakSpaces(title)}>
       {head}
       <RailLayout
         className={version === null ? styles.unversioned : undefined}
@@ -34,7 +34,7 @@ function PageFacts({ version, sections }: PageFactsProps) {
       {sections.length > 1 && (
         <nav className={styles.contents} aria-labelledby="contents" data-print="hide">
           <p id="contents" className={styles.name}>
-            На&nbsp;этой странице
+            На этой странице
           </p>
           <ul className={styles.list}>
             {sections.map(({ place, title }) => (

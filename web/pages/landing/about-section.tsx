@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import type { Site } from "#contract/site/site.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { focusClass } from "#ui/forms/focus-class.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
-import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { softenLongWords } from "../../components/soft-hyphens.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
@@ -30,19 +31,19 @@ export function AboutSection({ site, conferences, session, picture, news }: Abou
       id="about"
       rail={
         <h2 id="about-title" className={styles.label}>
-          О&nbsp;нас
+          О нас
         </h2>
       }
       railEnd={
         <>
-          {site.facts && <p className={styles.facts}>{withNonBreakingSpaces(site.facts)}</p>}
+          {site.facts && <p className={styles.facts}>{withNoBreakSpaces(site.facts)}</p>}
           <Link to={paths.management} arrow>
             Правление общества
           </Link>
         </>
       }
     >
-      <h1>{softenLongWords(withNonBreakingSpaces(site.headline || site.full_name))}</h1>
+      <h1>{softenLongWords(withNoBreakSpaces(site.headline || site.full_name))}</h1>
       <ConferenceCall conferences={conferences} session={session} today={site.today} />
       {picture && (
         <img
@@ -82,7 +83,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
         <li key={index} className={styles.feature}>
           <h2 className="title-4">{softenLongWords(title)}</h2>
-          {text && <p className={styles.featureText}>{withNonBreakingSpaces(text)}</p>}
+          {text && <p className={styles.featureText}>{withNoBreakSpaces(text)}</p>}
         </li>
       ))}
     </ul>
@@ -105,12 +106,12 @@ function JoiningBox({ site }: { site: ShownSite }) {
       )}
       {steps.length > 0 && (
         <div>
-          <h2 className="title-3">Как вступить в&nbsp;общество</h2>
+          <h2 className="title-3">Как вступить в общество</h2>
           <ol className={styles.steps}>
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same text
               <li key={index} className={styles.step}>
-                <Step text={withNonBreakingSpaces(step)} site={site} />
+                <Step text={withNoBreakSpaces(step)} site={site} />
               </li>
             ))}
           </ol>

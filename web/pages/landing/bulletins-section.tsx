@@ -26,7 +26,7 @@ export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsS
             <p className={styles.count}>
               <span className={styles.figure}>{count}</span>
               <span className="muted">
-                {pluralForm(count, words.bulletins)} с&nbsp;{firstDate.slice(0, "YYYY".length)}&nbsp;года
+                {pluralForm(count, words.bulletins)} с {firstDate.slice(0, "YYYY".length)}&nbsp;года
               </span>
             </p>
           )}
@@ -58,7 +58,7 @@ function Issues({ bulletins }: { bulletins: ShownBulletin[] | undefined }) {
         </Link>
       }
     >
-      Первый выпуск появится здесь, о&nbsp;нём мы сообщим в&nbsp;новостях.
+      Первый выпуск появится здесь, о нём мы сообщим в новостях.
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import type { SchoolSession } from "#contract/site/schools.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { OpeningLink } from "../../components/frame/opening-link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import styles from "./landing.module.css";
 import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
@@ -36,12 +36,12 @@ function Current({ conference, last }: { conference: ShownConference; last: Show
     <div className={styles.call}>
       {conference.registration === "open" && <RegistrationButton />}
       <p>
-        Ежегодная конференция: <Dates conference={conference} /> {withNonBreakingSpaces(conference.registration_reason)}
+        Ежегодная конференция: <Dates conference={conference} /> {withNoBreakSpaces(conference.registration_reason)}
       </p>
       <OpeningLink />
       {last && (
         <Link to={paths.conferenceReport(last.id)} arrow>
-          Отчёт о&nbsp;прошлой конференции
+          Отчёт о прошлой конференции
         </Link>
       )}
     </div>
@@ -56,7 +56,7 @@ function Upcoming({ conference, session }: { conference: ShownConference | undef
         <Button to={paths.schoolSession(session.id)}>Ближайшее занятие школы</Button>
         <p>
           <span className="nowrap">{dateRange(session.date, session.date).days}</span>:{" "}
-          {withNonBreakingSpaces(session.title)}
+          {withNoBreakSpaces(session.title)}
         </p>
       </>
     );
@@ -64,7 +64,7 @@ function Upcoming({ conference, session }: { conference: ShownConference | undef
   if (!conference) return <p>{datesToCome}</p>;
   return (
     <>
-      {conference.news !== null && <Button to={paths.newsItem(conference.news)}>О&nbsp;следующей конференции</Button>}
+      {conference.news !== null && <Button to={paths.newsItem(conference.news)}>О следующей конференции</Button>}
       <p>
         Следующая конференция: <Dates conference={conference} />
       </p>
@@ -77,7 +77,7 @@ function Past({ conference }: { conference: ShownConference }) {
   return (
     <div className={styles.past}>
       <p>
-        Прошла {withNonBreakingSpaces(name)}, <Dates conference={conference} />
+        Прошла {withNoBreakSpaces(name)}, <Dates conference={conference} />
       </p>
       <p className={styles.pastLinks}>
         <Link to={paths.conferenceReport(id)}>Отчёт</Link>
@@ -92,7 +92,7 @@ function Past({ conference }: { conference: ShownConference }) {
 function RegistrationButton({ variant }: { variant?: "light" }) {
   return (
     <Button to={paths.registration} variant={variant}>
-      Зарегистрироваться на&nbsp;конференцию
+      Зарегистрироваться на конференцию
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
 import styles from "./conference-section.module.css";
@@ -44,8 +44,8 @@ export function ConferenceSection({ conferences, today }: ConferenceSectionProps
       <p className={styles.dates}>
         <strong className={days.includes(" – ") ? undefined : styles.short}>{days}</strong> {year}
       </p>
-      {theme && <p className={styles.theme}>{inQuotes(withNonBreakingSpaces(theme))}</p>}
-      {place && <p className={styles.soft}>{withNonBreakingSpaces(place)}</p>}
+      {theme && <p className={styles.theme}>{inQuotes(withNoBreakSpaces(theme))}</p>}
+      {place && <p className={styles.soft}>{withNoBreakSpaces(place)}</p>}
       {standing && <p className={styles.passed}>{standing}</p>}
       <Actions conference={leading} isPast={leading.id === last?.id} />
       {leading.id !== last?.id && <LastReport last={last} />}
@@ -115,7 +115,7 @@ function NoConference({ last }: Pick<LeadingConferences, "last">) {
       rail={<h2 id="yearly_conference-title">Ежегодная конференция</h2>}
       railEnd={
         <Link to={paths.conferences} arrow>
-          Отчёты о&nbsp;конференциях
+          Отчёты о конференциях
         </Link>
       }
     >
@@ -131,9 +131,9 @@ function LastReport({ last }: Pick<LeadingConferences, "last">) {
   const { days, year } = dateRange(last.start_date, last.end_date);
   return (
     <p className={styles.soft}>
-      Прошла {withNonBreakingSpaces(last.name)}, {days} {year}{" "}
+      Прошла {withNoBreakSpaces(last.name)}, {days} {year}{" "}
       <Link to={paths.conferenceReport(last.id)} arrow>
-        Отчёт<span className="visually-hidden"> о&nbsp;прошлой конференции</span>
+        Отчёт<span className="visually-hidden"> о прошлой конференции</span>
       </Link>
     </p>
   );

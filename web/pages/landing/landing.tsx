@@ -182,14 +182,14 @@ function Sessions({ sessions }: { sessions: SchoolSession[] | undefined }) {
   return (
     <EmptyState
       level={3}
-      title={"В\u00a0ближайшее время школ нет"}
+      title={"В ближайшее время школ нет"}
       action={
         <Link to={paths.allSchools} arrow>
           Посмотреть прошедшие занятия
         </Link>
       }
     >
-      Когда откроется запись на&nbsp;следующее занятие, оно появится здесь и&nbsp;в&nbsp;новостях.
+      Когда откроется запись на следующее занятие, оно появится здесь и в новостях.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export type LeadingConferences = {
   last?: ShownConference | undefined;
 };
 
-export const datesToCome = "Дату следующей конференции объявим здесь и\u00a0в\u00a0новостях.";
+export const datesToCome = "Дату следующей конференции объявим здесь и в новостях.";
 
 export function leadingConferences(
   { current_conference: current, today }: Pick<ShownSite, "current_conference" | "today">,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { NewsItem } from "#contract/site/news.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
@@ -37,7 +37,7 @@ export function NewsItemView({ news, head, children }: NewsItemViewProps) {
   return (
     <InnerPage
       crumbs={[{ label: "Новости", to: paths.news }, { label: shortTitle(title) }]}
-      title={withNonBreakingSpaces(title)}
+      title={withNoBreakSpaces(title)}
     >
       {head}
       <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>
@@ -66,7 +66,7 @@ function ProgrammeLink({ news }: { news: number }) {
   return (
     <p className="link-weight">
       <Link arrow to={paths.programme(conference.id)}>
-        Программа по&nbsp;дням и&nbsp;залам
+        Программа по дням и залам
       </Link>
     </p>
   );
@@ -78,7 +78,7 @@ function WayOn({ to }: { to: string }) {
   return (
     <p className="link-weight">
       <Link arrow={host === null} to={to}>
-        {host === null ? "Перейти в\u00a0раздел сайта" : `Открыть ${host}`}
+        {host === null ? "Перейти в раздел сайта" : `Открыть ${host}`}
       </Link>
     </p>
   );
@@ -125,7 +125,7 @@ function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: stri
       </dl>
       {documents.length > 0 && (
         <Link className={styles.toDocuments} to={`#${documentsPlace}`} data-print="hide">
-          Документы к&nbsp;новости ({documents.length})
+          Документы к новости ({documents.length})
         </Link>
       )}
     </>

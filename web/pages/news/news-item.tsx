@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
 import { type NewsNeighbours, showNews, showNewsNeighbours } from "#contract/site/news.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { UnloadedPage } from "../../components/unloaded-page.tsx";
@@ -63,7 +63,7 @@ function WaysOnFromNews({ neighbours: { previous, next, related } }: { neighbour
       {related.length > 0 && (
         <section aria-labelledby="related-news">
           <h2 id="related-news" className={styles.title}>
-            На&nbsp;те&nbsp;же темы
+            На те же темы
           </h2>
           <NewsLinks news={related} />
         </section>
@@ -81,7 +81,7 @@ function Neighbour({ news: { id, title }, label, rel }: { news: NewsLink; label:
     <p className={styles[rel]}>
       <span className="muted small">{label}</span>
       <Link to={paths.newsItem(id)} rel={rel} quiet className={styles.neighbour}>
-        {withNonBreakingSpaces(title)}
+        {withNoBreakSpaces(title)}
       </Link>
     </p>
   );

@@ -1,6 +1,6 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import styles from "./news-links.module.css";
 
@@ -16,7 +16,7 @@ export function NewsLinks({ news }: { news: NewsLink[] }) {
             {shortDate(pub_date.slice(0, 10))}
           </time>
           <Link to={paths.newsItem(id)} quiet className={styles.title}>
-            {withNonBreakingSpaces(title)}
+            {withNoBreakSpaces(title)}
           </Link>
         </li>
       ))}

@@ -137,7 +137,7 @@ function NoNews({ filtered, anyChosen }: { filtered: boolean; anyChosen: boolean
   }
   return (
     <EmptyState
-      title={anyChosen ? "В\u00a0этих рубриках новостей нет" : "Ни\u00a0одна рубрика не\u00a0выбрана"}
+      title={anyChosen ? "В этих рубриках новостей нет" : "Ни одна рубрика не выбрана"}
       action={<Button to={paths.news}>Показать все новости</Button>}
     >
       {anyChosen

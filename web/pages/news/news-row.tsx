@@ -1,8 +1,9 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Anchor, Link } from "#ui/links/link.tsx";
 import { MegaphoneIcon } from "#ui/status/icons.tsx";
-import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { softenLongWords } from "../../components/soft-hyphens.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
 import styles from "./news-row.module.css";
@@ -28,10 +29,10 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
         <NewsSigns news={news} />
         <h2 className={styles.title}>
           <Link quiet to={address}>
-            {softenLongWords(withNonBreakingSpaces(news.title))}
+            {softenLongWords(withNoBreakSpaces(news.title))}
           </Link>
         </h2>
-        {news.excerpt && <p className={styles.excerpt}>{withNonBreakingSpaces(news.excerpt)}</p>}
+        {news.excerpt && <p className={styles.excerpt}>{withNoBreakSpaces(news.excerpt)}</p>}
       </div>
       {/* Hidden from screen readers and the Tab key, since the title has the same link. */}
       {news.picture && (

@@ -70,17 +70,14 @@ function PreviewHead({ preview: { kind, item, is_out, appears } }: { preview: Pr
     <>
       <PageHead title={`Просмотр: ${titleOf({ kind, item } as Preview)}`} noindex />
       <div className={styles.note}>
-        <Notice title={is_out ? "Это просмотр" : "Это просмотр, на\u00a0сайте этого ещё нет"}>
+        <Notice title={is_out ? "Это просмотр" : "Это просмотр, на сайте этого ещё нет"}>
           <p>Так это будет выглядеть. Посетители увидят это только после публикации.</p>
           {!is_out && appears !== null && (
             <p>
               Будет опубликовано {longDate(appears.slice(0, 10))}, {appears.slice(11, 16)}.
             </p>
           )}
-          <p>
-            Чтобы показать коллеге, отправьте ему адрес этой страницы: он откроется неделю и&nbsp;без входа
-            на&nbsp;сайт.
-          </p>
+          <p>Чтобы показать коллеге, отправьте ему адрес этой страницы: он откроется неделю и без входа на сайт.</p>
         </Notice>
       </div>
     </>
@@ -88,6 +85,6 @@ function PreviewHead({ preview: { kind, item, is_out, appears } }: { preview: Pr
 }
 
 function titleOf({ kind, item }: Preview): string {
-  if (kind === "bulletin") return `№\u00a0${item.number}`;
+  if (kind === "bulletin") return `№ ${item.number}`;
   return kind === "conference" ? item.name : item.title;
 }

@@ -14,6 +14,7 @@ import {
   speakerLines,
   timeRange,
 } from "#domain/programme/programme-sessions.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -23,8 +24,8 @@ import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
+import { softenLongWords } from "../../components/soft-hyphens.ts";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { UnloadedPage } from "../../components/unloaded-page.tsx";
 import { apiOf, queryOf } from "../../load.ts";
@@ -60,16 +61,16 @@ export default function ProgrammePage() {
   const most = maxPoints(sessions);
   const { days, year } = dateRange(conference.start_date, conference.end_date);
   const title = conference.roman ? `Программа ${conference.roman}\u00a0конференции` : `Программа. ${conference.name}`;
-  const points = most > 0 ? ` До\u00a0${most}\u00a0${pluralForm(most, ["балла", "баллов", "баллов"])}\u00a0НМО.` : "";
+  const points = most > 0 ? ` До ${most}\u00a0${pluralForm(most, ["балла", "баллов", "баллов"])}\u00a0НМО.` : "";
   return (
     <InnerPage
       crumbs={[...crumbs, { label: "Программа" }]}
       title={title}
-      lead={withNonBreakingSpaces(`${conference.place && `${conference.place}. `}Время\u00a0${time_zone}.${points}`)}
+      lead={withNoBreakSpaces(`${conference.place && `${conference.place}. `}Время\u00a0${time_zone}.${points}`)}
     >
       <PageHead
         title={title}
-        description={`${conference.name}, ${days} ${year}: программа по\u00a0дням и\u00a0залам.`}
+        description={`${conference.name}, ${days} ${year}: программа по дням и залам.`}
         path={paths.programme(id)}
         noindex={shown.chosen !== null}
       />
@@ -128,10 +129,9 @@ function Files({ shown: { pdf, calendar } }: { shown: Shown }) {
         Напечатать
       </Button>
       <Button to={calendar} variant="light" reloadDocument>
-        <CalendarIcon />
-        В&nbsp;календарь
+        <CalendarIcon />В календарь
       </Button>
-      <p className="small muted">PDF для листа А4. Календарь&nbsp;— файл ICS: вся программа, день или один пункт.</p>
+      <p className="small muted">PDF для листа А4. Календарь — файл ICS: вся программа, день или один пункт.</p>
     </div>
   );
 }
@@ -144,7 +144,7 @@ function Days({ shown: { calendar, sessions, chosen } }: { shown: Shown }) {
       <div className={styles.dayHead}>
         <h2 id={`day-${date}-title`}>{dayTitle(date)}</h2>
         <a href={`${calendar}?day=${date}`} className="target small" data-print="hide">
-          День в&nbsp;календарь
+          День в календарь
         </a>
       </div>
       <ol className={styles.list}>
@@ -177,10 +177,10 @@ function SessionRow({ session, isParallel, calendar }: SessionRowProps) {
         {isParallel && <span className={styles.parallel}>параллельно</span>}
       </p>
       <div className={styles.what}>
-        <Title className={isBreak ? undefined : styles.title}>{softenLongWords(withNonBreakingSpaces(title))}</Title>
+        <Title className={isBreak ? undefined : styles.title}>{softenLongWords(withNoBreakSpaces(title))}</Title>
         {speakerLines(session).map((line) => (
           <p key={line} className="small muted">
-            {withNonBreakingSpaces(line)}
+            {withNoBreakSpaces(line)}
           </p>
         ))}
       </div>
@@ -190,7 +190,7 @@ function SessionRow({ session, isParallel, calendar }: SessionRowProps) {
           {points !== null && <span>{counted(points, pointForms)}&nbsp;НМО</span>}
           <a href={calendar} className="target" data-print="hide">
             <CalendarIcon />
-            <span className="visually-hidden">В&nbsp;календарь: {title}</span>
+            <span className="visually-hidden">В календарь: {title}</span>
           </a>
         </p>
       )}

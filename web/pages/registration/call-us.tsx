@@ -21,7 +21,7 @@ export function CallUsInstead({ children }: { children: ReactNode }) {
   if (!phone) return null;
   return (
     <div>
-      <h3 className="title-4">Не&nbsp;получается?</h3>
+      <h3 className="title-4">Не получается?</h3>
       <p>
         <CallUs>{children}</CallUs>
       </p>

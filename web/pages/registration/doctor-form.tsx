@@ -131,11 +131,11 @@ function ConsentBox({ version, hash, error }: ConsentBoxProps) {
     <FormGroup title="Согласие">
       <input type="hidden" name="consent_hash" value={hash} />
       <Checkbox name="consent" value={version} required error={error}>
-        Даю согласие на&nbsp;обработку персональных данных{" "}
+        Даю согласие на обработку персональных данных{" "}
         <Link to={paths.consent} target="_blank">
-          на&nbsp;этих условиях<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
+          на этих условиях<span className="visually-hidden"> (в новой вкладке)</span>
         </Link>
-        . Они нужны, чтобы провести конференцию и&nbsp;выдать сертификат.
+        . Они нужны, чтобы провести конференцию и выдать сертификат.
       </Checkbox>
     </FormGroup>
   );

@@ -6,10 +6,10 @@ import { forgetDraft } from "./draft.ts";
 /** Explains why the form has answers and how to clear them: another person may use this computer now. */
 export default function DraftNotice() {
   return (
-    <Notice live title="Мы&nbsp;сохранили то, что было введено">
-      Осталось проверить и&nbsp;отправить.{" "}
+    <Notice live title="Мы сохранили то, что было введено">
+      Осталось проверить и отправить.{" "}
       <Link to={paths.registration} reloadDocument onClick={forgetDraft}>
-        Начать с&nbsp;пустой анкеты
+        Начать с пустой анкеты
       </Link>
     </Notice>
   );

@@ -29,7 +29,7 @@ export function editConflict(typed: Answers, newer: RegistrationResult): FormErr
     }));
   return {
     title: "Запись тем временем изменили",
-    text: "Ваши исправления на\u00a0месте, но\u00a0ещё не\u00a0сохранены. Сравните и\u00a0сохраните ещё раз.",
+    text: "Ваши исправления на месте, но ещё не сохранены. Сравните и сохраните ещё раз.",
     errors,
   };
 }

@@ -25,8 +25,8 @@ export type NotTaken = Sent & {
 /** Errors for a form that could not be sent; sending it again is safe. */
 export function couldNotSend(reason: string): FormErrors {
   return {
-    title: "Не\u00a0удалось отправить",
-    text: `${reason} Всё, что вы\u00a0заполнили, сохранено. Отправьте ещё раз: второй записи не\u00a0появится.`,
+    title: "Не удалось отправить",
+    text: `${reason} Всё, что вы заполнили, сохранено. Отправьте ещё раз: второй записи не появится.`,
     errors: [],
   };
 }

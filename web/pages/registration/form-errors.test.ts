@@ -91,7 +91,7 @@ test("a rejection for too many registrations shows both waiting times", () => {
 test.each([429, 500, 503])("the message after %i states that a retry creates no second registration", (status) => {
   const formErrors = refusalFor(status, { detail: "…" });
   expect(formErrors.errors).toEqual([]);
-  expect(formErrors.text).toContain("второй записи не\u00a0появится");
+  expect(formErrors.text).toContain("второй записи не появится");
 });
 
 test("an error that is not from the API is rethrown", () => {
@@ -102,11 +102,11 @@ test("an error that is not from the API is rethrown", () => {
 test("the last place that was taken meanwhile is the title, and the school takes the focus", () => {
   const refused = (body: object) => placeJustTaken(refusalFor(400, body));
   const taken = refused({ school_name: [problemTexts.fullSchool] });
-  expect(taken).toMatchObject({ title: "Место в\u00a0школе только что заняли", focusSchool: true });
+  expect(taken).toMatchObject({ title: "Место в школе только что заняли", focusSchool: true });
   expect(taken.errors).toEqual([{ field: "school_name", message: taken.title }]);
   const others = refused({ school_name: [problemTexts.fullSchool], consent: [problemTexts.noConsent] });
   expect([others.title, others.focusSchool]).toEqual(["Проверьте два ответа", undefined]);
   const closed = refused({ school_name: [problemTexts.closedWaitingList] });
-  expect(closed.errors[0]?.message).toBe("В этой школе мест больше нет, лист ожидания закрыт. Выберите другую");
+  expect(closed.errors[0]?.message).toBe("В\u00a0этой школе мест больше нет, лист ожидания закрыт. Выберите другую");
   expect(refused({ school_meanwhile: [problemTexts.fullSchool] }).errors[0]?.field).toBe("school_name");
 });

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { maxCorrectionsInDay } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { problemWords } from "../../components/problem-words.ts";
@@ -11,8 +12,7 @@ import { couldNotSend, type FormErrors, titleForCount } from "./form-error-texts
 const asked: AskedName[] = [...fieldNames, "consent"];
 
 /** Applies to the limit per minute and to the limit per hour. */
-const tooMany =
-  "С\u00a0вашего адреса пришло слишком много анкет. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0— до\u00a0часа.";
+const tooMany = "С вашего адреса пришло слишком много анкет. Подождите минуту, а если не поможет — до часа.";
 
 /**
  * Converts an API error into the errors of the form, with the same status and texts for visitors.
@@ -31,27 +31,27 @@ const fullSchool = sentenceOf(problemTexts.fullSchool);
 export function placeJustTaken(formErrors: FormErrors): FormErrors {
   const isTaken = ({ field, message }: FieldError) => field === "school_name" && message === fullSchool;
   if (!formErrors.errors.some(isTaken)) return formErrors;
-  const message = "Место в\u00a0школе только что заняли";
+  const message = "Место в школе только что заняли";
   const errors = formErrors.errors.map((error) => (isTaken(error) ? { ...error, message } : error));
   return errors.length > 1 ? { ...formErrors, errors } : { ...formErrors, errors, title: message, focusSchool: true };
 }
 
 function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>, fields: number): FormErrors {
-  if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
+  if (status >= 500) return couldNotSend("Сервер сейчас не отвечает.");
   const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(maxCorrectionsInDay);
   if (status === 429 && !isOfKey) return couldNotSend(tooMany);
   const errors = errorsByField(body as Record<string, unknown>, typed);
   const text = generalSentence(body as Record<string, unknown>);
   if (text === "" && errors.length > 0) return toCheck(errors, fields);
   return {
-    title: "Не\u00a0получилось",
-    text: text || "Обновите страницу и\u00a0попробуйте ещё раз.",
+    title: "Не получилось",
+    text: text || "Обновите страницу и попробуйте ещё раз.",
     errors,
     callUs: true,
   };
 }
 
-const fullMeanwhile = "В\u00a0школе, в\u00a0которую вы хотели пойти пока, мест больше нет. Выберите другую";
+const fullMeanwhile = "В школе, в которую вы хотели пойти пока, мест больше нет. Выберите другую";
 
 /** In the order of the form, one sentence for each field. */
 function errorsByField(body: Record<string, unknown>, typed: Record<AskedName, string>): FieldError[] {
@@ -67,7 +67,7 @@ function generalSentence({ non_field_errors: sentences, detail }: Record<string,
 }
 
 function toCheck(errors: FieldError[], fields: number): FormErrors {
-  const rest = errors.length < fields ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
+  const rest = errors.length < fields ? "Остальное сохранено, заполнять заново не нужно." : "";
   return { title: titleForCount(errors.length), text: rest, errors };
 }
 
@@ -81,19 +81,17 @@ type AskedName = FieldName | "consent";
  */
 function problemSentence(name: AskedName, typed: string, said: string): string {
   const { blank, longest } =
-    name === "consent"
-      ? { blank: "Отметьте согласие на\u00a0обработку персональных данных", longest: 0 }
-      : fieldOf(name);
+    name === "consent" ? { blank: "Отметьте согласие на обработку персональных данных", longest: 0 } : fieldOf(name);
   if (typed.trim() === "") return blank;
   if (said === problemTexts.notEmail && typed.includes("@")) return blank;
   if (said === problemTexts.tooLong(longest)) {
-    return `Сократите ответ: в\u00a0нём должно быть не\u00a0больше ${longest}\u00a0символов`;
+    return `Сократите ответ: в нём должно быть не больше ${longest}\u00a0символов`;
   }
   if (name === "school_name" && ![problemTexts.fullSchool, problemTexts.closedWaitingList].includes(said as never))
-    return "Этой школы в\u00a0списке больше нет. Выберите другую";
+    return "Этой школы в списке больше нет. Выберите другую";
   return problemWords[said]?.alone ?? sentenceOf(said);
 }
 
 function sentenceOf(said: string): string {
-  return said.replace(/\.$/, "");
+  return withNoBreakSpaces(said.replace(/\.$/, ""));
 }

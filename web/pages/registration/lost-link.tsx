@@ -70,10 +70,9 @@ export default function LostLink() {
   );
 }
 
-const lead =
-  "Пришлём письмо со\u00a0ссылкой на\u00a0вашу страницу участника: с\u00a0билетом, анкетой и\u00a0исправлением данных.";
+const lead = "Пришлём письмо со ссылкой на вашу страницу участника: с билетом, анкетой и исправлением данных.";
 const leadToCall =
-  "Писем сайт пока не\u00a0присылает. Оставьте имя и\u00a0телефон: секретарь найдёт вашу регистрацию и\u00a0перезвонит.";
+  "Писем сайт пока не присылает. Оставьте имя и телефон: секретарь найдёт вашу регистрацию и перезвонит.";
 
 /** Takes the focus: the page without the form is shorter and would stay scrolled to its foot. */
 function Requested({ detail, email }: { detail: string; email: string | false }) {
@@ -84,10 +83,10 @@ function Requested({ detail, email }: { detail: string; email: string | false })
       {email ? (
         <>
           <p>
-            {detail} Мы&nbsp;отправим его на&nbsp;<b>{email}</b>.
+            {detail} Мы отправим его на <b>{email}</b>.
           </p>
           <p>
-            Письма нет? Проверьте папку «Спам» и&nbsp;адрес. <CallUs end=".">Не&nbsp;поможет&nbsp;— позвоните:</CallUs>
+            Письма нет? Проверьте папку «Спам» и адрес. <CallUs end=".">Не поможет — позвоните:</CallUs>
           </p>
           <p>
             <Link to={paths.lostLink}>Указать другой адрес</Link>
@@ -95,7 +94,7 @@ function Requested({ detail, email }: { detail: string; email: string | false })
         </>
       ) : (
         <p>
-          {detail} <CallUs end=".">Не&nbsp;хотите ждать&nbsp;— позвоните сами:</CallUs>
+          {detail} <CallUs end=".">Не хотите ждать — позвоните сами:</CallUs>
         </p>
       )}
     </div>
@@ -104,8 +103,8 @@ function Requested({ detail, email }: { detail: string; email: string | false })
 
 const hints: Record<AskedName, string> = {
   email: "Та, что указана при регистрации",
-  fio: "Как в\u00a0анкете",
-  phone: "По\u00a0которому перезвонить",
+  fio: "Как в анкете",
+  phone: "По которому перезвонить",
 };
 
 function LostLinkForm({ answer, asks }: { answer: Answer | undefined; asks: AskedName[] }) {

@@ -58,12 +58,12 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 const outdated: FormErrors = {
-  title: "Ссылка больше не\u00a0действует",
-  text: "Её ждали двое суток, или письмо уже отправлено. Попросите о\u00a0письме ещё раз.",
+  title: "Ссылка больше не действует",
+  text: "Её ждали двое суток, или письмо уже отправлено. Попросите о письме ещё раз.",
   errors: [],
 };
 
-const title = "Сообщить об\u00a0открытии регистрации";
+const title = "Сообщить об открытии регистрации";
 const crumbs = [...registrationCrumbs.slice(0, 1), { label: title }];
 
 /** Takes an address for one letter when registration opens. Opening the link of the letter changes nothing. */
@@ -72,12 +72,11 @@ export default function Opening() {
   const answer = useActionData<Answer>();
   const key = answer?.isDead ? undefined : keyOfLetter;
   const sendsLetters = useRootData()?.site.sends_letters ?? false;
-  const lead =
-    key === undefined ? "Пришлём одно письмо и\u00a0удалим ваш адрес." : "Остался один шаг: подтвердите адрес.";
+  const lead = key === undefined ? "Пришлём одно письмо и удалим ваш адрес." : "Остался один шаг: подтвердите адрес.";
   return (
     <InnerPage crumbs={crumbs} title={title} lead={sendsLetters && !answer?.done && lead}>
       <PageHead title={answer?.formErrors ? `Ошибка: ${title}` : title} noindex />
-      {!sendsLetters && <p>Писем сайт пока не&nbsp;присылает. Об&nbsp;открытии регистрации напишем в&nbsp;новостях.</p>}
+      {!sendsLetters && <p>Писем сайт пока не присылает. Об открытии регистрации напишем в новостях.</p>}
       {answer?.done && <p role="status">{answer.done}</p>}
       {sendsLetters && !answer?.done && <OpeningForm keyOfLetter={key} answer={answer} />}
     </InnerPage>
@@ -109,7 +108,7 @@ function OpeningForm({ keyOfLetter: key, answer }: { keyOfLetter: string | undef
           </FormPart>
           <FormGroup title="Согласие">
             <Checkbox name="consent" value="yes" required error={errorOf("consent")}>
-              Даю согласие на&nbsp;обработку адреса почты ради этого письма.{" "}
+              Даю согласие на обработку адреса почты ради этого письма.{" "}
               <Link to={paths.privacy}>Как мы храним данные</Link>
             </Checkbox>
           </FormGroup>

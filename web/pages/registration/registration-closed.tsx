@@ -14,16 +14,16 @@ export default function RegistrationClosed({ conference }: { conference: ClosedC
   const wayOn =
     news === null ? (
       <Link to={paths.conference} arrow>
-        О&nbsp;конференции
+        О конференции
       </Link>
     ) : (
       <Link to={paths.newsItem(news)} arrow>
-        Подробнее о&nbsp;конференции
+        Подробнее о конференции
       </Link>
     );
   return (
     <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
-      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs> <OpeningLink />
+      {reason} <CallUs end=".">Вопросы можно задать по телефону</CallUs> <OpeningLink />
     </EmptyState>
   );
 }
@@ -34,11 +34,11 @@ function NoConference() {
       title="Сейчас зарегистрироваться нельзя"
       action={
         <Link to={paths.conferences} arrow>
-          Отчёты о&nbsp;прошлых конференциях
+          Отчёты о прошлых конференциях
         </Link>
       }
     >
-      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях. <OpeningLink />
+      Дату следующей конференции мы объявим на главной странице и в новостях. <OpeningLink />
     </EmptyState>
   );
 }

@@ -2,13 +2,13 @@ import { lazy } from "react";
 import type { Conference } from "#contract/conference/conferences.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
@@ -43,7 +43,7 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
       {/* The form is posted without a referrer, for which older browsers send no Origin: this marks the request as the
          site's own. */}
       <meta name="referrer" content="same-origin" />
-      {!offer && <EmptyState title="Анкета не&nbsp;загрузилась" action={<RefreshLink />} />}
+      {!offer && <EmptyState title="Анкета не загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
         <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
           <DoctorForm
@@ -62,14 +62,14 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
 type ShownConference = NonNullable<Offer["conference"]>;
 
 function titleFor(conference: ShownConference | null): string {
-  if (!conference?.roman) return "Регистрация на\u00a0конференцию";
-  return `Регистрация на\u00a0${conference.roman} ежегодную конференцию`;
+  if (!conference?.roman) return "Регистрация на конференцию";
+  return `Регистрация на ${conference.roman} ежегодную конференцию`;
 }
 
 function leadFor({ start_date, end_date, place }: ShownConference, today: string): string {
   const { days, year } = dateRange(start_date, end_date);
   const passed = hasPassed({ end_date }, today) ? openAfterDates : "";
-  const where = [`${days} ${year}`, withNonBreakingSpaces(place)].filter(Boolean).join(", ");
+  const where = [`${days} ${year}`, withNoBreakSpaces(place)].filter(Boolean).join(", ");
   return [`${where}.`, passed, `${requiredNote}.`].filter(Boolean).join(" ");
 }
 
@@ -83,19 +83,19 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
     <SideNote title="Конференция коротко">
       <Facts
         facts={[
-          { name: "Название", value: withNonBreakingSpaces(name) },
+          { name: "Название", value: withNoBreakSpaces(name) },
           { name: "Когда", value: `${days} ${year}` },
-          ...(place ? [{ name: "Где", value: withNonBreakingSpaces(place) }] : []),
-          ...(until ? [{ name: "Регистрация на\u00a0сайте", value: `до ${clockTime(until)}` }] : []),
+          ...(place ? [{ name: "Где", value: withNoBreakSpaces(place) }] : []),
+          ...(until ? [{ name: "Регистрация на сайте", value: `до ${clockTime(until)}` }] : []),
         ]}
       />
       <RegisteredPeople />
       {news !== null && (
         <p>
-          <Link to={paths.newsItem(news)}>Подробнее о&nbsp;конференции</Link>
+          <Link to={paths.newsItem(news)}>Подробнее о конференции</Link>
         </p>
       )}
-      <CallUsInstead>Запишем вас по&nbsp;телефону</CallUsInstead>
+      <CallUsInstead>Запишем вас по телефону</CallUsInstead>
       <p>
         Уже записались? <Link to={paths.lostLink}>Потеряли ссылку?</Link>
       </p>

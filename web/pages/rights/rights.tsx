@@ -51,29 +51,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const kinds = [
-  { value: "access", label: "Узнать, какие мои данные вы храните", hint: "Ответим за\u00a010\u00a0рабочих дней" },
-  { value: "correct", label: "Исправить мои данные", hint: "Исправим за\u00a07\u00a0рабочих дней" },
-  { value: "stop", label: "Прекратить обработку", hint: "Прекратим за\u00a010\u00a0рабочих дней" },
+  { value: "access", label: "Узнать, какие мои данные вы храните", hint: "Ответим за 10 рабочих дней" },
+  { value: "correct", label: "Исправить мои данные", hint: "Исправим за 7 рабочих дней" },
+  { value: "stop", label: "Прекратить обработку", hint: "Прекратим за 10 рабочих дней" },
   {
     value: "withdraw",
     label: "Отозвать согласие",
-    hint: "Отзовём регистрацию и\u00a0уничтожим данные за\u00a030\u00a0дней",
+    hint: "Отзовём регистрацию и уничтожим данные за 30 дней",
   },
-  { value: "erase", label: "Уничтожить мои данные", hint: "Уничтожим за\u00a030\u00a0дней и\u00a0составим акт" },
+  { value: "erase", label: "Уничтожить мои данные", hint: "Уничтожим за 30 дней и составим акт" },
 ];
 
 /** The rights of a person in plain words, with a form for a request. */
 export default function Rights() {
   const { received, typed, errors } = useActionData<Outcome>() ?? {};
-  const title = received ? `Запрос №\u00a0${received.id} получен` : "Ваши права на\u00a0данные";
+  const title = received ? `Запрос № ${received.id} получен` : "Ваши права на данные";
   return (
     <InnerPage
       crumbs={[{ label: "Персональные данные", to: paths.privacy }, { label: "Ваши права" }]}
       title={title}
       lead={
         received
-          ? `Ответим до\u00a0${received.until} Запишите номер запроса.`
-          : "Закон №\u00a0152-ФЗ даёт вам право знать, что мы\u00a0о\u00a0вас храним, исправить это и\u00a0удалить."
+          ? `Ответим до ${received.until} Запишите номер запроса.`
+          : "Закон № 152-ФЗ даёт вам право знать, что мы о вас храним, исправить это и удалить."
       }
     >
       <PageHead
@@ -86,7 +86,7 @@ export default function Rights() {
       <div className="stack gap-8 measure">
         {received ? (
           <p>
-            Если понадобится уточнить, о&nbsp;ком запрос, мы&nbsp;напишем на&nbsp;указанную почту.{" "}
+            Если понадобится уточнить, о ком запрос, мы напишем на указанную почту.{" "}
             <Link to={paths.privacy}>Политика обработки данных</Link>
           </p>
         ) : (
@@ -123,7 +123,7 @@ function RequestForm({ typed, errors }: FormProps) {
 function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
     <fieldset>
-      <legend className={choice.legend}>Что вы&nbsp;хотите</legend>
+      <legend className={choice.legend}>Что вы хотите</legend>
       <div className={classNames(error && choice.radioGroupWrong, error && choice.wrong)}>
         <div className={choice.options}>
           {kinds.map(({ value, label, hint }, place) => (
@@ -161,7 +161,7 @@ function TextFields({ typed, errors }: FormProps) {
       <TextInput
         {...field("fio", maxNameLength)}
         label="Фамилия, имя, отчество"
-        hint="Как в&nbsp;регистрации"
+        hint="Как в регистрации"
         width="long"
         autoComplete="name"
         required
@@ -170,7 +170,7 @@ function TextFields({ typed, errors }: FormProps) {
         {...field("email", maxEmailLength)}
         type="email"
         label="Электронная почта"
-        hint="Та, которую вы&nbsp;указали при регистрации: по&nbsp;ней мы&nbsp;найдём ваши данные и&nbsp;ответим"
+        hint="Та, которую вы указали при регистрации: по ней мы найдём ваши данные и ответим"
         width="long"
         autoComplete="email"
         required
@@ -184,16 +184,14 @@ function Help() {
   const [phone] = useRootData()?.site.phones ?? [];
   return (
     <section className="stack gap-3">
-      <h2 className="title-3">Можно и&nbsp;иначе</h2>
-      <p>
-        На&nbsp;странице вашей регистрации есть ссылки «Исправить данные» и&nbsp;«Отозвать согласие»: так быстрее всего.
-      </p>
+      <h2 className="title-3">Можно и иначе</h2>
+      <p>На странице вашей регистрации есть ссылки «Исправить данные» и «Отозвать согласие»: так быстрее всего.</p>
       {phone && (
         <p>
           Или позвоните: <Link to={phoneHref(phone)}>{phoneForPeople(phone)}</Link>
         </p>
       )}
-      <p>Если ответ вас не&nbsp;устроит, его можно обжаловать в&nbsp;Роскомнадзоре или в&nbsp;суде.</p>
+      <p>Если ответ вас не устроит, его можно обжаловать в Роскомнадзоре или в суде.</p>
     </section>
   );
 }
@@ -205,9 +203,9 @@ type Typed = Record<(typeof names)[number], string>;
 type RightsErrors = { title: string; text: string; fields: FieldError[] };
 
 const blank: Typed = {
-  kind: "Выберите, чего вы\u00a0хотите",
-  fio: "Введите фамилию, имя и\u00a0отчество",
-  email: "Введите адрес электронной почты в\u00a0формате name@example.ru",
+  kind: "Выберите, чего вы хотите",
+  fio: "Введите фамилию, имя и отчество",
+  email: "Введите адрес электронной почты в формате name@example.ru",
   content: "Напишите, что нам нужно знать",
 };
 
@@ -221,10 +219,10 @@ function typedIn(form: FormData): Typed {
 
 /** The errors of the form, with one sentence for each field. Runs on the server only. */
 function refusalOf({ status, body }: ApiProblem, typed: Typed): RightsErrors {
-  const kept = "Всё, что вы\u00a0заполнили, сохранено.";
+  const kept = "Всё, что вы заполнили, сохранено.";
   if (status === 429) {
     const title = "Слишком много запросов";
-    return { title, text: `С\u00a0вашего адреса их пришло слишком много. Подождите минуту. ${kept}`, fields: [] };
+    return { title, text: `С вашего адреса их пришло слишком много. Подождите минуту. ${kept}`, fields: [] };
   }
   const said = (body ?? {}) as Record<string, unknown>;
   const fields = names.flatMap((field): FieldError[] => {
@@ -235,5 +233,5 @@ function refusalOf({ status, body }: ApiProblem, typed: Typed): RightsErrors {
   });
   const general = [said["non_field_errors"], said["detail"]].flat().filter(Boolean).join(" ");
   if (fields.length > 0) return { title: "Проверьте ответы", text: kept, fields };
-  return { title: "Запрос не\u00a0отправлен", text: `${general || "Сервер не\u00a0отвечает."} ${kept}`, fields };
+  return { title: "Запрос не отправлен", text: `${general || "Сервер не отвечает."} ${kept}`, fields };
 }

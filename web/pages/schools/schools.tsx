@@ -53,12 +53,12 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
 export default function SchoolsPage() {
   const shown = useStaleData<typeof loader>();
   const points = useRootData()?.site.credit_points;
-  const credit = points ? ` За\u00a0сезон слушатели получают ${counted(points, words.creditPoints)}.` : "";
+  const credit = points ? ` За сезон слушатели получают ${counted(points, words.creditPoints)}.` : "";
   return (
     <InnerPage
       crumbs={[{ label: "Школа" }]}
       title="Школа фтизиатра"
-      lead={`Занятия идут очно и\u00a0дистанционно.${credit}`}
+      lead={`Занятия идут очно и дистанционно.${credit}`}
     >
       <PageHead
         title="Школа фтизиатра"
@@ -104,10 +104,7 @@ function SeasonGroups({ seasons, anySeason, everything }: SeasonGroupsProps) {
   }
   if (seasons.length === 0) {
     return (
-      <EmptyState
-        title={"Ни\u00a0один сезон не\u00a0выбран"}
-        action={<Button to={everything}>Показать все сезоны</Button>}
-      >
+      <EmptyState title={"Ни один сезон не выбран"} action={<Button to={everything}>Показать все сезоны</Button>}>
         Отметьте хотя бы один, и занятия появятся здесь.
       </EmptyState>
     );
@@ -128,7 +125,7 @@ function SeasonGroup({ season: { season_number, year, season_school } }: { seaso
           {year}&nbsp;год, {counted(season_school.length, words.sessions)}
         </span>
       </h2>
-      {season_school.length === 0 && <p className={styles.none}>Занятия этого сезона ещё не&nbsp;объявлены.</p>}
+      {season_school.length === 0 && <p className={styles.none}>Занятия этого сезона ещё не объявлены.</p>}
       <SessionList sessions={coming.length > 0 ? coming : past} />
       {coming.length > 0 && past.length > 0 && (
         <Disclosure summary={`Прошедшие занятия: ${past.length}`} className={styles.past}>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { SearchAnswer, SearchKind, SearchResult } from "#contract/library/search.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -7,7 +8,6 @@ import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { fileFacts } from "#ui/links/file-facts.ts";
 import { Anchor, Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PagedList } from "../../components/paged-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import styles from "./search-page.module.css";
@@ -24,10 +24,10 @@ export function SearchFound({ question, kind, found }: SearchFoundProps) {
     <RailLayout rail={<KindFilters question={question} kind={kind} kinds={kinds} />}>
       {results.length === 0 ? (
         <EmptyState
-          title={isKind(kind) ? `${kindWords[kind].all}: ничего не\u00a0нашлось` : "Здесь ничего не\u00a0нашлось"}
+          title={isKind(kind) ? `${kindWords[kind].all}: ничего не нашлось` : "Здесь ничего не нашлось"}
           action={<Button to={searchAddress(question)}>Показать всё найденное</Button>}
         >
-          В&nbsp;других разделах эти слова есть.
+          В других разделах эти слова есть.
         </EmptyState>
       ) : (
         <FoundRows question={question} kind={kind} found={found} />
@@ -94,11 +94,11 @@ type NothingFoundProps = { question: string; suggestions: SearchAnswer["suggesti
 
 /** Shown without results: other words with results, or advice. */
 function NothingFound({ question, suggestions }: NothingFoundProps) {
-  const title = `По\u00a0запросу «${question}» ничего не\u00a0нашлось`;
+  const title = `По запросу «${question}» ничего не нашлось`;
   if (suggestions.length === 0) {
     return (
       <div className="stack gap-6">
-        <EmptyState title={title}>Проверьте, нет&nbsp;ли опечатки, или назовите одно-два главных слова.</EmptyState>
+        <EmptyState title={title}>Проверьте, нет ли опечатки, или назовите одно-два главных слова.</EmptyState>
         <FrequentLinks />
       </div>
     );
@@ -140,12 +140,12 @@ export function FrequentLinks() {
 
 /** The destinations of most visitors, the most frequent first. */
 const frequentLinks = [
-  ["Регистрация на\u00a0конференцию", paths.registration],
+  ["Регистрация на конференцию", paths.registration],
   ["Занятия школы", paths.allSchools],
   ["Документы: устав, взносы, бланки", paths.documents],
-  ["Как вступить в\u00a0общество", paths.about],
+  ["Как вступить в общество", paths.about],
   ["Проверить сертификат", paths.certificates],
-  ["Потеряли ссылку на\u00a0свою регистрацию", paths.lostLink],
+  ["Потеряли ссылку на свою регистрацию", paths.lostLink],
 ] as const;
 
 /** The address of a search. @param kind only this kind; empty for all. */
@@ -189,7 +189,7 @@ function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found
 function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) {
   let at = 0;
   return parts.map(({ text: plain, marked }) => {
-    const text = withNonBreakingSpaces(plain);
+    const text = withNoBreakSpaces(plain);
     at += text.length;
     return marked ? (
       <mark key={at} className={styles.marked}>

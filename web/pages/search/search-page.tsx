@@ -30,7 +30,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
   return staleDataFallback(serverLoader, request);
 }
 
-const title = "Поиск по\u00a0сайту";
+const title = "Поиск по сайту";
 
 export default function SearchPage() {
   const shown = useStaleData<typeof loader>();
@@ -53,8 +53,8 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
   return (
     <div className="stack gap-6">
       <p className="measure muted">
-        Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
-        писать в&nbsp;любой форме.
+        Поиск идёт по новостям, страницам, занятиям школы, конференциям, бюллетеням и документам. Слова можно писать в
+        любой форме.
       </p>
       <FrequentLinks />
     </div>

@@ -7,8 +7,8 @@ import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { onTokenChange, storedToken } from "../../api/auth-token.ts";
 import { signedInApi } from "../../api/signed-in-api.ts";
-import { softenLongWords } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
+import { softenLongWords } from "../../components/soft-hyphens.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -22,8 +22,8 @@ export async function action() {
 /** Why the form is shown, where the visitor did not ask for it. */
 const reasons = {
   posted: {
-    words: "Страница ещё не\u00a0загрузилась до\u00a0конца, войти не\u00a0получилось.",
-    advice: "Введите логин и\u00a0пароль ещё раз.",
+    words: "Страница ещё не загрузилась до конца, войти не получилось.",
+    advice: "Введите логин и пароль ещё раз.",
   },
   ended: { words: "Сеанс закончился, войдите снова.", advice: "Набранное сохранено." },
 };
@@ -38,12 +38,12 @@ export default function SignInPage() {
       <Container className={styles.place}>
         <PageHead title="Вход для сотрудников" noindex />
         <section className={styles.card}>
-          <h1 className={styles.title}>{softenLongWords("Вход для\u00a0сотрудников")}</h1>
+          <h1 className={styles.title}>{softenLongWords("Вход для сотрудников")}</h1>
           <noscript>
             <ErrorSummary
               takesFocus={false}
-              text={"Для\u00a0входа нужен JavaScript."}
-              advice={"Включите его и\u00a0обновите страницу."}
+              text={"Для входа нужен JavaScript."}
+              advice={"Включите его и обновите страницу."}
             />
           </noscript>
           <SignInForm reason={posted ? reasons.posted : asked.has("ended") ? reasons.ended : null} />

@@ -20,9 +20,9 @@ export type SignInState = {
 export type Outcome = "signed-in" | "code-wanted" | "refused" | "failed";
 
 const advice = {
-  pair: "Проверьте раскладку и\u00a0Caps\u00a0Lock, введите пароль ещё раз.",
-  code: "Дождитесь в\u00a0приложении нового кода и\u00a0введите его.",
-  kept: "Логин и\u00a0пароль остались в\u00a0полях.",
+  pair: "Проверьте раскладку и Caps\u00a0Lock, введите пароль ещё раз.",
+  code: "Дождитесь в приложении нового кода и введите его.",
+  kept: "Логин и пароль остались в полях.",
 };
 const minuteForms = ["минуту", "минуты", "минут"] as const;
 

@@ -117,3 +117,39 @@ test("a decision does not restore an arrival that was undone at the door", async
   await decide(site, "different");
   expect(await here(site)).toBe(0);
 });
+
+async function earlyDevice() {
+  const site = await doorDesk();
+  const { id } = await registered(site);
+  return { site, id, device: await site.device() };
+}
+
+test("an open conflict stays listed when another conference is current", async () => {
+  const { site, id, device } = await earlyDevice();
+  await device.send([arrival(id, { at: "2025-09-04T09:00:00.000Z" })]);
+  await site.platform.database.transaction(async (db) => {
+    await db.updateTable("conferences").set({ is_current: 0 }).where("is_current", "=", 1).execute();
+    const { id: other } = await db
+      .selectFrom("conferences")
+      .select("id")
+      .orderBy("start_date")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", other).execute();
+  });
+  expect(await conflicts(site)).toMatchObject([{ kind: "early", place: "Вход 1, главный" }]);
+  expect((await site.ask("GET", "/api/staff/door/")).body.open_conflicts).toBe(1);
+  expect((await decide(site, "keep")).status).toBe(204);
+});
+
+test("the list of conflicts has pages", async () => {
+  const { site, id, device } = await earlyDevice();
+  const early = ["2025-09-04T09:00:00.000Z", "2025-09-05T09:00:00.000Z"];
+  await device.send(early.map((at) => arrival(id, { at })));
+  const { body } = await site.ask("GET", "/api/staff/door/conflicts/?limit=1");
+  expect([body.count, body.results.length, body.next]).toEqual([
+    2,
+    1,
+    "http://site.example/api/staff/door/conflicts/?limit=1&page=2",
+  ]);
+  expect((await site.ask("GET", "/api/staff/door/conflicts/?limit=1&page=3")).status).toBe(404);
+});

@@ -49,8 +49,7 @@ export async function decideHeld(
 
 async function recordHeld(db: Db, from: Omit<Arrival, "offset" | "ended_at">, rows: HeldRow[]): Promise<void> {
   const key = privateKeyOf(from.platform, from.device);
-  if (key === undefined)
-    throw new Problem(409, { detail: "Эти отметки больше не\u00a0прочесть: ключ сервера сменился." });
+  if (key === undefined) throw new Problem(409, { detail: "Эти отметки больше не прочесть: ключ сервера сменился." });
   const arrival = { ...from, offset: 0, ended_at: null };
   const conflicts: Conflict[] = [];
   for (const row of rows) {

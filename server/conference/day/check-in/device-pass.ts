@@ -45,7 +45,7 @@ export async function deviceOf(platform: Platform, request: FastifyRequest, isSe
 
 /** The author of what a device does, without what was typed for it: the author of an audit entry is never erased. */
 export function deviceName({ id }: Pick<DeviceRow, "id">): string {
-  return `Устройство входа №\u00a0${id}`;
+  return `Устройство входа № ${id}`;
 }
 
 /** The place of a device and the person at it. */

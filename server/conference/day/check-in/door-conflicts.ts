@@ -117,7 +117,7 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   });
 }
 
-const alreadyMerged = "Записи уже объединены. Чтобы разделить их, отмените объединение в\u00a0«Повторах».";
+const alreadyMerged = "Записи уже объединены. Чтобы разделить их, отмените объединение в «Повторах».";
 
 const decisionWords: Record<DoorDecision, string> = {
   reinstate: "Регистрация возвращена",
@@ -142,7 +142,7 @@ type Person = Awaited<ReturnType<typeof subjectOf>>["person"];
 async function mergeInto(platform: Platform, otherId: number | null, person: Person, by: By): Promise<void> {
   const other = otherId === null ? undefined : await registrationsRepository(platform.database.read).byId(otherId);
   if (!person || !other || person.deleted_at !== null || person.id === other.id) {
-    throw new Problem(409, { detail: "Объединять нечего: одной из\u00a0записей уже нет." });
+    throw new Problem(409, { detail: "Объединять нечего: одной из записей уже нет." });
   }
   const [keep, remove] = [other, person].map(({ id, revision }) => ({ id, revision }));
   if (keep && remove) await mergeRegistrations(platform, { keep, remove, take: [] }, by);

@@ -95,7 +95,7 @@ test("a new person gets one registration and one arrival, and its number also wh
   expect((await site.ask("GET", "/api/staff/door/marks/")).body).toHaveLength(1);
   const { body: audit } = await site.ask("GET", "/api/staff/audit/?search=Рябинкин");
   expect(audit.results[0]).toMatchObject({
-    ...{ who: "Устройство входа №\u00a01", what: "Зарегистрирован на стойке" },
+    ...{ who: "Устройство входа № 1", what: "Зарегистрирован на стойке" },
     details: "Вход 1, главный: Стрижов Олег",
   });
 });

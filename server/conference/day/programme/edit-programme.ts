@@ -124,7 +124,7 @@ export async function removeSession(platform: Platform, id: number, by: By): Pro
     const row = await requireSession(db, id);
     const repository = programmeRepository(db);
     if (await repository.hasRecords(id)) {
-      throw new Problem(409, { detail: "На\u00a0этом пункте отмечено присутствие. Сначала уберите отметки." });
+      throw new Problem(409, { detail: "На этом пункте отмечено присутствие. Сначала уберите отметки." });
     }
     await repository.remove(id);
     await audit(platform, db, { action: "session-deleted", session: row, by });
@@ -138,8 +138,7 @@ export async function publishProgramme(platform: Platform, id: number, by: By, i
     if (!conference) throw notFound();
     const repository = programmeRepository(db);
     const rows = isOn ? (await repository.of(id)).filter(isOnSite) : [];
-    if (isOn && rows.length === 0)
-      throw new Problem(400, { detail: "В\u00a0программе нет ни\u00a0одного пункта для\u00a0сайта." });
+    if (isOn && rows.length === 0) throw new Problem(400, { detail: "В программе нет ни одного пункта для сайта." });
     await repository.publish(id, rows, platform.clock().toISOString());
     await recordAudit(db, {
       ...{ at: platform.clock(), action: isOn ? "programme-published" : "programme-unpublished", ...by },
@@ -182,9 +181,9 @@ async function check({ timeZone }: Platform, db: Db, row: Omit<SessionRow, "id" 
   const schools = await conferences.schoolsOf(row.conference_id);
   const errors = {
     ...(row.title === "" && { title: [problemTexts.blank] }),
-    ...((day < start_date || day > end_date) && { starts_at: ["Такого дня у\u00a0конференции нет."] }),
+    ...((day < start_date || day > end_date) && { starts_at: ["Такого дня у конференции нет."] }),
     ...(row.ends_at <= row.starts_at && { ends_at: ["Конец раньше начала."] }),
-    ...(row.ends_at > row.starts_at && endDay !== day && { ends_at: ["Пункт кончается в\u00a0тот\u00a0же день."] }),
+    ...(row.ends_at > row.starts_at && endDay !== day && { ends_at: ["Пункт кончается в тот же день."] }),
     ...(row.school_id !== null &&
       !schools.some(({ id }) => id === row.school_id) && { school: [problemTexts.noLongerExists] }),
   };
@@ -197,14 +196,14 @@ const flag = (value: number) => (value === 1 ? "да" : "нет");
 const fields: Record<string, (row: SessionRow, platform: Platform) => string> = {
   название: ({ title }) => title,
   зал: ({ hall }) => hall,
-  "ведущие и\u00a0доклады": ({ speakers }) => speakers,
+  "ведущие и доклады": ({ speakers }) => speakers,
   баллы: ({ points }) => String(points ?? ""),
   "порог, %": ({ threshold }) => String(threshold),
   время: (row, platform) => when(platform, row),
   вид: ({ kind }) => sessionKinds[kind],
   школа: ({ school_id }) => String(school_id ?? ""),
   "отмечать присутствие": ({ takes_presence }) => flag(takes_presence),
-  "показывать на\u00a0сайте": ({ is_public }) => flag(is_public),
+  "показывать на сайте": ({ is_public }) => flag(is_public),
 };
 
 function changesOf(platform: Platform, before: SessionRow, after: SessionRow): Change[] {

@@ -38,7 +38,7 @@ async function plan(platform: Platform, db: Db, id: number, order: Order, by: By
   const { list, rows } = await ownRows(platform, order.upload, by.staff);
   const { columns } = order;
   if (!columns.includes("arrived_at") || !(columns.includes("fio") || columns.includes("email"))) {
-    throw new Problem(400, { columns: ["Нужны столбцы с\u00a0приходом и\u00a0с\u00a0именем или почтой."] });
+    throw new Problem(400, { columns: ["Нужны столбцы с приходом и с именем или почтой."] });
   }
   const registrants = await presenceSourcesRepository(db, session.conference_id).people();
   const { people, timeless } = readReport(rows, columns, { session, timeZone: platform.timeZone });
@@ -55,7 +55,7 @@ async function plan(platform: Platform, db: Db, id: number, order: Order, by: By
 function refuseStrangers(registrants: readonly Registrant[], answers: readonly (number | null)[]): void {
   const known = new Set(registrants.map(({ id }) => id));
   if (answers.some((id) => id !== null && !known.has(id))) {
-    throw new Problem(400, { people: ["Такого участника у\u00a0этой конференции нет."] });
+    throw new Problem(400, { people: ["Такого участника у этой конференции нет."] });
   }
 }
 

@@ -101,19 +101,17 @@ function finderOf(registrants: readonly Registrant[]) {
 function verdictOf({ email }: Unmatched, found: Found, school: number | null): Match | string {
   const isExpected = (one: Registrant) => school === null || one.school_id === school;
   const [shared, other] = found.sharing;
-  if (shared && other) return "Одна почта у\u00a0нескольких участников";
+  if (shared && other) return "Одна почта у нескольких участников";
   if (shared) {
-    return isExpected(shared)
-      ? { registration: shared.id, by: "email" }
-      : "Почта совпала, в\u00a0школу не\u00a0записан";
+    return isExpected(shared) ? { registration: shared.id, by: "email" } : "Почта совпала, в школу не записан";
   }
   const [same, namesake] = found.namesakes;
   if (same && namesake) return "Полные тёзки";
   if (same && (email === "" || same.email === "")) {
-    return isExpected(same) ? { registration: same.id, by: "name" } : "Имя совпало, в\u00a0школу не\u00a0записан";
+    return isExpected(same) ? { registration: same.id, by: "name" } : "Имя совпало, в школу не записан";
   }
   if (same ?? found.likely[0]) return email === "" ? "Имя похоже, почты нет" : "Имя похоже, почта другая";
-  return email === "" ? "Имени нет среди участников, почты нет" : "Ни\u00a0имени, ни\u00a0почты нет среди участников";
+  return email === "" ? "Имени нет среди участников, почты нет" : "Ни имени, ни почты нет среди участников";
 }
 
 const maxCandidates = 5;

@@ -35,7 +35,7 @@ export async function printProgramme(platform: Platform, id: number): Promise<Se
     qr: address,
     address: address.replace(/^https?:\/\//, ""),
     printed_at: nowForPeople(platform),
-    most: most === 0 ? "" : `До\u00a0${most}\u00a0${pluralForm(most, ["балла", "баллов", "баллов"])} НМО.`,
+    most: most === 0 ? "" : `До ${most}\u00a0${pluralForm(most, ["балла", "баллов", "баллов"])} НМО.`,
   };
   return { name: `programma-${id}.pdf`, bytes: await platform.printer.print(template, data) };
 }

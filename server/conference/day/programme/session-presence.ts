@@ -101,7 +101,7 @@ function refuseWrongTimes({ timeZone }: Platform, session: SessionRow, stays: re
   const day = dateInZone(new Date(session.starts_at), timeZone);
   const isOfDay = (time: number) => dateInZone(new Date(time), timeZone) === day;
   const error = stays.some(({ from, to }) => !isOfDay(from) || (to !== null && !isOfDay(to)))
-    ? "Время должно быть того\u00a0же дня, что занятие."
+    ? "Время должно быть того же дня, что занятие."
     : stays.some(({ from, to }) => to !== null && to <= from)
       ? "Уход раньше прихода."
       : undefined;
@@ -142,7 +142,7 @@ export async function closeAtEnd(platform: Platform, { id, only }: Closing, by: 
   return platform.database.exclusive(async (db) => {
     const session = await requireSession(db, id);
     if (platform.clock().toISOString() < session.ends_at) {
-      throw new Problem(409, { detail: "Занятие ещё не\u00a0кончилось." });
+      throw new Problem(409, { detail: "Занятие ещё не кончилось." });
     }
     const [found] = await presenceOf(db, session.conference_id, { only: id });
     const open = [...(found?.people.values() ?? [])].filter(

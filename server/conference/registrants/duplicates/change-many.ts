@@ -72,6 +72,6 @@ function actionOf({ status, school_name }: GroupChange) {
 }
 
 function reasonOf({ status, body }: Problem): string {
-  if (status === 404) return "Записи нет в\u00a0списке.";
+  if (status === 404) return "Записи нет в списке.";
   return Object.values(body).flat().join(" ");
 }

@@ -193,7 +193,7 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
 }
 
 const laterMergeFirst = (number: number) =>
-  new Problem(409, { detail: `Сначала отмените более позднее объединение: записи\u00a0№\u00a0${number}.` });
+  new Problem(409, { detail: `Сначала отмените более позднее объединение: записи\u00a0№ ${number}.` });
 
 /**
  * Restores a registration from the bin; one that a merge has deleted, by undoing the merge, which has its code.

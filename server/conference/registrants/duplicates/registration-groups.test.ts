@@ -23,7 +23,7 @@ test("school and status of several registrations change at once, and the respons
   const before = await card(one);
   const wanted = [one, two].map(({ id }) => ({ id, school_name: school?.id }));
   const moved = await change([...wanted, { id: 999_999, school_name: school?.id }]);
-  expect(moved.refused).toEqual([{ id: 999_999, reason: "Записи нет в\u00a0списке." }]);
+  expect(moved.refused).toEqual([{ id: 999_999, reason: "Записи нет в списке." }]);
   expect((await card(one)).school_name).toBe(school?.id);
   expect(await change(wanted)).toEqual({ done: [], refused: [] });
   await change(moved.done);
@@ -77,10 +77,10 @@ test("two registrations are merged field by field, with history, and the merge c
   ]);
   expect(await card(one)).toMatchObject({ job: "Главный врач", email: "b@post.example" });
   expect((await card(one)).history[0]).toMatchObject({
-    what: "Объединена с\u00a0другой записью",
+    what: "Объединена с другой записью",
     changes: [{ field: "должность" }, { field: "почта" }],
   });
-  expect((await card(two)).history[0].what).toBe("Объединена и\u00a0удалена");
+  expect((await card(two)).history[0].what).toBe("Объединена и удалена");
   expect((await card(two)).deleted_at).not.toBeNull();
   // The code of the removed registration finds the kept one.
   expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: one.id, kind: "repeat" });

@@ -73,14 +73,14 @@ function judge(
   if (!match) return { ...line, verdict: "new", remarks };
   const { verdict, person } = match;
   if (verdict === "likely")
-    return { ...line, verdict, remarks: [`похоже на\u00a0${placeOf(person)}: ${person.fio}`, ...remarks] };
+    return { ...line, verdict, remarks: [`похоже на ${placeOf(person)}: ${person.fio}`, ...remarks] };
   if ("row" in person) return { ...line, verdict, remarks: [`повторяет ${placeOf(person)}`] };
   const there = { id: person.id, number: person.number, fills: fillBlanks(person, written) };
-  return { ...line, verdict, remarks: [`уже в\u00a0списке, ${placeOf(person)}`], there };
+  return { ...line, verdict, remarks: [`уже в списке, ${placeOf(person)}`], there };
 }
 
 function placeOf(person: Known): string {
-  return "row" in person ? `строку\u00a0${person.row}` : `№\u00a0${person.number}`;
+  return "row" in person ? `строку\u00a0${person.row}` : `№ ${person.number}`;
 }
 
 const totals = /^(итого|всего)(\P{L}|$)/iu;
@@ -88,7 +88,7 @@ const totals = /^(итого|всего)(\P{L}|$)/iu;
 function nobody(row: number, cells: readonly string[], problem: string): ClassifiedRow {
   const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
   const isTotals = cells.some((cell) => totals.test(cell));
-  const remark = isTotals ? "похоже на\u00a0строку итогов" : `${problem}: ${said.slice(0, maxMessageLength)}`;
+  const remark = isTotals ? "похоже на строку итогов" : `${problem}: ${said.slice(0, maxMessageLength)}`;
   return { row, fio: "", verdict: "refused", remarks: [remark], unknown: [], written: undefined, there: undefined };
 }
 

@@ -98,12 +98,10 @@ function placesShort({ conference, schools, taken }: Limits, toAdd: ClassifiedRo
   const short = (where: string, places: number | null, there: number, coming: number) => {
     const left = Math.max((places ?? Number.POSITIVE_INFINITY) - there, 0);
     if (coming <= left) return [];
-    return [
-      `${where}: свободно ${counted(left, placeForms)}, а\u00a0в\u00a0файле ${coming}. Не\u00a0поместятся ${coming - left}.`,
-    ];
+    return [`${where}: свободно ${counted(left, placeForms)}, а в файле ${coming}. Не поместятся ${coming - left}.`];
   };
   return [
-    ...short("На\u00a0конференции", conference.places, taken.inConference(conference.id), toAdd.length),
+    ...short("На конференции", conference.places, taken.inConference(conference.id), toAdd.length),
     ...schools.flatMap(({ id, name, places }) => {
       const coming = toAdd.filter(({ written }) => written?.school_name === id).length;
       return short(`Школа ${quoted(name)}`, places, taken.inSchool(conference.id, id), coming);

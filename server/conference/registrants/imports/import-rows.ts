@@ -34,19 +34,18 @@ export async function rowImporter(platform: Platform, loading: RowImport) {
     ({ conferenceId }) => conferenceId,
   );
   const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
-    if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
+    if (!written) return { row, fio, done: "Не добавлено", number: null, remarks, result: "refused" };
     const registered = await register({ kind: "list", written, whenFull, conferenceId, sender });
     if (registered instanceof Problem) throw registered;
-    if (!registered)
-      return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
+    if (!registered) return { row, fio, done: "Пропущено: уже в списке", number: null, remarks, result: "skipped" };
     const waits = "status" in registered && registered.status === "waiting";
-    const done = waits ? "Добавлено, в\u00a0листе ожидания школы" : "Добавлено";
+    const done = waits ? "Добавлено, в листе ожидания школы" : "Добавлено";
     return { row, fio, done, number: registered.number, remarks, result: "added" };
   };
   const fill = async ({ row, fio, there }: ClassifiedRow): Promise<Imported> => {
     const line = { row, fio, number: there?.number ?? null, remarks: [] };
     if (!there || !order.fill || Object.keys(there.fills).length === 0) {
-      return { ...line, done: "Пропущено: уже в\u00a0списке", result: "skipped" };
+      return { ...line, done: "Пропущено: уже в списке", result: "skipped" };
     }
     const values = () => toColumns(there.fills);
     await changeRegistration(platform, {
@@ -65,7 +64,7 @@ export async function rowImporter(platform: Platform, loading: RowImport) {
     one(judged).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       const remarks = [...Object.values(error.body).flat().map(String), ...judged.remarks];
-      return { row: judged.row, fio: judged.fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
+      return { row: judged.row, fio: judged.fio, done: "Не добавлено", number: null, remarks, result: "refused" };
     });
 }
 

@@ -29,7 +29,7 @@ async function rowsOf(platform: Platform, list: ImportRow): Promise<ListRow[]> {
   const rows = await keptRows(platform, list.id);
   if (!rows) {
     throw new Problem(409, {
-      detail: "Файл уже забыт: он хранится час. Выберите его ещё раз, повторов не\u00a0будет.",
+      detail: "Файл уже забыт: он хранится час. Выберите его ещё раз, повторов не будет.",
     });
   }
   return rows;
@@ -39,7 +39,7 @@ function refuseMeanings(values: DryRunOrder["values"], schools: readonly { id: n
   const isWrong = ({ column, meaning }: DryRunOrder["values"][number]) =>
     column === "school_name" && meaning !== "" && !schools.some(({ id }) => String(id) === meaning);
   if (values.some(isWrong)) {
-    throw new Problem(400, { values: ["Такой школы у\u00a0этой конференции нет."] });
+    throw new Problem(400, { values: ["Такой школы у этой конференции нет."] });
   }
 }
 
@@ -48,10 +48,10 @@ function refuseColumns(columns: DryRunOrder["columns"]): void {
   const chosen = columns.filter((field) => field !== null);
   if (new Set(chosen).size < chosen.length) {
     throw new Problem(400, {
-      columns: ["Одно и\u00a0то\u00a0же выбрано у\u00a0двух столбцов. Оставьте у\u00a0одного."],
+      columns: ["Одно и то же выбрано у двух столбцов. Оставьте у одного."],
     });
   }
   if (!chosen.includes("fio") && !chosen.includes("surname")) {
-    throw new Problem(400, { columns: ["Покажите столбец с\u00a0именами: «ФИО» или «Фамилия»."] });
+    throw new Problem(400, { columns: ["Покажите столбец с именами: «ФИО» или «Фамилия»."] });
   }
 }

@@ -50,8 +50,8 @@ test.each<[string, Partial<Record<ImportField, string>>]>([
   expect(personOf(cells)).toBeUndefined();
 });
 
-const several = "взят первый телефон из\u00a0нескольких";
-const unread = (cell: string) => `телефон не\u00a0прочитан: «${cell}»`;
+const several = "взят первый телефон из нескольких";
+const unread = (cell: string) => `телефон не прочитан: «${cell}»`;
 
 test.each<[cell: string, phone: string, remark?: string]>([
   ["8 (900) 000-00-01", "+79000000001"],
@@ -86,8 +86,8 @@ test.each<[cell: string, phone: string, remark?: string]>([
   expect(readingOf("phone", cell)).toEqual(reading);
 });
 
-const severalAddresses = "взят первый адрес почты из\u00a0нескольких";
-const noAddress = (cell: string) => `почта не\u00a0прочитана: «${cell}»`;
+const severalAddresses = "взят первый адрес почты из нескольких";
+const noAddress = (cell: string) => `почта не прочитана: «${cell}»`;
 
 test.each<[cell: string, email: string, remark?: string]>([
   ["Anna@Post.example", "Anna@Post.example"],
@@ -175,7 +175,7 @@ test("remarks are in the order of the form", () => {
   ]);
 });
 
-const noSchool = (cell: string) => `школа «${cell}» не\u00a0найдена у\u00a0этой конференции`;
+const noSchool = (cell: string) => `школа «${cell}» не найдена у этой конференции`;
 const schools = [
   { id: 1, name: "Школа «Лёгкие»" },
   { id: 2, name: "Школа «Лёгкие» для медсестёр" },

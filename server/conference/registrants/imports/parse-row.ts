@@ -111,7 +111,7 @@ function schoolReader({ schools, school: usual, values }: Reading) {
     const unknown: Unknown[] = [{ column: "school_name", value }];
     const meaning = meanings.get(withoutQuotesKey(value));
     if (meaning !== undefined) return { id: meaning === "" ? null : Number(meaning), unknown };
-    return { id: usual, remark: `школа «${value.slice(0, 60)}» не\u00a0найдена у\u00a0этой конференции`, unknown };
+    return { id: usual, remark: `школа «${value.slice(0, 60)}» не найдена у этой конференции`, unknown };
   };
 }
 
@@ -134,7 +134,7 @@ function cleanCell(cell: string): string {
 function nameOf(cell: string): { value: string } | NamelessRow {
   const reading = readName(cleanCell(cell));
   if ("value" in reading) return reading;
-  if (reading.problem === "address") return { problem: "в\u00a0имени адрес сайта или почты" };
+  if (reading.problem === "address") return { problem: "в имени адрес сайта или почты" };
   return { problem: reading.problem === "too-long" ? `имя длиннее ${maxNameLength}\u00a0знаков` : "нет имени" };
 }
 
@@ -151,8 +151,8 @@ function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField):
 /** Reads the first of several numbers. */
 function phoneOf(cell: string): Lenient {
   return firstOf(cell, betweenPhones, readOnePhone, {
-    none: "телефон не\u00a0прочитан",
-    first: "взят первый телефон из\u00a0нескольких",
+    none: "телефон не прочитан",
+    first: "взят первый телефон из нескольких",
   });
 }
 
@@ -165,8 +165,8 @@ function readOnePhone(part: string): ReturnType<Reader> {
 /** Reads the first of several addresses, also within other text: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {
   return firstOf(cell, /[\s,;:<>()[\]"/]+/, (part) => readEmail(part.replace(/\.+$/, "")), {
-    none: "почта не\u00a0прочитана",
-    first: "взят первый адрес почты из\u00a0нескольких",
+    none: "почта не прочитана",
+    first: "взят первый адрес почты из нескольких",
   });
 }
 

@@ -77,7 +77,7 @@ function isStopped({ database }: Platform, id: string): Promise<boolean> {
 }
 
 function notReached({ row, fio, remarks }: ClassifiedRow) {
-  return { row, fio, done: "Не\u00a0загружено: остановлено", number: null, remarks };
+  return { row, fio, done: "Не загружено: остановлено", number: null, remarks };
 }
 
 async function writeDown(

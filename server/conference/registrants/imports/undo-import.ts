@@ -66,7 +66,7 @@ async function removeAll(
       (await deleteTogether(platform, rows, { actor, details: list.file_name })).map(({ id }) => id),
     );
     for (const { id, fio, number } of await rowsByIds(read, some)) {
-      const left = merged.has(id) ? withAnother : "Уже было в\u00a0корзине";
+      const left = merged.has(id) ? withAnother : "Уже было в корзине";
       removed.push({ row: 0, fio, number, done: deleted.has(id) ? binned : left, remarks: [] });
     }
     await place.progress(Math.min(start + portion, ids.length));
@@ -79,5 +79,5 @@ async function removeAll(
   await writeImportReport(removed, place);
 }
 
-const binned = "Убрано в\u00a0корзину";
-const withAnother = "Осталось: с\u00a0этой записью объединена другая";
+const binned = "Убрано в корзину";
+const withAnother = "Осталось: с этой записью объединена другая";

@@ -20,7 +20,7 @@ test("an unknown value is listed once, and its meaning applies to all rows", asy
   expect((await ask("POST", `${at}trials/`, { ...order, values })).body).toMatchObject({ unknown, with_remarks: 0 });
   const wrong = values.map((one) => ({ ...one, meaning: "999999" }));
   expect((await ask("POST", `${at}trials/`, { ...order, values: wrong })).body).toEqual({
-    values: ["Такой школы у\u00a0этой конференции нет."],
+    values: ["Такой школы у этой конференции нет."],
   });
   expect((await ask("POST", `${at}loads/`, { ...order, values })).status).toBe(201);
   await done(at, "loading");

@@ -99,8 +99,8 @@ async function societyOf(platform: Platform, conference: ConferenceRow): Promise
  */
 export function consentOnPaper(operator: string): string {
   return (
-    "Даю согласие на\u00a0обработку персональных данных, указанных в\u00a0этой анкете, для\u00a0проведения конференции " +
-    `и\u00a0выдачи сертификата. Оператор данных: ${operator}. Согласие можно отозвать письмом или по\u00a0телефону общества.`
+    "Даю согласие на обработку персональных данных, указанных в этой анкете, для проведения конференции " +
+    `и выдачи сертификата. Оператор данных: ${operator}. Согласие можно отозвать письмом или по телефону общества.`
   );
 }
 
@@ -108,5 +108,5 @@ export function consentOnPaper(operator: string): string {
 export function nowForPeople(platform: Platform): string {
   const now = platform.clock();
   const time = instantInZone(now, platform.timeZone).slice(11, 16);
-  return `${longDate(dateInZone(now, platform.timeZone))} в\u00a0${time}`;
+  return `${longDate(dateInZone(now, platform.timeZone))} в ${time}`;
 }

@@ -53,7 +53,7 @@ test("the PDF has a language, a title, headings and alternative texts for assist
   const { source } = await print(sampleForm(211));
   for (const expected of ["/StructTreeRoot", "/Marked true", "/Lang (ru-RU)", "/S /H1", "/S /H2"])
     expect(source).toContain(expected);
-  expect(source).toContain(`/Title <FEFF${hex("Анкета участника № 211. XIII ежегодная")}`);
+  expect(source).toContain(`/Title <FEFF${hex("Анкета участника №\u00a0211. XIII ежегодная")}`);
   for (const alternative of ["QR-код 7Q4K-Z2M9", "отмечено", "не отмечено"])
     expect(source).toContain(`/Alt <FEFF${hex(alternative)}>`);
 });

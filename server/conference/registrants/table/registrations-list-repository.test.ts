@@ -87,7 +87,7 @@ test("the staff list finds, counts and orders like a scan of all rows", async ()
   await compareAll(database, await fill(database, isFull ? 3000 : 1000), isFull ? 1000 : 100);
 });
 
-test.each(["№ 54", "№54", "№\u00a054"])(
+test.each(["№ 54", "№54", "№ 54"])(
   "%j finds number 54, regardless of the spelling of places of work",
   async (typed) => {
     const database = await testDatabase("empty");

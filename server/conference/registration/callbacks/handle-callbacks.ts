@@ -41,7 +41,7 @@ export async function listCallbackRequests({ database, timeZone }: Platform) {
 export function settleCallbackRequest({ database, clock }: Platform, id: number, actor: Actor): Promise<void> {
   return database.exclusive(async (db) => {
     if (!(await callbackRequestsRepository(db).remove(id))) throw notFound();
-    const subject = { subjectKind: "callback-request", subjectId: id, subject: `Просьба №\u00a0${id}` } as const;
+    const subject = { subjectKind: "callback-request", subjectId: id, subject: `Просьба № ${id}` } as const;
     await recordAudit(db, { at: clock(), ...actorFields(actor), action: "callback-made", ...subject });
   });
 }

@@ -35,7 +35,7 @@ test("a role is set for several registrations, without a letter, and the respons
   const { body } = await given.ask("POST", "/api/registration/changes/", { changes });
   expect(body).toEqual({ done: [{ id, badge_role: "participant" }], refused: [] });
   const change = { field: "роль на значке", before: "Участник", after: "Докладчик" };
-  const history = [{ what: "Роль на\u00a0значке изменена", changes: [change] }];
+  const history = [{ what: "Роль на значке изменена", changes: [change] }];
   expect(await cardOf(given, id)).toMatchObject({ badge_role: "speaker", history });
   expect(await letters()).toEqual(before);
   const unknown = { changes: [{ id, badge_role: "king" }] };

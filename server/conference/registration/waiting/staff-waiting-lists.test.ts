@@ -74,9 +74,9 @@ test("an offer out of turn needs a reason, keeps the others' places, and adds a 
   expect(taken.body).toMatchObject({ registered: 2, offered: 0, in_line: 2 });
   const { body: card } = await given.ask("GET", `/api/registration/${given.fourth?.id}/`);
   expect(card.history.map(({ what }: { what: string }) => what)).toEqual([
-    "Занято место в\u00a0школе",
-    "Предложено место в\u00a0школе",
-    "Запись в\u00a0лист ожидания",
+    "Занято место в школе",
+    "Предложено место в школе",
+    "Запись в лист ожидания",
   ]);
 });
 

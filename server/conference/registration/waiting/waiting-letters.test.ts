@@ -32,7 +32,7 @@ test("each cause queues one letter: waiting, offered, taken, lost and closed", a
   expect(facts[1]).toEqual({ "школа ожидания": school.name, "место в листе": "2" });
   expect(facts[3]).toEqual({
     "школа ожидания": school.name,
-    "срок ответа": "в\u00a0понедельник, 23\u00a0ноября, до\u00a012:00",
+    "срок ответа": "в\u00a0понедельник, 23\u00a0ноября, до 12:00",
   });
 });
 

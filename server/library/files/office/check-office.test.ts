@@ -68,14 +68,14 @@ test.each<[string, Buffer, RegExp]>([
   [
     "a picture of the network, strewn over runs",
     paragraph(field(instruction("INCLUDE"), instruction("PICTURE //evil/a"))),
-    /из\u00a0сети/,
+    /из сети/,
   ],
   [
     "a text of the network in a simple field",
     paragraph('<x:fldSimple x:instr="includetext \\! http://evil.example/a"/>'),
-    /из\u00a0сети/,
+    /из сети/,
   ],
-  ["a picture of the network", paragraph(field(instruction('INCLUDEPICTURE "http://evil.example/a"'))), /из\u00a0сети/],
+  ["a picture of the network", paragraph(field(instruction('INCLUDEPICTURE "http://evil.example/a"'))), /из сети/],
   ["a template from the network", relations("attachedTemplate", "https://evil.example/a.dotm"), /шаблон/],
   [
     "a template from another machine",
@@ -200,13 +200,9 @@ test("an old document is accepted, also with the empty storage of objects that W
 test.each<[string, string, RegExp]>([
   ["an object", "{\\object\\objemb{\\*\\objdata 0105}}", /вложен/],
   ["a link that is followed by itself", "{\\object\\objautlink}", /вложен/],
-  ["a picture of the network", '{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/a.png"}}', /из\u00a0сети/],
-  ["a picture behind words of its form", "{\\field{\\*\\fldinst{\\b\\i INCLUDEPICTURE //evil/a}}}", /из\u00a0сети/],
-  [
-    "a picture in groups and numbers",
-    "{\\field{\\*\\fldinst {\\rtlch \\u73?\\'4eCLUDEPICTURE //evil/a}}}",
-    /из\u00a0сети/,
-  ],
+  ["a picture of the network", '{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/a.png"}}', /из сети/],
+  ["a picture behind words of its form", "{\\field{\\*\\fldinst{\\b\\i INCLUDEPICTURE //evil/a}}}", /из сети/],
+  ["a picture in groups and numbers", "{\\field{\\*\\fldinst {\\rtlch \\u73?\\'4eCLUDEPICTURE //evil/a}}}", /из сети/],
   ["a template from the network", "{\\*\\template http://evil.example/a.dotm}", /шаблон/],
   ["a template behind a space", "{\\* \\template http://evil.example/a.dotm}", /шаблон/],
   ["a template in numbers", "{\\*\\template \\u104?\\u116?tp://evil.example/a}", /шаблон/],

@@ -11,9 +11,9 @@ const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement
 /** Encoders write about ten. */
 const maxScans = 100;
 const tooManyScans =
-  "Картинка устроена так, чтобы занять сервер надолго. Откройте её в\u00a0редакторе картинок и\u00a0сохраните заново, лучше в\u00a0JPEG.";
+  "Картинка устроена так, чтобы занять сервер надолго. Откройте её в редакторе картинок и сохраните заново, лучше в JPEG.";
 
-const broken = "Картинка повреждена: её не\u00a0удалось прочитать. Сохраните её заново и\u00a0попробуйте ещё раз.";
+const broken = "Картинка повреждена: её не удалось прочитать. Сохраните её заново и попробуйте ещё раз.";
 
 export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
 
@@ -45,7 +45,7 @@ function sayBroken(): never {
 }
 
 function tooLarge(width: number, height: number): string {
-  return `В\u00a0картинке слишком много точек: ${width}\u00a0×\u00a0${height}. Уменьшите её: хватит 2400 точек в\u00a0ширину.`;
+  return `В картинке слишком много точек: ${width}\u00a0×\u00a0${height}. Уменьшите её: хватит 2400 точек в ширину.`;
 }
 
 /**

@@ -18,7 +18,7 @@ export type CleanPicture<Sent> = { type: DrawnPicture["type"]; bytes: Uint8Array
 const usualLimits: SandboxLimits = { maxTime: 30_000, maxMemory: 1536 * 1024 * 1024, maxWait: 120_000 };
 const workerUrl = new URL("./picture-worker.ts", import.meta.url);
 
-const tooComplex = "Картинку не\u00a0удалось прочитать: она слишком сложная. Сохраните её заново, лучше в\u00a0JPEG.";
+const tooComplex = "Картинку не удалось прочитать: она слишком сложная. Сохраните её заново, лучше в JPEG.";
 
 /** @param mayStay whether a picture that is clean already is returned unchanged. */
 type Cleaning = Partial<SandboxLimits> & { mayStay?: boolean };

@@ -8,7 +8,7 @@ export async function needingRoom<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (outageOf(error) !== "full") throw error;
     const detail =
-      "На\u00a0сервере кончилось место. Загруженное цело: освободите место или скажите администратору, затем продолжите.";
+      "На сервере кончилось место. Загруженное цело: освободите место или скажите администратору, затем продолжите.";
     throw new Problem(507, { detail });
   }
 }

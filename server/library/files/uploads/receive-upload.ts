@@ -66,7 +66,7 @@ export function receiveUploads(platform: Platform) {
 
 function notNext(offset: number): Problem {
   return new Problem(409, {
-    detail: "Эта часть файла не\u00a0следующая. Продолжите с\u00a0того места, где остановились.",
+    detail: "Эта часть файла не следующая. Продолжите с того места, где остановились.",
     offset,
   });
 }

@@ -80,5 +80,5 @@ test("the right password without the code is an entry of its own, and repeating 
     ["Встречаева Ольга Петровна (registrator)", "Код не введён", "198.51.100.2"],
   ]);
   const audit = await app.ask("GET", "/api/staff/audit/", { token: await app.tokenOf("direktor") });
-  expect(audit.body.results[1].what).toBe("Пароль верный, код\u00a0— нет");
+  expect(audit.body.results[1].what).toBe("Пароль верный, код — нет");
 });

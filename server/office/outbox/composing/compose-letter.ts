@@ -46,7 +46,7 @@ export async function fillWith(
       ...site.phones.map((phone) => ({ text: phoneForPeople(phone), href: phoneHref(phone) })),
       ...(site.email === "" ? [] : [{ text: site.email, href: `mailto:${site.email}` }]),
       ...(site.address === "" ? [] : [{ text: site.address }]),
-      ...(subject.refusal ? [{ text: "Отписаться от\u00a0писем о\u00a0конференции", href: subject.refusal.page }] : []),
+      ...(subject.refusal ? [{ text: "Отписаться от писем о конференции", href: subject.refusal.page }] : []),
     ],
   };
   const address =

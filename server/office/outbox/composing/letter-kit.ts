@@ -1,3 +1,5 @@
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
+
 /**
  * The pieces of a letter: rows of one table with inline styles, which Outlook and the web pages of mail services show
  * alike. Classes are for the styles of phones and dark schemes, which some programs ignore.
@@ -165,12 +167,7 @@ export function piece(name: keyof typeof pieces, html: Record<string, string>): 
 /** Keeps a number with its word, a short word with the next one, and both ends of a range on one line. */
 function unbroken(html: string): string {
   return html.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
-    part.startsWith("<")
-      ? part
-      : part
-          .replaceAll(/(?<=\d) (?=[а-яё])/gi, "\u00a0")
-          .replaceAll(/(?<=(?:^|[\s(«])[а-яё]{1,2}) /gi, "\u00a0")
-          .replaceAll(/(?<=\d)–(?=\d)/g, "–\u2060"),
+    part.startsWith("<") ? part : withNoBreakSpaces(part).replaceAll(/(?<=\d)–(?=\d)/g, "–\u2060"),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneForPeople, phoneHref } from "#domain/people/phone-numbers.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../../root-data.ts";
 import styles from "../registration.module.css";
 
@@ -20,7 +20,7 @@ export function AllPhones({ children }: { children: ReactNode }) {
             </Link>
           </li>
         ))}
-        {hours && <li>{withNonBreakingSpaces(hours)}</li>}
+        {hours && <li>{withNoBreakSpaces(hours)}</li>}
       </ul>
     </div>
   );

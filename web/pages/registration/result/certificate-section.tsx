@@ -61,14 +61,14 @@ function Ready({ certificate, hasSignature, files }: ReadyProps) {
     <section aria-label="Сертификат участника" className="stack gap-5">
       <p className={styles.actions} data-print="hide">
         <Button to={files.pdf} target="_blank" reloadDocument>
-          Скачать сертификат<span className="visually-hidden"> (PDF, в&nbsp;новой вкладке)</span>
+          Скачать сертификат<span className="visually-hidden"> (PDF, в новой вкладке)</span>
         </Button>
         <Button to={verification} variant="light" reloadDocument>
           Показать проверку
         </Button>
         <span className="small muted">
           {hasSignature
-            ? "PDF, A4. Подпись и\u00a0QR-код уже на\u00a0нём, заверять не\u00a0нужно."
+            ? "PDF, A4. Подпись и QR-код уже на нём, заверять не нужно."
             : "PDF, A4. Подлинность подтверждает QR-код."}
         </span>
       </p>
@@ -88,9 +88,9 @@ function Ready({ certificate, hasSignature, files }: ReadyProps) {
 export function CertificateNote() {
   const email = useRootData()?.site.email ?? "";
   return (
-    <SideNote title="Показать на&nbsp;работе">
+    <SideNote title="Показать на работе">
       <p>
-        Любой проверит номер на&nbsp;странице{" "}
+        Любой проверит номер на странице{" "}
         <Link to={paths.certificates} reloadDocument>
           проверки
         </Link>
@@ -98,9 +98,9 @@ export function CertificateNote() {
       </p>
       {email && (
         <p>
-          <b>Ошибка в&nbsp;имени или школе?</b> Сертификат напечатан так, как записано при регистрации.{" "}
-          <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую версию с&nbsp;новым номером, прежняя
-          станет недействительной.
+          <b>Ошибка в имени или школе?</b> Сертификат напечатан так, как записано при регистрации.{" "}
+          <Link to={`mailto:${email}`}>Попросите исправить</Link>: выпустим новую версию с новым номером, прежняя станет
+          недействительной.
         </p>
       )}
     </SideNote>
@@ -121,15 +121,15 @@ function Missing({ rules }: Pick<OwnCertificate, "rules">) {
             </span>
             <span>
               <b>{label}</b>
-              <span className="visually-hidden">{isMet ? ", выполнено" : ", не\u00a0хватает"}</span>
+              <span className="visually-hidden">{isMet ? ", выполнено" : ", не хватает"}</span>
               <br />
               <span className="muted">{found}</span>
             </span>
           </li>
         ))}
       </ul>
-      <h2 className="title-4">Были, а&nbsp;отметки нет?</h2>
-      <p>Так бывает: пропустили сканер или пришли раньше. Напишите, когда и&nbsp;где вы&nbsp;были, мы&nbsp;сверим.</p>
+      <h2 className="title-4">Были, а отметки нет?</h2>
+      <p>Так бывает: пропустили сканер или пришли раньше. Напишите, когда и где вы были, мы сверим.</p>
       <p className={styles.actions} data-print="hide">
         {email && <Button to={`mailto:${email}`}>Написать секретарю</Button>}
         {phones.slice(0, 1).map((phone) => (
@@ -164,7 +164,7 @@ function Code({ code }: { code: string }) {
         )}
         <span role="status">{isCopied && "Код скопирован."}</span>
       </p>
-      <p className="muted">Код личный и&nbsp;одноразовый: введите его в&nbsp;своём кабинете на&nbsp;портале.</p>
+      <p className="muted">Код личный и одноразовый: введите его в своём кабинете на портале.</p>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   }
 }
 
-const title = "Отозвать согласие на\u00a0обработку данных?";
+const title = "Отозвать согласие на обработку данных?";
 const crumb = "Отзыв согласия";
 
 /** Asks for confirmation before a consent is withdrawn, then shows the number of the request. */
@@ -59,10 +59,9 @@ export default function ConsentWithdrawal() {
       lead={
         <>
           <b className={styles.who}>
-            {fio}, №&nbsp;{number}
+            {fio}, № {number}
           </b>
-          Мы&nbsp;отзовём регистрацию и&nbsp;уничтожим ваши данные в&nbsp;течение 30&nbsp;дней. Сертификат после этого
-          выдать не&nbsp;сможем.
+          Мы отзовём регистрацию и уничтожим ваши данные в течение 30 дней. Сертификат после этого выдать не сможем.
         </>
       }
     >
@@ -77,7 +76,7 @@ export default function ConsentWithdrawal() {
         <SendButton
           beside={
             <Link to={paths.registrationResult(key)} className="target">
-              Не&nbsp;отзывать
+              Не отзывать
             </Link>
           }
         >
@@ -94,11 +93,11 @@ function Withdrawn({ resultKey, id, until }: { resultKey: string; id: number; un
     <InnerPage
       crumbs={crumbsFromResult(resultKey, crumb)}
       title={done}
-      lead={`Запрос №\u00a0${id}. Уничтожим данные до\u00a0${until} Место уже освободилось.`}
+      lead={`Запрос № ${id}. Уничтожим данные до ${until} Место уже освободилось.`}
     >
       <PageHead title={done} noindex />
       <p>
-        До&nbsp;этого дня страница регистрации ещё открывается. <Link to={paths.rights}>Ваши права на&nbsp;данные</Link>
+        До этого дня страница регистрации ещё открывается. <Link to={paths.rights}>Ваши права на данные</Link>
       </p>
     </InnerPage>
   );

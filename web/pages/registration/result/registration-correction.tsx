@@ -89,14 +89,14 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   const { left, note } = useResolvedErrors(formErrors);
   const cancel = (
     <Link to={paths.registrationResult(resultKey)} className="target">
-      Не&nbsp;исправлять
+      Не исправлять
     </Link>
   );
   return (
     <InnerPage
       crumbs={crumbsFromResult(resultKey, title)}
       title={title}
-      lead={`Номер и\u00a0QR\u2011код останутся прежними. ${requiredNote}.`}
+      lead={`Номер и QR\u2011код останутся прежними. ${requiredNote}.`}
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <SideNoteLayout note={<CorrectionNote result={result} />}>
@@ -128,7 +128,7 @@ function CorrectionNote({ result }: { result: Pick<RegistrationResult, "number" 
           { name: "Участник", value: result.fio },
         ]}
       />
-      <CallUsInstead>Исправим по&nbsp;телефону</CallUsInstead>
+      <CallUsInstead>Исправим по телефону</CallUsInstead>
     </SideNote>
   );
 }

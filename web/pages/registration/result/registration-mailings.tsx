@@ -48,10 +48,10 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function RegistrationMailings() {
   const { key, email } = useLoaderData<typeof loader>();
   const { isDone, formErrors } = useActionData<Answer>() ?? {};
-  const title = isDone ? "Рассылок больше не\u00a0будет" : "Отписаться от\u00a0рассылок?";
+  const title = isDone ? "Рассылок больше не будет" : "Отписаться от рассылок?";
   const back = (
     <Link to={paths.registrationResult(key)} className="target">
-      К&nbsp;вашей регистрации
+      К вашей регистрации
     </Link>
   );
   return (
@@ -60,8 +60,8 @@ export default function RegistrationMailings() {
       title={title}
       lead={
         isDone
-          ? "Письма о\u00a0вашей регистрации приходить будут."
-          : `На\u00a0адрес ${email} не\u00a0будем присылать новости о\u00a0конференции. Письма о\u00a0вашей регистрации останутся.`
+          ? "Письма о вашей регистрации приходить будут."
+          : `На адрес ${email} не будем присылать новости о конференции. Письма о вашей регистрации останутся.`
       }
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />

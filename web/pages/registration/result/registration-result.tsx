@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (intent === "take" && status === 409) return redirect(paths.registrationResult(key), 303);
     // This page has no fields, so all errors are in the summary.
     const text = formErrors.errors.map(({ message }) => message).join(" ") || formErrors.text;
-    const title = intent === "" ? "Вернуть регистрацию не\u00a0получилось" : "Не\u00a0получилось";
+    const title = intent === "" ? "Вернуть регистрацию не получилось" : "Не получилось";
     return data({ formErrors: { title, text, errors: [], callUs: true } }, { status });
   }
 }
@@ -114,10 +114,10 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
     <ResultPage
       title={`Участник уже зарегистрирован под номером ${result.number}`}
       lead={
-        "Второй записи мы\u00a0не\u00a0сделали. Школа и\u00a0остальное остаются прежними; отличия от\u00a0первой записи секретариат получил как предложение исправить её."
+        "Второй записи мы не сделали. Школа и остальное остаются прежними; отличия от первой записи секретариат получил как предложение исправить её."
       }
       note={<WhatNext result={result} />}
-      after={<SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />}
+      after={<SentAnswers title="Что вы прислали сейчас" result={result} />}
     >
       {/* The school sent now is a proposal, so it is not on the ticket. */}
       <Ticket result={{ ...result, school: "" }} />
@@ -139,7 +139,7 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
       {...useHeading(shown)}
       note={noteFor(shown)}
       after={
-        <SentAnswers title="Что мы&nbsp;записали" result={result}>
+        <SentAnswers title="Что мы записали" result={result}>
           <p className={styles.changes} data-print="hide">
             <Link to={paths.registrationCorrection(key)} className="target">
               Исправить данные
@@ -184,16 +184,16 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
       <p className={styles.actions}>
         <Button to={form} target="_blank" reloadDocument variant={canJoinAgain ? "light" : "dark-blue"}>
           <PrinterIcon />
-          Распечатать анкету<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
+          Распечатать анкету<span className="visually-hidden"> (в новой вкладке)</span>
         </Button>
         <Button to={calendar} variant="light" reloadDocument>
           <CalendarIcon />
-          Добавить в&nbsp;календарь
+          Добавить в календарь
         </Button>
       </p>
       <p className={styles.hint}>
-        Анкета&nbsp;— PDF, файл для календаря&nbsp;— ICS.
-        {isOver && " Конференция прошла: запись встанет в\u00a0календарь задним числом."}
+        Анкета — PDF, файл для календаря — ICS.
+        {isOver && " Конференция прошла: запись встанет в календарь задним числом."}
       </p>
     </div>
   );

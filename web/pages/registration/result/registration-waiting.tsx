@@ -9,10 +9,10 @@ import {
   useLoaderData,
 } from "react-router";
 import { answerOffer, leaveWaitingList } from "#contract/conference/registration/registration-result.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";
-import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { PageHead } from "#web/components/page-head.tsx";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
@@ -60,11 +60,11 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function RegistrationWaiting() {
   const { key, isOffered, school } = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
-  const title = isOffered ? "Отказаться от\u00a0места?" : "Выйти из\u00a0листа ожидания?";
-  const crumb = isOffered ? "Отказ от\u00a0места" : "Выход из\u00a0листа";
+  const title = isOffered ? "Отказаться от места?" : "Выйти из листа ожидания?";
+  const crumb = isOffered ? "Отказ от места" : "Выход из листа";
   const cancel = (
     <Link to={paths.registrationResult(key)} className="target">
-      {isOffered ? "Не\u00a0отказываться" : "Остаться в\u00a0листе"}
+      {isOffered ? "Не отказываться" : "Остаться в листе"}
     </Link>
   );
   return (
@@ -73,10 +73,10 @@ export default function RegistrationWaiting() {
       title={title}
       lead={
         <>
-          <b className={styles.who}>{withNonBreakingSpaces(school)}</b>
+          <b className={styles.who}>{withNoBreakSpaces(school)}</b>
           {isOffered
-            ? "Его сразу предложим следующему. Вы\u00a0останетесь участником конференции."
-            : "Ваша очередь пропадёт: записаться снова можно только в\u00a0конец листа. Вы\u00a0останетесь участником конференции."}
+            ? "Его сразу предложим следующему. Вы останетесь участником конференции."
+            : "Ваша очередь пропадёт: записаться снова можно только в конец листа. Вы останетесь участником конференции."}
         </>
       }
     >
@@ -89,7 +89,7 @@ export default function RegistrationWaiting() {
         errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
       >
         <input type="hidden" name="intent" value={isOffered ? "pass" : "leave"} />
-        <SendButton beside={cancel}>{isOffered ? "Отказаться от\u00a0места" : "Выйти из\u00a0листа"}</SendButton>
+        <SendButton beside={cancel}>{isOffered ? "Отказаться от места" : "Выйти из листа"}</SendButton>
       </FormWrapper>
     </InnerPage>
   );

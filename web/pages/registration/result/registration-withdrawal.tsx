@@ -56,7 +56,7 @@ export default function RegistrationWithdrawal() {
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
   const cancel = (
     <Link to={paths.registrationResult(key)} className="target">
-      Не&nbsp;отзывать
+      Не отзывать
     </Link>
   );
   return (
@@ -66,9 +66,9 @@ export default function RegistrationWithdrawal() {
       lead={
         <>
           <b className={styles.who}>
-            {fio}, №&nbsp;{number}
+            {fio}, № {number}
           </b>
-          Место освободится, а&nbsp;QR&#8209;код перестанет действовать.
+          Место освободится, а QR&#8209;код перестанет действовать.
         </>
       }
     >

@@ -21,34 +21,34 @@ export function useHeading({
     return {
       done: "Сертификат готов",
       title: `Ваш сертификат участника ${conference.roman} конференции`.replace("  ", " "),
-      ...(conference.end_date < today && { lead: `Конференция прошла ${days} ${year} Спасибо, что были с\u00a0нами.` }),
+      ...(conference.end_date < today && { lead: `Конференция прошла ${days} ${year} Спасибо, что были с нами.` }),
     };
   }
   const couldCome = created_at.slice(0, 10) <= conference.end_date;
   if (certificate?.state === "missing" && couldCome && !corrected) {
     return {
       sign: { text: "Сертификата пока нет", isWarning: true },
-      title: "Для сертификата не\u00a0хватает отметки",
+      title: "Для сертификата не хватает отметки",
     };
   }
   if (waiting?.state === "waiting") {
-    const title = "Вы\u00a0в\u00a0списке участников и\u00a0в\u00a0листе ожидания школы";
+    const title = "Вы в списке участников и в листе ожидания школы";
     return { done, title, lead: placeSentence(waiting) };
   }
   if (waiting?.state === "offered") {
-    return { sign: { text: "Ждём ваш ответ" }, title: "Для вас освободилось место в\u00a0школе" };
+    return { sign: { text: "Ждём ваш ответ" }, title: "Для вас освободилось место в школе" };
   }
   const ended = waiting && endOf(waiting);
   if (ended) return { sign: { text: ended.sign, isWarning: true }, title: ended.title, lead: ended.lead };
   if (waiting?.state === "taken" && !corrected) {
-    return { done: "Место занято", title: `Место в\u00a0школе за\u00a0вами${expected(conference, today)}` };
+    return { done: "Место занято", title: `Место в школе за вами${expected(conference, today)}` };
   }
   return { done, title: titleFor(conference, today) };
 }
 
 /** «Вы в списке участников. Ждём вас 4 сентября»; without the date once the conference has begun. */
 function titleFor(conference: ShownConference, today: string): string {
-  return `Вы\u00a0в\u00a0списке участников${expected(conference, today)}`;
+  return `Вы в списке участников${expected(conference, today)}`;
 }
 
 type ShownConference = Pick<RegistrationResult["conference"], "start_date">;

@@ -1,8 +1,8 @@
 import type { RegistrationResult, Ticket as Shown } from "#contract/conference/registration/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
@@ -29,7 +29,7 @@ export function Ticket({ result, schoolLabel = "Школа", behind = false }: T
         </p>
         <Facts facts={[{ name: "Участник", value: fio }]} />
         <Facts columns facts={whenAndWhere(conference, today)} />
-        {school && <Facts facts={[{ name: schoolLabel, value: withNonBreakingSpaces(school) }]} />}
+        {school && <Facts facts={[{ name: schoolLabel, value: withNoBreakSpaces(school) }]} />}
       </div>
       <div className={styles.stub}>
         <img className={styles.code} src={code} width={240} height={240} alt="QR-код участника" />
@@ -37,7 +37,7 @@ export function Ticket({ result, schoolLabel = "Школа", behind = false }: T
           <p className={styles.show}>Конференция прошла</p>
         ) : (
           <>
-            <p className={styles.show}>Покажите на&nbsp;стойке регистрации</p>
+            <p className={styles.show}>Покажите на стойке регистрации</p>
             <p className={styles.show}>
               или назовите код <b className="tabular nowrap">{spoken}</b>
             </p>
@@ -55,5 +55,5 @@ export function whenAndWhere({ start_date, end_date, place }: Held, today: strin
   const { days, year } = dateRange(start_date, end_date);
   const passed = hasPassed({ end_date }, today) ? ", прошла" : "";
   const when = { name: "Когда", value: `${days} ${year}${passed}` };
-  return place ? [when, { name: "Где", value: withNonBreakingSpaces(place) }] : [when];
+  return place ? [when, { name: "Где", value: withNoBreakSpaces(place) }] : [when];
 }

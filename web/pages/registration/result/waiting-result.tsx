@@ -3,13 +3,13 @@ import { Form } from "react-router";
 import type { RegistrationResult } from "#contract/conference/registration/registration-result.ts";
 import { deadlineWords, hourForms, hoursToAnswer } from "#domain/registration/waiting-list.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { counted, type PluralForms, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { EmailText } from "#web/components/email-text.tsx";
-import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { CallUs } from "../call-us.tsx";
@@ -23,7 +23,7 @@ type Shown = { result: RegistrationResult; waiting: Waiting; resultKey: string }
 const ordinal = (place: number, ending: "е" | "м") => `${place}-${ending}`;
 
 export function placeSentence({ place }: Waiting): string {
-  return `В\u00a0листе школы вы на\u00a0${ordinal(place ?? 1, "м")} месте. Место на\u00a0конференции уже ваше.`;
+  return `В листе школы вы на ${ordinal(place ?? 1, "м")} месте. Место на конференции уже ваше.`;
 }
 
 /** The place in line, the next steps, and the way out of the list. */
@@ -37,20 +37,20 @@ export function WaitingSection({ result, waiting, resultKey }: Shown) {
       </h2>
       <div className={styles.columns}>
         <div>
-          <p className="muted small">{withNonBreakingSpaces(school_name)}</p>
+          <p className="muted small">{withNoBreakSpaces(school_name)}</p>
           <p className={styles.place}>
-            <b>{ordinal(place ?? 1, "е")}</b> место в&nbsp;листе
+            <b>{ordinal(place ?? 1, "е")}</b> место в листе
           </p>
           <p className="muted small">
-            Обновлено сегодня в&nbsp;{at.slice(11, 16)}. Номер уменьшается, когда кто-то впереди получает место или
-            выходит из&nbsp;листа.
+            Обновлено сегодня в {at.slice(11, 16)}. Номер уменьшается, когда кто-то впереди получает место или выходит
+            из листа.
           </p>
         </div>
         <ol className={styles.steps}>
           <li>
             {sendsLetters ? (
               <span>
-                Место освободится, и&nbsp;мы&nbsp;пришлём письмо на&nbsp;
+                Место освободится, и мы пришлём письмо на{" "}
                 <b>
                   <EmailText address={result.email} />
                 </b>
@@ -58,27 +58,26 @@ export function WaitingSection({ result, waiting, resultKey }: Shown) {
               </span>
             ) : (
               <span>
-                Место освободится, и&nbsp;мы&nbsp;позвоним вам. Писем сайт пока не&nbsp;присылает: о&nbsp;месте скажет
-                и&nbsp;эта страница.
+                Место освободится, и мы позвоним вам. Писем сайт пока не присылает: о месте скажет и эта страница.
               </span>
             )}
           </li>
           {sendsLetters && (
             <li>
-              <span>У&nbsp;вас будет обычно {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
+              <span>У вас будет обычно {hoursToAnswer(offer_hours)}, чтобы занять его или отказаться.</span>
             </li>
           )}
           <li>
             <span>
               Лист закроем перед конференцией.
-              {sendsLetters && <> Не&nbsp;дойдёт очередь&nbsp;— напишем об&nbsp;этом.</>}
+              {sendsLetters && <> Не дойдёт очередь — напишем об этом.</>}
             </span>
           </li>
         </ol>
       </div>
       <p data-print="hide">
         <Link to={paths.registrationWaiting(resultKey)} className="target">
-          Выйти из&nbsp;листа ожидания
+          Выйти из листа ожидания
         </Link>
       </p>
     </section>
@@ -93,7 +92,7 @@ type OfferProps = Shown & {
 /** An offered place: the deadline, and the two answers. */
 export function OfferCard({ result, waiting, resultKey, answer }: OfferProps) {
   const { deadline, at, school_name } = waiting;
-  const school = withNonBreakingSpaces(school_name);
+  const school = withNoBreakSpaces(school_name);
   return (
     <section aria-label="Предложенное место" className={styles.offer}>
       <div>
@@ -108,13 +107,13 @@ export function OfferCard({ result, waiting, resultKey, answer }: OfferProps) {
           Занять место
         </Button>
         <Button to={paths.registrationWaiting(resultKey)} variant="light" autoFocus={answer === "pass"}>
-          Отказаться от&nbsp;места
+          Отказаться от места
         </Button>
       </Form>
       <p className="muted small">
-        Займёте место&nbsp;— запись {quoted(withNonBreakingSpaces(result.school || "без школы"))} сменится этой школой,
-        номер и&nbsp;QR&#8209;код останутся прежними. Откажетесь или не&nbsp;ответите до&nbsp;срока&nbsp;— место получит
-        следующий, а&nbsp;вы останетесь участником конференции.
+        Займёте место — запись {quoted(withNoBreakSpaces(result.school || "без школы"))} сменится этой школой, номер и
+        QR&#8209;код останутся прежними. Откажетесь или не ответите до срока — место получит следующий, а вы останетесь
+        участником конференции.
       </p>
     </section>
   );
@@ -157,9 +156,9 @@ export function durationWords(minutes: number): string {
 export function OfferNote() {
   return (
     <SideNote title="Пока думаете">
-      <p>Место никто не&nbsp;займёт раньше срока: оно закреплено за&nbsp;вами.</p>
+      <p>Место никто не займёт раньше срока: оно закреплено за вами.</p>
       <p>
-        <CallUs>Не&nbsp;успеваете решить? Позвоните: продлим срок, если позволяет очередь.</CallUs>
+        <CallUs>Не успеваете решить? Позвоните: продлим срок, если позволяет очередь.</CallUs>
       </p>
     </SideNote>
   );
@@ -169,16 +168,16 @@ type Ended = { sign: string; title: string; lead: string };
 
 /** How the waiting ended without a place, or undefined. */
 export function endOf({ state, deadline }: Waiting): Ended | undefined {
-  const stays = "Вы\u00a0остаётесь участником конференции, номер и\u00a0QR\u2011код действуют.";
+  const stays = "Вы остаётесь участником конференции, номер и QR\u2011код действуют.";
   if (state === "lost") {
-    const until = deadline === null ? "" : `Ответа мы\u00a0ждали ${deadlineWords(deadline)}. `;
+    const until = deadline === null ? "" : `Ответа мы ждали ${deadlineWords(deadline)}. `;
     return { sign: "Срок ответа вышел", title: "Место предложено следующему", lead: until + stays };
   }
   if (state === "passed") {
-    return { sign: "Вы\u00a0отказались от\u00a0места", title: "Место предложено следующему", lead: stays };
+    return { sign: "Вы отказались от места", title: "Место предложено следующему", lead: stays };
   }
   if (state !== "closed") return undefined;
-  return { sign: "Лист ожидания закрыт", title: "Места не\u00a0нашлось. Спасибо, что ждали", lead: stays };
+  return { sign: "Лист ожидания закрыт", title: "Места не нашлось. Спасибо, что ждали", lead: stays };
 }
 
 /** The ways on after the waiting has ended: the end of the line, as long as the list is open, and the ticket. */
@@ -189,18 +188,16 @@ export function WaysOn({ result, waiting, resultKey }: Shown) {
       <Form method="post" action={paths.registrationResult(resultKey)} className={styles.answers}>
         {isOpen && (
           <Button type="submit" name="school" value={school}>
-            Встать в&nbsp;лист ожидания снова
+            Встать в лист ожидания снова
           </Button>
         )}
         {isOpen && <input type="hidden" name="intent" value="join" />}
         <Button to="#ticket" variant="light">
-          Открыть билет №&nbsp;{result.number}
+          Открыть билет № {result.number}
         </Button>
       </Form>
       {isOpen && (
-        <p className="muted small">
-          Место будет последним в&nbsp;листе: сейчас в&nbsp;нём {counted(people, words.people)}.
-        </p>
+        <p className="muted small">Место будет последним в листе: сейчас в нём {counted(people, words.people)}.</p>
       )}
     </div>
   );
@@ -210,9 +207,9 @@ export function WaysOn({ result, waiting, resultKey }: Shown) {
 export function MissedLetterNote({ result, resultKey }: Omit<Shown, "waiting">) {
   if (!useRootData()?.site.sends_letters) return null;
   return (
-    <SideNote title="Не&nbsp;видели письма?">
+    <SideNote title="Не видели письма?">
       <p>
-        Проверьте «Спам» и&nbsp;адрес:{" "}
+        Проверьте «Спам» и адрес:{" "}
         <b>
           <EmailText address={result.email} />
         </b>

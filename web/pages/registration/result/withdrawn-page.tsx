@@ -28,9 +28,9 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
     <SideNote title="Передумали?">
       <AllPhones>
         {resultKey === undefined ? (
-          <>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</>
+          <>Позвоните нам, и мы вернём вас в список, если места ещё есть:</>
         ) : (
-          <>Если кнопка не&nbsp;помогла, позвоните нам:</>
+          <>Если кнопка не помогла, позвоните нам:</>
         )}
       </AllPhones>
       {site && isRegistrationOpen(site) && (
@@ -41,11 +41,7 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
     </SideNote>
   );
   return (
-    <ResultPage
-      title="Регистрация отозвана"
-      lead={"Место освобождено, QR\u2011код больше не\u00a0действует."}
-      note={note}
-    >
+    <ResultPage title="Регистрация отозвана" lead={"Место освобождено, QR\u2011код больше не действует."} note={note}>
       <Facts
         facts={[
           { name: "Номер участника", value: result.number },
@@ -61,11 +57,10 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
           label="Возврат регистрации"
           errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
         >
-          <p>Если место ещё есть, регистрацию можно вернуть: номер и&nbsp;QR&#8209;код останутся прежними.</p>
+          <p>Если место ещё есть, регистрацию можно вернуть: номер и QR&#8209;код останутся прежними.</p>
           <SendButton>Вернуть регистрацию</SendButton>
           <p>
-            <Link to={paths.consentWithdrawal(resultKey)}>Отозвать согласие</Link>, и&nbsp;мы&nbsp;уничтожим ваши
-            данные.
+            <Link to={paths.consentWithdrawal(resultKey)}>Отозвать согласие</Link>, и мы уничтожим ваши данные.
           </p>
         </FormWrapper>
       )}

@@ -16,7 +16,7 @@ export default function WaitingNote({ school, schools, waiting, placesLeft }: Wa
   const sendsLetters = useRootData()?.site.sends_letters ?? false;
   const inLine = school.in_line ?? 0;
   const ahead =
-    inLine === 0 ? "Перед вами в\u00a0листе никого нет." : `Перед вами в\u00a0листе ${counted(inLine, words.people)}.`;
+    inLine === 0 ? "Перед вами в листе никого нет." : `Перед вами в листе ${counted(inLine, words.people)}.`;
   const last = schools.at(-1);
   const others = schools.filter((one) => one !== last && !one.is_full);
   const options = [
@@ -33,16 +33,16 @@ export default function WaitingNote({ school, schools, waiting, placesLeft }: Wa
     <>
       <input type="hidden" name="waiting" value={school.id} />
       <div>
-        <p className="title-4">Записаться в&nbsp;лист ожидания?</p>
+        <p className="title-4">Записаться в лист ожидания?</p>
         <p>
-          {ahead} Освободится место&nbsp;—{" "}
-          {sendsLetters ? <>пришлём письмо, на&nbsp;ответ будет обычно {timeToAnswer}</> : <>позвоним вам</>}.
+          {ahead} Освободится место —{" "}
+          {sendsLetters ? <>пришлём письмо, на ответ будет обычно {timeToAnswer}</> : <>позвоним вам</>}.
         </p>
       </div>
       {options.length > 0 && (
         <RadioGroup
           name={`meanwhile-${school.id}`}
-          legend={"А\u00a0пока место не\u00a0нашлось"}
+          legend={"А пока место не нашлось"}
           options={options}
           defaultValue={chosen || options[0]?.value}
         />

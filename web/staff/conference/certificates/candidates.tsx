@@ -49,14 +49,14 @@ export function Candidates({ conference, shown }: PartProps) {
     { key: "yes", name: "Положен", to: to({ tab: undefined }), isCurrent: !isRefused, count: query.data?.qualified },
     {
       key: "no",
-      name: "Не\u00a0получают",
+      name: "Не получают",
       to: to({ tab: "refused" }),
       isCurrent: state.tab === "refused",
       count: query.data?.refused,
     },
     {
       key: "close",
-      name: "Не\u00a0хватило немного",
+      name: "Не хватило немного",
       to: to({ tab: "close" }),
       isCurrent: state.tab === "close",
       count: query.data?.close,
@@ -115,7 +115,7 @@ export function MissingMark({ person, conference }: { person: Candidate; confere
 
 function NotInForce() {
   return (
-    <Notice kind="warning" title="Бланк ещё не&nbsp;введён в&nbsp;действие">
+    <Notice kind="warning" title="Бланк ещё не введён в действие">
       <RouterLink to={staffPaths.certificates("template")}>Проверьте бланк</RouterLink>, потом выдавайте.
     </Notice>
   );
@@ -152,11 +152,11 @@ function ChosenBar({ conference, shown, selection }: PartProps & { selection: Se
 }
 
 function NoCandidates({ isRefused, hasMarks }: { isRefused: boolean; hasMarks: boolean }) {
-  if (isRefused) return <EmptyList>Здесь появятся те, кому до&nbsp;сертификата чего-то не&nbsp;хватает.</EmptyList>;
+  if (isRefused) return <EmptyList>Здесь появятся те, кому до сертификата чего-то не хватает.</EmptyList>;
   if (hasMarks) return <EmptyList>Все, кому положен сертификат, его получили.</EmptyList>;
   return (
     <EmptyList create={{ label: "Отметить пришедших", at: staffPaths.door }}>
-      Здесь появятся участники с&nbsp;отметками входа, двери зала или вебинара.
+      Здесь появятся участники с отметками входа, двери зала или вебинара.
     </EmptyList>
   );
 }
@@ -170,12 +170,12 @@ function columnsOf({ conference, isRefused, selection, open }: ColumnsOf): reado
     cell: ({ registration, number, fio }) => (
       <>
         <RouterLink to={withFilters(paths.registrants, { conference, open: registration })}>{fio}</RouterLink>
-        <span className={table.second}>№&nbsp;{number}</span>
+        <span className={table.second}>№ {number}</span>
       </>
     ),
   };
   const found: Column<Candidate> = {
-    head: isRefused ? "Чего не\u00a0хватает" : "Что найдено",
+    head: isRefused ? "Чего не хватает" : "Что найдено",
     cell: ({ rules }) =>
       rules
         .filter(({ is_met: isMet }) => isMet !== isRefused)

@@ -31,8 +31,8 @@ export function CorrectDialog({ card, close, leave }: ChangeProps & { leave: () 
     >
       {({ field }) => (
         <>
-          <p>Выпустим новый с&nbsp;новым номером, прежний аннулируем, участнику уйдёт одно письмо.</p>
-          <LineField {...field("name", "Имя на\u00a0сертификате")} data-autofocus />
+          <p>Выпустим новый с новым номером, прежний аннулируем, участнику уйдёт одно письмо.</p>
+          <LineField {...field("name", "Имя на сертификате")} data-autofocus />
           <LineField {...field("school", "Школа")} />
           <LineField {...field("reason", "Что исправлено")} hint={reasonHint} />
         </>
@@ -51,14 +51,14 @@ export function VoidDialog({ card, close }: ChangeProps) {
       send={(body, api) => api.ask(voidCertificate, { params: { id: String(card.id) }, body })}
       done={`Сертификат ${card.number} аннулирован.`}
       invalidates={outdated}
-      cancel="Не&nbsp;аннулировать"
+      cancel="Не аннулировать"
       submit="Аннулировать"
     >
       {({ field }) => (
         <>
-          <p>Вернуть его будет нельзя: номер больше никогда не&nbsp;выдаётся.</p>
+          <p>Вернуть его будет нельзя: номер больше никогда не выдаётся.</p>
           <LineField {...field("reason", "Почему")} hint={reasonHint} data-autofocus />
-          <TickField {...field("tells", "Написать участнику, с\u00a0этой причиной")} />
+          <TickField {...field("tells", "Написать участнику, с этой причиной")} />
         </>
       )}
     </FormDialog>

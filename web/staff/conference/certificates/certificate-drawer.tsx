@@ -51,12 +51,12 @@ function Details({ card, close }: { card: Card; close: () => void }) {
   const [asked, setAsked] = useState<"correct" | "void" | null>(null);
   const id = String(card.id);
   const printing = useApiMutation(printCertificate, {
-    failed: "PDF не\u00a0собран.",
+    failed: "PDF не собран.",
     onSuccess: (file: Blob) => saveFile(file, `Сертификат ${card.number}.pdf`),
   });
   const resending = useApiMutation(resendLetter, {
-    done: "Письмо в\u00a0очереди.",
-    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    done: "Письмо в очереди.",
+    failed: "Письмо не поставлено в очередь.",
     invalidates: outdated,
   });
   const { letter } = card;

@@ -17,7 +17,7 @@ import { TemplatePart } from "./template-part.tsx";
 
 const parts = {
   "": { name: "Выданные", Part: IssuedList },
-  candidates: { name: "К\u00a0выдаче", Part: Candidates },
+  candidates: { name: "К выдаче", Part: Candidates },
   rules: { name: "Правила", Part: RulesPart },
   template: { name: "Бланк", Part: TemplatePart },
   codes: { name: "ИКП", Part: PortalCodes },
@@ -46,7 +46,7 @@ export function CertificatesPage() {
       <QueryStates
         query={query}
         what="сертификаты"
-        refused={<NoConference>Сертификаты появятся здесь вместе с&nbsp;конференцией.</NoConference>}
+        refused={<NoConference>Сертификаты появятся здесь вместе с конференцией.</NoConference>}
       >
         {(shown) => (
           <>
@@ -68,7 +68,7 @@ function Actions({ part, shown }: { part: string; shown: Certificates }) {
         variant="filled"
         rightSection={<ArrowRightIcon />}
       >
-        К&nbsp;выдаче: {shown.waiting}
+        К выдаче: {shown.waiting}
       </Button>
     );
   const isIssued = (part === "" || part === "candidates") && shown.valid > 0;

@@ -13,7 +13,7 @@ export const certificateForms = ["сертификат", "сертификата
 export const issueNotices = {
   done: ({ issued, letters, without_email: printed }: AnswerOf<typeof issueCertificates>) =>
     `Выдано: ${counted(issued, certificateForms)}. Писем: ${letters}${printed > 0 ? `, напечатать: ${printed}` : ""}.`,
-  failed: "Сертификаты не\u00a0выданы.",
+  failed: "Сертификаты не выданы.",
   invalidates: outdated,
 };
 
@@ -33,15 +33,15 @@ export function IssueDialog({ conference, shown, close, registrations }: IssuePr
       endpoint={issueCertificates}
       input={{ body: { conference, ...(registrations && { registrations: [...registrations] }) } }}
       {...issueNotices}
-      cancel="Не&nbsp;выдавать"
+      cancel="Не выдавать"
       confirm="Выдать"
     >
       {!shown.conference.is_over && (
-        <Notice kind="warning" title="Конференция ещё не&nbsp;закончилась">
-          <p>Кто уйдёт раньше или не&nbsp;придёт завтра, всё равно получит сертификат.</p>
+        <Notice kind="warning" title="Конференция ещё не закончилась">
+          <p>Кто уйдёт раньше или не придёт завтра, всё равно получит сертификат.</p>
         </Notice>
       )}
-      <p>Номера присвоим сразу, письма уйдут по&nbsp;очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
+      <p>Номера присвоим сразу, письма уйдут по очереди: их&nbsp;можно приостановить. Отменить выдачу нельзя.</p>
     </Question>
   );
 }
@@ -61,18 +61,18 @@ export function ReasonDialog({ conference, person, close }: ReasonProps) {
       }
       done={`Сертификат выдан: ${person.fio}.`}
       invalidates={outdated}
-      cancel="Не&nbsp;выдавать"
+      cancel="Не выдавать"
       submit="Выдать"
     >
       {({ field }) => (
         <>
           <p>
-            <b>{person.fio}</b>, №&nbsp;{person.number}
+            <b>{person.fio}</b>, № {person.number}
           </p>
           <LineField
             {...field("reason", "Почему сертификат положен")}
             data-autofocus
-            hint="Увидят только сотрудники: «приход уточнён по&nbsp;списку»"
+            hint="Увидят только сотрудники: «приход уточнён по списку»"
           />
         </>
       )}

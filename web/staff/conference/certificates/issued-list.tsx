@@ -61,9 +61,7 @@ export function IssuedList({ conference, shown }: PartProps) {
       <ListStates list={list} query={query} what="сертификаты">
         {({ count, results }) =>
           count === 0 ? (
-            <StaffProblem title="По&nbsp;этому отбору сертификатов нет">
-              Измените слова поиска или состояние.
-            </StaffProblem>
+            <StaffProblem title="По этому отбору сертификатов нет">Измените слова поиска или состояние.</StaffProblem>
           ) : (
             <RuledTable
               label="Сертификаты"
@@ -92,8 +90,8 @@ export function IssuedList({ conference, shown }: PartProps) {
 
 function Nothing() {
   return (
-    <EmptyList create={{ label: "К\u00a0правилам", at: staffPaths.certificates("rules") }}>
-      Здесь появятся выданные сертификаты: сначала правила и&nbsp;бланк, потом выдача.
+    <EmptyList create={{ label: "К правилам", at: staffPaths.certificates("rules") }}>
+      Здесь появятся выданные сертификаты: сначала правила и бланк, потом выдача.
     </EmptyList>
   );
 }
@@ -127,7 +125,7 @@ function Filters({ list: { state, go } }: { list: List }) {
 
 /** One PDF of the selected certificates, or of those without an e-mail address. */
 function Print({ conference, selection }: { conference: number; selection: Selection }) {
-  const printing = useApiMutation(printCertificates, { failed: "PDF не\u00a0собран.", onSuccess: addJob });
+  const printing = useApiMutation(printCertificates, { failed: "PDF не собран.", onSuccess: addJob });
   const ids = [...selection.ids];
   const print = () => printing.mutate({ body: { conference, who: "selected", ids } });
   useHotkeys([{ code: "KeyP", label: "Печать выбранных", run: unlessDialogOpen(() => ids.length > 0 && print()) }]);
@@ -175,7 +173,7 @@ function columnsOf(today: string, open: (id: number) => void, selection: Selecti
             {name || "Данные уничтожены"}
           </button>
           <span className={table.second}>
-            {[registration && `№\u00a0${registration.number}`, school || "без школы"].filter(Boolean).join(" · ")}
+            {[registration && `№ ${registration.number}`, school || "без школы"].filter(Boolean).join(" · ")}
           </span>
         </>
       ),
@@ -196,15 +194,15 @@ function columnsOf(today: string, open: (id: number) => void, selection: Selecti
 }
 
 function stateNote({ state, replaced_by: next, reason, note, version }: Certificate): string {
-  if (state === "void") return next === "" ? reason : `заменён на\u00a0${next}`;
+  if (state === "void") return next === "" ? reason : `заменён на ${next}`;
   return [version > 1 && `версия\u00a0${version}`, note].filter(Boolean).join(", ");
 }
 
 const letterStates = {
-  waiting: "В\u00a0очереди",
+  waiting: "В очереди",
   sending: "Отправляется",
   sent: "Отправлено",
-  failed: "Не\u00a0ушло",
+  failed: "Не ушло",
   cancelled: "Отменено",
 } as const;
 
@@ -219,12 +217,12 @@ function PrintedFile({ job: begun }: { job: Job }) {
   const { data: job = begun } = useJob(begun);
   if (job.state === "failed" || job.state === "cancelled")
     return (
-      <Notice kind="error" title="PDF не&nbsp;собрался" live>
-        Сертификаты не&nbsp;изменились. Повторите.
+      <Notice kind="error" title="PDF не собрался" live>
+        Сертификаты не изменились. Повторите.
       </Notice>
     );
   return (
-    <Notice title={job.state === "done" ? "PDF готов" : `Собираем PDF: ${job.done} из\u00a0${job.total}`}>
+    <Notice title={job.state === "done" ? "PDF готов" : `Собираем PDF: ${job.done} из ${job.total}`}>
       {job.state === "done" && job.file ? (
         <JobFile job={job} file={job.file} />
       ) : (

@@ -21,7 +21,7 @@ export function LetterProgress({ sending }: { sending: NonNullable<Certificates[
       <div className="cluster gap-3 middle split">
         <p role="status">
           <b>
-            {isPaused ? "Письма приостановлены" : "Письма уходят"}: {sent} из&nbsp;{total}
+            {isPaused ? "Письма приостановлены" : "Письма уходят"}: {sent} из {total}
           </b>{" "}
           · номера присвоены всем, PDF собирается, когда его откроют
         </p>
@@ -37,8 +37,8 @@ export function LetterProgress({ sending }: { sending: NonNullable<Certificates[
       </div>
       <ProgressBar label="Ушло писем" done={sent} total={total} />
       <p className="hint tabular">
-        Ушло {sent}, ждут {waiting}, не&nbsp;ушло {failed}. Страницу можно закрыть: работа идёт на&nbsp;сервере
-        и&nbsp;переживёт его перезапуск.
+        Ушло {sent}, ждут {waiting}, не ушло {failed}. Страницу можно закрыть: работа идёт на сервере и переживёт его
+        перезапуск.
       </p>
     </section>
   );

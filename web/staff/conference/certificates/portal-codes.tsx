@@ -32,7 +32,7 @@ export function PortalCodes({ conference, shown }: PartProps) {
   const [list, setList] = useState<UploadedList | null>(null);
   const sending = useAction(
     (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
-    { failed: "Файл не\u00a0прочитан.", onSuccess: (read) => setList(read) },
+    { failed: "Файл не прочитан.", onSuccess: (read) => setList(read) },
   );
   const choose = (
     <ChooseFiles
@@ -41,11 +41,11 @@ export function PortalCodes({ conference, shown }: PartProps) {
       loading={sending.isPending}
       take={([file]) => file && sending.mutate(file)}
     >
-      {list ? "Загрузить другой файл" : "Загрузить файл с\u00a0портала"}
+      {list ? "Загрузить другой файл" : "Загрузить файл с портала"}
     </ChooseFiles>
   );
   if (list === null && shown.codes === 0)
-    return <EmptyList action={choose}>Здесь появятся коды участников из&nbsp;файла с&nbsp;портала НМО.</EmptyList>;
+    return <EmptyList action={choose}>Здесь появятся коды участников из файла с портала НМО.</EmptyList>;
   return (
     <>
       <div>{choose}</div>
@@ -64,12 +64,12 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
   const dryRun = useApiQuery(dryRunIndividualCodes, isComplete ? { body: order } : null);
   const importing = useApiMutation(importIndividualCodes, {
     done: ({ codes }) => `Записано: ${counted(codes, codeForms)}.`,
-    failed: "Коды не\u00a0записаны.",
+    failed: "Коды не записаны.",
     invalidates: [...outdated, listIndividualCodes],
     onSuccess: close,
   });
   return (
-    <StaffSection title={list.file_name} text="Ещё ничего не&nbsp;записано.">
+    <StaffSection title={list.file_name} text="Ещё ничего не записано.">
       <ColumnChoice list={list} columns={columns} set={setColumns} />
       {isComplete ? (
         <QueryStates query={dryRun} what="проверку">
@@ -86,11 +86,11 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
               <div className={styles.panel}>
                 <h3 className="staff-title">Будет записано</h3>
                 <p role="status">
-                  <b>{counted(found.new_codes, codeForms)}</b>, по&nbsp;одному на&nbsp;человека.
+                  <b>{counted(found.new_codes, codeForms)}</b>, по одному на человека.
                 </p>
                 <p className="hint">
                   Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их&nbsp;можно
-                  исправить в&nbsp;файле и&nbsp;загрузить снова.
+                  исправить в файле и загрузить снова.
                 </p>
                 <Button
                   variant="filled"
@@ -105,7 +105,7 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
           )}
         </QueryStates>
       ) : (
-        <p className="problem">Укажите столбец с&nbsp;кодом и&nbsp;столбец с&nbsp;именем, почтой или номером.</p>
+        <p className="problem">Укажите столбец с кодом и столбец с именем, почтой или номером.</p>
       )}
     </StaffSection>
   );
@@ -126,7 +126,7 @@ function ColumnChoice({ list, columns, set }: ColumnProps) {
           label={title || `Столбец ${place + 1}`}
           value={columns[place] ?? ""}
           data={[
-            { value: "", label: "Не\u00a0нужен" },
+            { value: "", label: "Не нужен" },
             ...individualCodeColumns.map((value) => ({ value, label: individualCodeColumnLabels[value] })),
           ]}
           onChange={(event) => change(place, event.currentTarget.value)}
@@ -153,7 +153,7 @@ function Stored({ conference }: { conference: number }) {
         <StaffSection
           title="Записанные коды"
           aside={<span className="muted tabular">{rows.length}</span>}
-          text="Код видит участник на&nbsp;своей странице. Здесь он&nbsp;скрыт; «показать» записывается в&nbsp;журнал."
+          text="Код видит участник на своей странице. Здесь он скрыт; «показать» записывается в журнал."
         >
           <RuledTable
             label="Коды участников"
@@ -170,12 +170,12 @@ function Stored({ conference }: { conference: number }) {
 type StoredCode = AnswerOf<typeof listIndividualCodes>[number];
 
 const codeColumns: readonly Column<StoredCode>[] = [
-  { head: "Участник", isRowHead: true, cell: ({ fio, number }) => `${fio}, №\u00a0${number}` },
+  { head: "Участник", isRowHead: true, cell: ({ fio, number }) => `${fio}, № ${number}` },
   { head: "Код", className: "tabular nowrap", cell: (row) => <HiddenCode row={row} /> },
 ];
 
 function HiddenCode({ row: { registration, fio, code } }: { row: StoredCode }) {
-  const revealing = useApiMutation(revealIndividualCode, { failed: "Код не\u00a0показан." });
+  const revealing = useApiMutation(revealIndividualCode, { failed: "Код не показан." });
   if (revealing.data) return <b className={styles.code}>{revealing.data.code}</b>;
   return (
     <span className="row gap-3 middle">

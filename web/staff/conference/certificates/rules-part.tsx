@@ -17,7 +17,7 @@ import styles from "./certificates.module.css";
 
 /** The rules of certificates as a sentence, with the number of people left after each. A change is saved at once. */
 export function RulesPart({ conference, shown }: PartProps) {
-  const saving = useApiMutation(saveCertificateRules, { failed: "Правила не\u00a0сохранены.", invalidates: outdated });
+  const saving = useApiMutation(saveCertificateRules, { failed: "Правила не сохранены.", invalidates: outdated });
   const rules = saving.isPending ? (saving.variables.body?.rules ?? shown.rules) : shown.rules;
   const set = (change: Partial<CertificateRules>) =>
     saving.mutate({ body: { conference, rules: { ...rules, ...change } } });
@@ -32,7 +32,7 @@ export function RulesPart({ conference, shown }: PartProps) {
     <div className={styles.columns}>
       <div className="stack gap-5">
         <StaffSection
-          title="Сертификат получает участник, у&nbsp;которого"
+          title="Сертификат получает участник, у которого"
           text="Читается как одно предложение. Счёт справа пересчитывается сразу."
         >
           <ul className="plain">
@@ -47,29 +47,29 @@ export function RulesPart({ conference, shown }: PartProps) {
                 disabled={rules.entrance === "off"}
                 value={rules.entrance === "all" ? "all" : "any"}
                 data={[
-                  { value: "any", label: "хотя\u00a0бы в\u00a0один день" },
-                  { value: "all", label: "в\u00a0каждый день" },
+                  { value: "any", label: "хотя бы в один день" },
+                  { value: "all", label: "в каждый день" },
                 ]}
                 onChange={(event) => set({ entrance: event.currentTarget.value as "any" })}
               />
             </Rule>
             <Rule label="Зачтены занятия" {...line("sessions", rules.sessions > 0, { sessions: 0 }, { sessions: 1 })}>
-              и&nbsp;зачтено занятий не&nbsp;меньше{" "}
+              и зачтено занятий не меньше{" "}
               <Least label="Занятий" value={rules.sessions} max={100} set={(sessions) => set({ sessions })} />
             </Rule>
             <Rule label="Набраны минуты" {...line("minutes", rules.minutes > 0, { minutes: 0 }, { minutes: 60 })}>
-              и&nbsp;минут на&nbsp;них не&nbsp;меньше{" "}
+              и минут на них не меньше{" "}
               <Least label="Минут" value={rules.minutes} max={9999} set={(minutes) => set({ minutes })} />
             </Rule>
             <Rule
               label="Зачтена выбранная школа"
               {...line("school", rules.school, { school: false }, { school: true })}
             >
-              и&nbsp;зачтена выбранная школа, если она есть в&nbsp;программе
+              и зачтена выбранная школа, если она есть в программе
             </Rule>
           </ul>
           <p className="hint">
-            Отозванные регистрации сертификата не&nbsp;получают. Баллы пишем, когда они проставлены в&nbsp;программе.
+            Отозванные регистрации сертификата не получают. Баллы пишем, когда они проставлены в программе.
           </p>
         </StaffSection>
         <DateField
@@ -80,20 +80,19 @@ export function RulesPart({ conference, shown }: PartProps) {
           error={undefined}
         />
         <Notice>
-          Правила меняются до&nbsp;первой выдачи свободно. Потом новые правила действуют для новых сертификатов,
-          выданные остаются.
+          Правила меняются до первой выдачи свободно. Потом новые правила действуют для новых сертификатов, выданные
+          остаются.
         </Notice>
       </div>
       <div className="stack gap-6">
         <div className={styles.panel}>
-          <h2 className="staff-title">По&nbsp;этим правилам сейчас</h2>
+          <h2 className="staff-title">По этим правилам сейчас</h2>
           <p role="status">
-            <b className={styles.figure}>{qualified}</b> из&nbsp;{shown.came} с&nbsp;отметкой о&nbsp;присутствии
-            получают сертификат
+            <b className={styles.figure}>{qualified}</b> из {shown.came} с отметкой о присутствии получают сертификат
           </p>
           <ProgressBar label="Получают сертификат" done={qualified} total={shown.came} />
           <Link to={`${staffPaths.certificates("candidates")}?tab=refused`} className="reach">
-            Все {shown.came - qualified}, кто не&nbsp;получает, и&nbsp;почему
+            Все {shown.came - qualified}, кто не получает, и почему
           </Link>
         </div>
         <Close conference={conference} />
@@ -110,7 +109,7 @@ function Close({ conference }: { conference: number }) {
     <section aria-labelledby="close" className="stack gap-3">
       <h2 id="close" className="staff-title">
         <Link to={`${staffPaths.certificates("candidates")}?tab=close`} className="reach">
-          Не&nbsp;хватило немного
+          Не хватило немного
         </Link>{" "}
         <span className="muted text-weight">{data.count}</span>
       </h2>
@@ -164,7 +163,7 @@ function Rule({ label, isOn, count, toggle, children }: RuleProps) {
     <li className={styles.rule} data-off={isOn ? undefined : ""}>
       <Switch aria-label={label} checked={isOn} onChange={toggle} />
       <span className={styles.ruleText}>{children}</span>
-      <span className="muted tabular nowrap">{isOn ? `остаётся ${count ?? 0}` : "не\u00a0проверяем"}</span>
+      <span className="muted tabular nowrap">{isOn ? `остаётся ${count ?? 0}` : "не проверяем"}</span>
     </li>
   );
 }

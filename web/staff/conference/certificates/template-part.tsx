@@ -39,7 +39,7 @@ export function TemplatePart({ conference, shown }: PartProps) {
   const set = (change: Partial<CertificateTemplate>) => setTemplate({ ...template, ...change });
   const [saved, setSaved] = useState(shown.draft);
   const saving = useApiMutation(saveCertificateTemplate, {
-    failed: "Бланк не\u00a0сохранён.",
+    failed: "Бланк не сохранён.",
     invalidates: outdated,
     onSuccess: (_, { body }) => body && setSaved(body.template),
   });
@@ -104,19 +104,19 @@ export function TemplatePart({ conference, shown }: PartProps) {
             disabled={problems.length > 0 || (!isChanged && force?.is_draft === true)}
             onClick={() => save(true)}
           >
-            Ввести в&nbsp;действие
+            Ввести в действие
           </Button>
         </div>
         {problems.length > 0 && (
-          <Notice kind="warning" title="Ввести в&nbsp;действие пока нельзя">
+          <Notice kind="warning" title="Ввести в действие пока нельзя">
             {problems.map(({ text }) => text).join(" ")}
-            {force && " До\u00a0исправления действует прежний бланк."}
+            {force && " До исправления действует прежний бланк."}
           </Notice>
         )}
         <Preview conference={conference} template={template} />
         <p className="hint">
-          {force ? `Действует бланк от\u00a0${dateAndTime(force.at)}, ${force.by}. ` : "Бланк ещё не\u00a0действует. "}
-          Уже выданные сертификаты не&nbsp;меняются.
+          {force ? `Действует бланк от ${dateAndTime(force.at)}, ${force.by}. ` : "Бланк ещё не действует. "}
+          Уже выданные сертификаты не меняются.
         </p>
       </div>
     </div>
@@ -129,7 +129,7 @@ function Preview({ conference, template }: { conference: number; template: Certi
   const drawn = useApiQuery(drawCertificateSample, { body }, { placeholderData: keepPreviousData });
   const address = useDataAddress(drawn.data);
   const printing = useApiMutation(printCertificateSample, {
-    failed: "PDF не\u00a0собран.",
+    failed: "PDF не собран.",
     onSuccess: (file: Blob) => saveFile(file, "Образец сертификата.pdf"),
   });
   return (

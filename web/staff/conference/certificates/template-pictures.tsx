@@ -75,7 +75,7 @@ export function PictureField({ conference, shown, template, set, kind, label }: 
       return api.ask(uploadCertificatePicture, { query, body: file });
     },
     {
-      failed: "Картинка не\u00a0загружена.",
+      failed: "Картинка не загружена.",
       invalidates: outdated,
       onSuccess: ({ id }) => set({ [kind]: id }),
     },
@@ -94,15 +94,15 @@ export function PictureField({ conference, shown, template, set, kind, label }: 
           <span className="breakable">{picture.file_name}</span>
           <span className="hint">
             {picture.width}&nbsp;×&nbsp;{picture.height}
-            {picture.dpi !== null && `, ${picture.dpi} точек на\u00a0дюйм`}
+            {picture.dpi !== null && `, ${picture.dpi} точек на дюйм`}
           </span>
         </div>
       ) : (
-        <p className="hint">Картинки нет. До&nbsp;{fileSize(maxCertificatePicture)}, уменьшим сами.</p>
+        <p className="hint">Картинки нет. До {fileSize(maxCertificatePicture)}, уменьшим сами.</p>
       )}
       {isCoarse && (
-        <Notice kind="warning" title="На&nbsp;бумаге будет мутно">
-          Меньше {minDpi} точек на&nbsp;дюйм. Возьмите картинку шире 1800&nbsp;точек.
+        <Notice kind="warning" title="На бумаге будет мутно">
+          Меньше {minDpi} точек на дюйм. Возьмите картинку шире 1800 точек.
         </Notice>
       )}
       <div className="cluster gap-2">

@@ -42,7 +42,7 @@ export function LetterDrawer({ id, today, moveBy, close }: DrawerProps) {
       what="письмо"
       previous="Предыдущее письмо"
       next="Следующее письмо"
-      number={number === null ? "Письмо" : `Письмо участнику №\u00a0${number}`}
+      number={number === null ? "Письмо" : `Письмо участнику № ${number}`}
       title={card.data ? letterKinds[card.data.kind] : "Письмо"}
       moveBy={moveBy}
       close={close}
@@ -82,7 +82,7 @@ function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
   const send = async (body: { email: string }) => {
     await api.ask(resendLetter, { params: { id: String(id) }, body });
     await cache.invalidate(...outdated);
-    notifyDone("Адрес исправлен, письмо в\u00a0очереди.");
+    notifyDone("Адрес исправлен, письмо в очереди.");
   };
   const { field, ...form } = useStaffForm({ email: mendedAddress(recipient) ?? recipient }, send, "letter-");
   return (
@@ -90,7 +90,7 @@ function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
       <LineField {...field("email", "Верный адрес")} type="email" autoFocus hint="Исправим и в записи участника" />
       <div>
         <Button variant="filled" type="submit" loading={form.isSending}>
-          Исправить и&nbsp;отправить
+          Исправить и отправить
         </Button>
       </div>
     </StaffForm>
@@ -104,7 +104,7 @@ function Facts({ letter }: { letter: LetterCard }) {
       name || "—"
     ) : (
       <RouterLink key="who" to={`${paths.registrants}?open=${registration}`}>
-        {name}, №&nbsp;{number}
+        {name}, № {number}
       </RouterLink>
     );
   return (
@@ -124,13 +124,13 @@ function Facts({ letter }: { letter: LetterCard }) {
 function Foot({ letter }: { letter: Letter }) {
   const params = { id: String(letter.id) };
   const again = useApiMutation(resendLetter, {
-    done: "Письмо в\u00a0очереди.",
-    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    done: "Письмо в очереди.",
+    failed: "Письмо не поставлено в очередь.",
     invalidates: outdated,
   });
   const cancel = useApiMutation(cancelLetter, {
-    done: "Больше не\u00a0отправляем.",
-    failed: "Письмо не\u00a0отменено.",
+    done: "Больше не отправляем.",
+    failed: "Письмо не отменено.",
     invalidates: outdated,
   });
   const hasEnded = ["sent", "failed", "cancelled"].includes(letter.state) && letter.recipient !== "";
@@ -151,7 +151,7 @@ function Foot({ letter }: { letter: Letter }) {
         )}
         {["waiting", "failed"].includes(letter.state) && (
           <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-            Больше не&nbsp;отправлять
+            Больше не отправлять
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ export function LetterPreview({ preview }: { preview: NonNullable<LetterCard["pr
   return (
     <section aria-labelledby="letter-preview" className="stack gap-2">
       <h3 id="letter-preview" className="staff-text strong">
-        Что в&nbsp;письме
+        Что в письме
       </h3>
       <p className="hint">{preview.subject}</p>
       <SegmentedControl

@@ -5,7 +5,7 @@ import { useApiQuery } from "../../kit/api/use-api.ts";
 import { ListTabs } from "../../kit/list/list-tabs.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 
-const states = { all: "Все", waiting: "Ждут отправки", failed: "Не\u00a0ушли", sent: "Отправлены" } as const;
+const states = { all: "Все", waiting: "Ждут отправки", failed: "Не ушли", sent: "Отправлены" } as const;
 
 export type LetterTab = keyof typeof states | "mailings" | "texts";
 

@@ -40,7 +40,7 @@ export function LetterTextForm({ text }: { text: LetterTextCard }) {
       cache.set(showLetterText, { params }, saved);
       void cache.invalidate(listLetterTexts, listLetterTextVersions);
     },
-    done: "Текст введён в\u00a0действие.",
+    done: "Текст введён в действие.",
   });
   const { values, set } = edit;
   const problems = placeholderProblems(kind, values);
@@ -76,7 +76,7 @@ export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholder
   const insert = (text: string) => {
     if (insertAtCaret(text)) return;
     clipboard.copy(text);
-    notifyDone(`Скопировано: ${text}. Вставьте в\u00a0тему или в\u00a0текст.`);
+    notifyDone(`Скопировано: ${text}. Вставьте в тему или в текст.`);
   };
   return (
     <StaffSection
@@ -93,7 +93,7 @@ export function Placeholders({ placeholders }: Pick<LetterTextCard, "placeholder
           </li>
         ))}
       </ul>
-      {parts.length > 0 && <p className="hint">С&nbsp;отдельной строки: {parts.join(", ")}.</p>}
+      {parts.length > 0 && <p className="hint">С отдельной строки: {parts.join(", ")}.</p>}
     </StaffSection>
   );
 }

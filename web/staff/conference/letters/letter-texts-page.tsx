@@ -32,7 +32,7 @@ function TextList() {
   const texts = useApiQuery(listLetterTexts);
   const today = useRootData()?.site.today ?? "";
   return (
-    <StaffPage title="Тексты писем" context={"Новый текст действует сразу, и\u00a0для писем в\u00a0очереди тоже"}>
+    <StaffPage title="Тексты писем" context={"Новый текст действует сразу, и для писем в очереди тоже"}>
       <LetterTabs current="texts" />
       <QueryStates query={texts} what="тексты писем">
         {(rows) => (

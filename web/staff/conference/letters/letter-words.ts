@@ -22,20 +22,20 @@ type Words = { kind: StaffBadgeKind; text: string; why: string };
 /** The state of a letter, and a sentence about it. */
 export function letterState(letter: Letter, today: string): Words {
   const { state, attempts, reason, due_at, via } = letter;
-  if (state === "failed") return { kind: "error", text: "Не\u00a0ушло", why: whyFailed(letter) };
+  if (state === "failed") return { kind: "error", text: "Не ушло", why: whyFailed(letter) };
   if (state === "cancelled") return { kind: "quiet", text: "Отменено", why: reasonText(reason) };
   if (state === "sent") {
     return {
       kind: "ok",
       text: "Отправлено",
-      why: via === "file" ? "Записано в\u00a0файл: почта не\u00a0настроена" : "",
+      why: via === "file" ? "Записано в файл: почта не настроена" : "",
     };
   }
   if (state === "waiting" && attempts > 0) {
-    const why = `${reasonText(reason)}. Попытка ${attempts} из\u00a0${maxAttempts}`;
+    const why = `${reasonText(reason)}. Попытка ${attempts} из ${maxAttempts}`;
     return { kind: "warning", text: `Повторим ${recentMoment(due_at, today)}`, why };
   }
-  return { kind: "quiet", text: state === "sending" ? "Отправляется" : "В\u00a0очереди", why: "" };
+  return { kind: "quiet", text: state === "sending" ? "Отправляется" : "В очереди", why: "" };
 }
 
 export function reasonText(reason: string | null): string {
@@ -78,7 +78,7 @@ export const mendWords: Record<Mend, string> = {
 
 /** «Почта работает», or what is wrong with it. */
 export function mailWords({ via, outage, last_sent_at, sent_today }: MailState, today: string) {
-  if (via === "file") return { problem: "Почта не\u00a0настроена", text: "письма складываются в\u00a0файлы" };
+  if (via === "file") return { problem: "Почта не настроена", text: "письма складываются в файлы" };
   if (outage) {
     return {
       problem: "Почта стоит",

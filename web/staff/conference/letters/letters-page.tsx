@@ -60,12 +60,7 @@ export function LettersPage() {
     >
       <LetterTabs current={list.state.state ?? "all"} toState={(state) => list.to({ state })} />
       <LetterFilters list={list} />
-      <ListStates
-        list={list}
-        query={letters}
-        what="письма"
-        kept="Отправка от этого не&nbsp;зависит и&nbsp;продолжается."
-      >
+      <ListStates list={list} query={letters} what="письма" kept="Отправка от этого не зависит и продолжается.">
         {({ count, results }) =>
           count === 0 ? (
             <NoLetters list={list} />
@@ -115,14 +110,14 @@ function LetterFilters({ list: { state, go } }: { list: LettersList }) {
 
 function NoLetters({ list: { state } }: { list: LettersList }) {
   if (state.search !== "" || state.kind !== undefined || state.mailing !== undefined)
-    return <StaffProblem title="По&nbsp;этому отбору писем нет">Измените слова поиска или снимите отбор.</StaffProblem>;
+    return <StaffProblem title="По этому отбору писем нет">Измените слова поиска или снимите отбор.</StaffProblem>;
   if (state.state === "failed")
-    return <StaffProblem title="Все письма ушли">Здесь появятся те, что не&nbsp;ушли.</StaffProblem>;
+    return <StaffProblem title="Все письма ушли">Здесь появятся те, что не ушли.</StaffProblem>;
   if (state.state === "waiting")
-    return <StaffProblem title="Очередь пуста">Письма уходят в&nbsp;течение минуты.</StaffProblem>;
+    return <StaffProblem title="Очередь пуста">Письма уходят в течение минуты.</StaffProblem>;
   return (
     <EmptyList action={<TestLetter />}>
-      Здесь появятся письма: первое уйдёт, когда кто-нибудь зарегистрируется на&nbsp;сайте.
+      Здесь появятся письма: первое уйдёт, когда кто-нибудь зарегистрируется на сайте.
     </EmptyList>
   );
 }
@@ -132,8 +127,8 @@ type MendButtonProps = { letter: Letter; mend: Mend; open: (id: number) => void 
 /** Sends the letter again at once; an address is corrected in the drawer, a number to call is in the card. */
 function MendButton({ letter: { id, registration, name }, mend, open }: MendButtonProps) {
   const again = useApiMutation(resendLetter, {
-    done: "Письмо в\u00a0очереди.",
-    failed: "Письмо не\u00a0поставлено в\u00a0очередь.",
+    done: "Письмо в очереди.",
+    failed: "Письмо не поставлено в очередь.",
     invalidates: [listLetters, showMail, showLetter],
   });
   const look = { variant: "default", size: "sm", "aria-label": `${mendWords[mend]}: ${name}` } as const;
@@ -172,7 +167,7 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
       cell: ({ kind, number }) => (
         <>
           {letterKinds[kind]}
-          {number !== null && <span className={table.second}>№&nbsp;{number}</span>}
+          {number !== null && <span className={table.second}>№ {number}</span>}
         </>
       ),
     },
@@ -220,7 +215,7 @@ function TestLetter() {
           close={dialog.close}
           initial={{ email: me.email }}
           send={(body, api) => api.ask(sendTestLetter, { body })}
-          done={({ email }) => `Пробное письмо на\u00a0${email} в\u00a0очереди: уйдёт в\u00a0течение минуты.`}
+          done={({ email }) => `Пробное письмо на ${email} в очереди: уйдёт в течение минуты.`}
           invalidates={[listLetters, showMail]}
           submit="Отправить"
         >

@@ -22,9 +22,9 @@ export function mailRows(mail: MailState | undefined, today: string, note: MailN
       <ProblemRow
         key="failed letters"
         Icon={EnvelopeIcon}
-        title={"Письма, которые не\u00a0ушли"}
+        title={"Письма, которые не ушли"}
         count={mail.failed}
-        why={"Причина и\u00a0что с\u00a0этим делать\u00a0— у\u00a0каждого письма."}
+        why={"Причина и что с этим делать — у каждого письма."}
         action={<Way to={staffPaths.failedLetters}>Показать</Way>}
       />,
     );
@@ -39,9 +39,9 @@ export function unreachedRows(waiting: WaitingLists | undefined): ReactElement[]
     <ProblemRow
       key={`unreached ${id}`}
       Icon={EnvelopeIcon}
-      title={"О\u00a0предложенном месте нужно позвонить"}
+      title={"О предложенном месте нужно позвонить"}
       count={unreached}
-      why={`${name}: письма нет или оно не\u00a0дошло. Позвоните и\u00a0запишите ответ в\u00a0листе ожидания.`}
+      why={`${name}: письма нет или оно не дошло. Позвоните и запишите ответ в листе ожидания.`}
       action={<Way to={staffPaths.waitingList(id)}>Кому звонить</Way>}
     />
   ));
@@ -81,10 +81,8 @@ function WithoutServer({ dismiss }: Pick<MailNote, "dismiss">) {
   return (
     <ProblemRow
       Icon={EnvelopeIcon}
-      title={"Почта не\u00a0настроена"}
-      why={
-        "Письма участникам складываются в\u00a0файлы на\u00a0сервере. Чтобы они уходили, задайте настройку SMTP_URL."
-      }
+      title={"Почта не настроена"}
+      why={"Письма участникам складываются в файлы на сервере. Чтобы они уходили, задайте настройку SMTP_URL."}
       action={
         <span className="cluster gap-2">
           <Way to={addressOfChapter("letters")}>Что делать</Way>

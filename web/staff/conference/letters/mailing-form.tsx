@@ -45,7 +45,7 @@ export function MailingForm({ mailing, children }: MailingFormProps) {
           />
           <TextInput
             {...field("preheader")}
-            description="Её видно в&nbsp;списке писем, пока письмо не&nbsp;открыто"
+            description="Её видно в списке писем, пока письмо не открыто"
             error={problemOf("preheader")}
             onChange={(event) => set({ preheader: event.currentTarget.value })}
           />

@@ -89,7 +89,7 @@ function Receivers({ mailing, counts: { receive, chosen, left_out } }: Receivers
       text="Список застынет при отправке: кто запишется позже, письма не получит."
     >
       <p>
-        <ViewLink mailing={mailing}>Показать их в&nbsp;таблице участников</ViewLink>
+        <ViewLink mailing={mailing}>Показать их в таблице участников</ViewLink>
       </p>
       {reasons.length > 0 && (
         <StaffFacts
@@ -112,15 +112,14 @@ function SendButton({ mailing, count, isSaved }: { mailing: Mailing; count: numb
       title={`Отправить ${counted(count, letterForms)}?`}
       endpoint={startMailing}
       input={{ params: { id: String(mailing.id) } }}
-      failed={"Рассылка не\u00a0начата."}
+      failed={"Рассылка не начата."}
       invalidates={[showMailing, listMailings]}
       cancel="Ещё проверить"
       confirm={`Отправить ${counted(count, letterForms)}`}
     >
       <p>
-        <b>Ушедшее письмо не&nbsp;вернуть.</b> Письма уходят по&nbsp;30 в&nbsp;минуту: так почта не&nbsp;примет их
-        за&nbsp;спам. Займёт около {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно
-        приостановить.
+        <b>Ушедшее письмо не вернуть.</b> Письма уходят по 30 в минуту: так почта не примет их за спам. Займёт около{" "}
+        {counted(minutes, ["минуты", "минут", "минут"])}. Пока рассылка идёт, её можно приостановить.
       </p>
     </ConfirmButton>
   );
@@ -136,8 +135,8 @@ function TestButton({ id, isSaved }: { id: number; isSaved: boolean }) {
       title="Пробное письмо"
       endpoint={testMailing}
       input={{ params: { id: String(id) }, body: { email } }}
-      done={"Пробное письмо в\u00a0очереди: уйдёт в\u00a0течение минуты."}
-      failed={"Пробное письмо не\u00a0отправлено."}
+      done={"Пробное письмо в очереди: уйдёт в течение минуты."}
+      failed={"Пробное письмо не отправлено."}
       cancel="Отмена"
       confirm="Отправить"
     >

@@ -29,7 +29,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const total = letters.sent + letters.waiting + letters.failed + letters.cancelled;
   return (
     <div className={styles.editor}>
-      <StaffSection title={`Ушло ${letters.sent} из\u00a0${total}`} aside={<MailingBadge state={state} />}>
+      <StaffSection title={`Ушло ${letters.sent} из ${total}`} aside={<MailingBadge state={state} />}>
         <ProgressBar label="Ушло писем" done={letters.sent} total={total} />
         <p>{progressWords(mailing)}</p>
         <ul className="stack gap-2">
@@ -38,7 +38,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
           </li>
           {letters.failed > 0 && (
             <li>
-              Не&nbsp;дошло:{" "}
+              Не дошло:{" "}
               <Link to={`${staffPaths.failedLetters}&mailing=${mailing.id}`}>
                 {counted(letters.failed, letterForms)}
               </Link>
@@ -62,11 +62,11 @@ export function ViewLink({ mailing: { view }, children }: { mailing: Mailing; ch
 
 function progressWords({ state, letters: { waiting, cancelled } }: Mailing): string {
   if (state === "paused")
-    return `Ждут ${counted(waiting, letterForms)}. Рассылка останется приостановленной, пока вы\u00a0её не\u00a0продолжите.`;
-  if (state === "stopped") return `Рассылку остановили, не\u00a0отправлено: ${cancelled}.`;
+    return `Ждут ${counted(waiting, letterForms)}. Рассылка останется приостановленной, пока вы её не продолжите.`;
+  if (state === "stopped") return `Рассылку остановили, не отправлено: ${cancelled}.`;
   if (state === "done") return "Рассылка закончена.";
   const minutes = counted(Math.ceil(waiting / 30), ["минуты", "минут", "минут"]);
-  return `Ждут ${counted(waiting, letterForms)}, это около ${minutes}. Страницу можно закрыть: рассылка идёт на\u00a0сервере.`;
+  return `Ждут ${counted(waiting, letterForms)}, это около ${minutes}. Страницу можно закрыть: рассылка идёт на сервере.`;
 }
 
 function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
@@ -93,10 +93,10 @@ function ProgressButtons({ mailing: { id, state } }: { mailing: Mailing }) {
         endpoint={stopMailing}
         input={input}
         {...notices}
-        cancel="Не&nbsp;останавливать"
+        cancel="Не останавливать"
         confirm="Остановить"
       >
-        <p>Кому письмо ещё не&nbsp;ушло, тот его не&nbsp;получит. Продолжить будет нельзя.</p>
+        <p>Кому письмо ещё не ушло, тот его не получит. Продолжить будет нельзя.</p>
       </ConfirmButton>
     </div>
   );

@@ -32,14 +32,14 @@ function MailingList() {
   return (
     <StaffPage
       title="Рассылки"
-      context="Письма участникам о&nbsp;конференции: программа, место, документы"
+      context="Письма участникам о конференции: программа, место, документы"
       actions={<NewMailing />}
     >
       <LetterTabs current="mailings" />
       <QueryStates query={mailings} what="рассылки">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyList action={<NewMailing />}>Здесь появятся письма, которые вы&nbsp;разошлёте участникам.</EmptyList>
+            <EmptyList action={<NewMailing />}>Здесь появятся письма, которые вы разошлёте участникам.</EmptyList>
           ) : (
             <RuledTable label="Рассылки" rows={rows} keyOf={({ id }) => id} columns={columnsOf(today)} />
           )
@@ -94,7 +94,7 @@ function NewMailing() {
       title="Кому"
       endpoint={createMailing}
       input={{ body: { view: view || everybody, view_name: chosen?.name ?? everybodyName } }}
-      failed={"Рассылка не\u00a0начата."}
+      failed={"Рассылка не начата."}
       invalidates={[listMailings]}
       onSuccess={({ id }) => navigate(staffPaths.mailing(id))}
       cancel="Отмена"
@@ -102,7 +102,7 @@ function NewMailing() {
     >
       <NativeSelect
         label="Участники"
-        description={"Сохранённые виды таблицы участников\u00a0— тоже здесь"}
+        description={"Сохранённые виды таблицы участников — тоже здесь"}
         data-autofocus
         value={view}
         data={[

@@ -18,7 +18,7 @@ export function BarChart({ rows }: { rows: readonly BarRow[] }) {
           </svg>
           <span className="tabular">
             <b>{count ?? "—"}</b>
-            {of !== null && <> из&nbsp;{of}</>}
+            {of !== null && <> из {of}</>}
             {note && <span className="hint"> {note}</span>}
           </span>
         </li>
@@ -46,7 +46,7 @@ export function QuarterChart({ days, quarters }: ConferenceNumbers["arrivals"]) 
           </span>
         ))}
       </figcaption>
-      <svg className={styles.chart} role="img" aria-label={`Столбики: ${totals.join("; ")}. Числа\u00a0— таблицей.`}>
+      <svg className={styles.chart} role="img" aria-label={`Столбики: ${totals.join("; ")}. Числа — таблицей.`}>
         {quarters.map(({ name, counts }, index) => (
           <g key={name}>
             {counts.map((count, day) => {

@@ -31,9 +31,9 @@ export function GrowthChart({ growth, years }: { growth: Growth; years: Years })
   });
   const ends = series.map(({ last }) => y(last));
   const isCrowded = Math.max(...ends) - Math.min(...ends) < 8;
-  const words = series.map(({ last, year }) => `${last} в\u00a0${year}`).join(", ");
+  const words = series.map(({ last, year }) => `${last} в ${year}`).join(", ");
   return (
-    <svg className={styles.chart} role="img" aria-label={`Линии: ${words}. Числа\u00a0— таблицей.`}>
+    <svg className={styles.chart} role="img" aria-label={`Линии: ${words}. Числа — таблицей.`}>
       <Axes points={points} scale={scale} />
       {series.map((one) => (
         <Line key={one.line} series={one} scale={scale} isLabelLower={isCrowded && one.line === "before"} />
@@ -86,7 +86,7 @@ function Line({ series: { line, year, counts, last }, scale: { x, y, step, weeks
       <svg x={`${x(counts.length - 1)}%`} y={`${y(last)}%`} overflow="visible" aria-hidden="true">
         {line === "now" ? <circle r="5" /> : <rect x="-4.5" y="-4.5" width="9" height="9" />}
         <text x="12" dy={isLabelLower ? "1.5em" : "0.35em"}>
-          {last} в&nbsp;{year}
+          {last} в {year}
         </text>
       </svg>
     </g>

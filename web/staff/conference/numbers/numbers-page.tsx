@@ -60,13 +60,13 @@ export function NumbersPage() {
       {data && <ListTabs label="Части страницы" tabs={tabsOf(data, part, conference)} />}
       {isEmpty && part !== "years" ? (
         <EmptyList create={{ label: "Новая запись", at: staffPaths.newRegistration }}>
-          Цифры появятся здесь с&nbsp;первой регистрацией.
+          Цифры появятся здесь с первой регистрацией.
         </EmptyList>
       ) : (
         <QueryStates
           query={numbers}
           what="статистику"
-          refused={<NoConference>Цифры появятся здесь вместе с&nbsp;конференцией.</NoConference>}
+          refused={<NoConference>Цифры появятся здесь вместе с конференцией.</NoConference>}
         >
           {(shown) => {
             if (part === "years") return <NumbersTable table={numberTables(shown).years} />;
@@ -89,7 +89,7 @@ function tabsOf({ totals }: ConferenceNumbers, part: string, conference: string 
     to: `${staffPaths.numbers}${key && `${key}/`}${search}`,
   });
   const published = totals.filter((total) => total.published !== null).length;
-  return [tab("", "Эта конференция"), tab("years", "По\u00a0годам"), tab("site", "Что видно на\u00a0сайте", published)];
+  return [tab("", "Эта конференция"), tab("years", "По годам"), tab("site", "Что видно на сайте", published)];
 }
 
 /** An old count is named as old. */
@@ -114,7 +114,7 @@ function Context({ numbers, isLive, list }: { numbers: ConferenceNumbers; isLive
           </>
         )}
         {now.certificates !== null && ` · ${counted(now.certificates, publicTotals.certificates)}`}
-        {!isLive && ` · Счёт от\u00a0${timeOf(numbers.at)}, обновим, когда будет связь`}
+        {!isLive && ` · Счёт от ${timeOf(numbers.at)}, обновим, когда будет связь`}
       </span>
     </span>
   );
@@ -122,10 +122,10 @@ function Context({ numbers, isLive, list }: { numbers: ConferenceNumbers; isLive
 
 function Files({ query }: { query: { conference?: string } }) {
   const save = (failed: string, name: string) => ({ failed, onSuccess: (file: Blob) => saveFile(file, name) });
-  const sheets = useApiMutation(exportNumbers, save("Файл не\u00a0собран.", "statistika.xlsx"));
-  const paper = useApiMutation(printNumbers, save("Файл не\u00a0собран.", "statistika.pdf"));
+  const sheets = useApiMutation(exportNumbers, save("Файл не собран.", "statistika.xlsx"));
+  const paper = useApiMutation(printNumbers, save("Файл не собран.", "statistika.pdf"));
   const print = () => paper.mutate({ query });
-  useHotkeys([{ code: "KeyP", label: "PDF для\u00a0правления", run: print }]);
+  useHotkeys([{ code: "KeyP", label: "PDF для правления", run: print }]);
   return (
     <>
       <Button
@@ -137,7 +137,7 @@ function Files({ query }: { query: { conference?: string } }) {
         XLSX
       </Button>
       <Button variant="filled" leftSection={<PrinterIcon />} loading={paper.isPending} onClick={print}>
-        PDF для&nbsp;правления
+        PDF для правления
       </Button>
     </>
   );

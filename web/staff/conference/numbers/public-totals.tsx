@@ -15,15 +15,15 @@ type Totals = ConferenceNumbers["totals"];
 export function PublicTotals({ numbers: { totals, published_at, years } }: { numbers: ConferenceNumbers }) {
   const [chosen, setChosen] = useState(totals.flatMap(({ kind, published }) => (published === null ? [] : kind)));
   const publishing = useApiMutation(publishTotals, {
-    done: "Итоги на\u00a0сайте обновлены.",
-    failed: "Итоги на\u00a0сайте прежние.",
+    done: "Итоги на сайте обновлены.",
+    failed: "Итоги на сайте прежние.",
     invalidates: [showNumbers],
   });
   const id = years[0]?.id ?? 0;
   return (
     <StaffSection
-      title="Итоги в&nbsp;отчёте о&nbsp;конференции"
-      text="Участники&nbsp;— кто был хотя бы один день. На&nbsp;сайт уходят сегодняшние числа и&nbsp;сами не&nbsp;меняются."
+      title="Итоги в отчёте о конференции"
+      text="Участники — кто был хотя бы один день. На сайт уходят сегодняшние числа и сами не меняются."
     >
       <div className="stack gap-3">
         {totals.map((total) => (
@@ -48,7 +48,7 @@ export function PublicTotals({ numbers: { totals, published_at, years } }: { num
         </Button>
         {published_at !== null && (
           <span className="muted">
-            <Link to={`${paths.conferences}#conference-${id}`}>На&nbsp;сайте</Link> с&nbsp;{dateAndTime(published_at)}
+            <Link to={`${paths.conferences}#conference-${id}`}>На сайте</Link> с {dateAndTime(published_at)}
           </span>
         )}
       </div>
@@ -67,8 +67,8 @@ function labelOf({ kind, count }: Totals[number]): string {
 }
 
 function hintOf(total: Totals[number]): string {
-  if (total.count === null) return "Не\u00a0считали.";
-  if (!canShow(total)) return `На\u00a0сайте видны числа от\u00a0${minPublicTotal}.`;
+  if (total.count === null) return "Не считали.";
+  if (!canShow(total)) return `На сайте видны числа от ${minPublicTotal}.`;
   if (total.published === null || total.published === total.count) return "";
-  return `Сейчас на\u00a0сайте ${total.published}.`;
+  return `Сейчас на сайте ${total.published}.`;
 }

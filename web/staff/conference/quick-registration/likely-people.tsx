@@ -38,7 +38,7 @@ export function LikelyPeople({ people, typed, chosen, print }: LikelyPeopleProps
 }
 
 function questionAbout(people: LikelyPerson[]): string {
-  const same = people.filter((person) => person.same_name).map(({ number }) => `№\u00a0${number}`);
+  const same = people.filter((person) => person.same_name).map(({ number }) => `№ ${number}`);
   if (same.length > 0) return `Такое имя уже записано: ${same.join(", ")}. Это он?`;
   if (people.length === 0) return "";
   if (people.length === 1) return "Уже записан похожий человек. Это он?";
@@ -51,7 +51,7 @@ type LikelyOptionProps = { person: LikelyPerson; typed: string; isChosen: boolea
 function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
   const { parts, isAlike } = markedName(person.fio, typed);
   const known = [person.job_place, person.region].filter(Boolean).join(" · ");
-  const details = [isAlike && "Похоже по\u00a0написанию", known || `Записано ${dateAndTime(person.created_at)}`];
+  const details = [isAlike && "Похоже по написанию", known || `Записано ${dateAndTime(person.created_at)}`];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
     <div
@@ -64,7 +64,7 @@ function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
       onClick={print}
     >
       <span className={styles.number}>
-        <span className={styles.sign}>№&nbsp;</span>
+        <span className={styles.sign}>№ </span>
         {person.number}
       </span>
       <span className={styles.words}>

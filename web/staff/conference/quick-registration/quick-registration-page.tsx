@@ -47,7 +47,7 @@ function ConnectionNote() {
   const { online } = useNetwork();
   return (
     <p role="status" className={styles.note}>
-      {!online && "Нет связи. Записанное сохранено, новые имена подождут на\u00a0этом устройстве."}
+      {!online && "Нет связи. Записанное сохранено, новые имена подождут на этом устройстве."}
     </p>
   );
 }
@@ -59,14 +59,14 @@ function DeskCounts({ today, all }: { today: number; all: number | undefined }) 
       <div className={styles.count}>
         <dt>
           <span className={styles.wide}>приняты </span>сегодня
-          <span className={styles.line}> на&nbsp;этой стойке</span>
+          <span className={styles.line}> на этой стойке</span>
         </dt>
         <dd>{today}</dd>
       </div>
       {all !== undefined && (
         <div className={styles.count}>
           <dt>
-            всего<span className={styles.line}> на&nbsp;конференцию</span>
+            всего<span className={styles.line}> на конференцию</span>
           </dt>
           <dd>{all}</dd>
         </div>
@@ -97,7 +97,7 @@ type ServedListProps = {
 /** The last people served at this desk, with links to their forms. */
 function ServedList({ people, followed }: ServedListProps) {
   const offset = useSiteOffset();
-  if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
+  if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на этой стойке сегодня.</p>;
   return (
     <ol className={styles.list}>
       {people.map((person, index) => (
@@ -122,7 +122,7 @@ function FormAgain({ person: { id, number, fio, formOpened }, isNewest, followed
   return (
     <FormLink address={formAddress(id)} isUrgent={formOpened === false} followed={followed}>
       <span className={formOpened ? "visually-hidden" : undefined}>{formLinkWords(formOpened)}</span>
-      <span className="visually-hidden">{`№\u00a0${number}, ${fio}`}</span>
+      <span className="visually-hidden">{`№ ${number}, ${fio}`}</span>
       {formOpened && isNewest && <Kbd className={styles.key ?? ""}>Ctrl P</Kbd>}
     </FormLink>
   );
@@ -134,6 +134,6 @@ function formLinkWords(formOpened: Served["formOpened"]): string {
 }
 
 function detailsOf({ wasListed, formOpened }: Served, time: string): string {
-  if (formOpened === false) return `${time} · анкета не\u00a0открылась`;
-  return wasListed ? `${time} · уже в\u00a0списке` : time;
+  if (formOpened === false) return `${time} · анкета не открылась`;
+  return wasListed ? `${time} · уже в списке` : time;
 }

@@ -71,8 +71,8 @@ function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
       <span>
         {remark ?? (
           <>
-            Ошибка регистрации: {failure?.words} Имя осталось в&nbsp;поле.
-            {failure?.mayRepeat && " Нажмите «Записать» ещё раз: второй записи не\u00a0будет."}
+            Ошибка регистрации: {failure?.words} Имя осталось в поле.
+            {failure?.mayRepeat && " Нажмите «Записать» ещё раз: второй записи не будет."}
           </>
         )}
       </span>
@@ -106,7 +106,7 @@ function openingWords(isOpen: OpenedForm["isOpen"]): string {
 }
 
 function titleOf({ kind, person: { number, fio } }: OpenedForm): string {
-  const which = `№\u00a0${number}`;
+  const which = `№ ${number}`;
   if (kind === "written") return `Запись ${which} создана: ${fio}`;
   return kind === "listed" ? `Уже в списке, ${which}: ${fio}` : `Анкета ${which} ещё раз: ${fio}`;
 }
@@ -158,8 +158,8 @@ function UnsentNames({ names }: { names: readonly UnsentName[] }) {
       {oldest && (
         <Notice>
           Нет связи с {deskMoment(new Date(oldest.at), offset).time}.{" "}
-          <b>На&nbsp;устройстве {counted(names.length, nameForms)}</b>: {shortList(names)}. Записывайте дальше: всё
-          отправится само, и&nbsp;никто не&nbsp;запишется дважды. Анкеты появятся в&nbsp;списке.
+          <b>На устройстве {counted(names.length, nameForms)}</b>: {shortList(names)}. Записывайте дальше: всё
+          отправится само, и никто не запишется дважды. Анкеты появятся в списке.
         </Notice>
       )}
     </div>
@@ -189,7 +189,7 @@ function NamesAside({ waiting, failed, sendAgain, giveUp }: NamesAsideProps) {
         <div key={name.key} role="alert" className={styles.failed}>
           <span className={styles.failure}>
             {`Ошибка регистрации: ${name.words} Имя ждёт здесь: ${name.name}.`}
-            {name.mayRepeat && " Второй записи от\u00a0повтора не\u00a0будет."}
+            {name.mayRepeat && " Второй записи от повтора не будет."}
           </span>
           <Button size="sm" variant="light" aria-label={`Повторить: ${name.name}`} onClick={() => sendAgain(name)}>
             Повторить

@@ -22,7 +22,7 @@ export function readTypedName(text: string): TypedName {
   const problem = "problem" in reading ? reading.problem : undefined;
   if (problem === "blank") return { remark: "Введите имя." };
   if (problem === "too-long") {
-    return { remark: `Имя длиннее ${maxNameLength} знаков, столько в\u00a0анкету не\u00a0помещается. Сократите его.` };
+    return { remark: `Имя длиннее ${maxNameLength} знаков, столько в анкету не помещается. Сократите его.` };
   }
   return { name: withCapitals(text.trim()) };
 }

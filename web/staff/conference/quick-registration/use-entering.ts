@@ -78,9 +78,9 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
   const open = async (code: string) => {
     const { id } = await api.ask(findByCode, { params: { code } });
     const person = await api.ask(showRegistration, { params: { id: String(id) } });
-    const who = `№\u00a0${person.number}, ${person.fio}`;
-    if (conference !== undefined && person.conference !== conference) say(`Код не\u00a0из этой конференции: ${who}.`);
-    else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Анкета не\u00a0открыта.`);
+    const who = `№ ${person.number}, ${person.fio}`;
+    if (conference !== undefined && person.conference !== conference) say(`Код не из этой конференции: ${who}.`);
+    else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Анкета не открыта.`);
     else forms.open("listed", person);
   };
   return async (code) => {
@@ -88,7 +88,7 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
       await open(code);
     } catch (error) {
       const isUnknown = error instanceof ApiProblem && error.status === 404;
-      say(isUnknown ? unknownCode : `Не\u00a0удалось найти по\u00a0коду. ${problemInOneLine(error)}`);
+      say(isUnknown ? unknownCode : `Не удалось найти по коду. ${problemInOneLine(error)}`);
     }
   };
 }

@@ -14,7 +14,7 @@ export function explainBlanks(error: unknown, sent: Partial<Record<string, strin
     const isBlank = asked !== undefined && (sent[name] ?? "").trim() === "";
     return [name, isBlank ? fieldOf(asked).blank : text];
   });
-  const kept = said.length > 0 ? "Запись пока не\u00a0сохранена." : [];
+  const kept = said.length > 0 ? "Запись пока не сохранена." : [];
   return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });
 }
 

@@ -4,10 +4,10 @@ import type { Conference } from "./use-conference.ts";
 
 /** Shown while nobody has registered for the conference of the list. */
 export function NobodyYet({ conference }: { conference: Conference | undefined }) {
-  if (!conference) return <NoConference>Участники появятся здесь вместе с&nbsp;конференцией.</NoConference>;
+  if (!conference) return <NoConference>Участники появятся здесь вместе с конференцией.</NoConference>;
   return (
     <EmptyList create={{ label: "Новая запись", at: staffPaths.newRegistration }}>
-      Участники появятся здесь сразу после отправки анкеты на&nbsp;сайте.
+      Участники появятся здесь сразу после отправки анкеты на сайте.
     </EmptyList>
   );
 }

@@ -7,7 +7,7 @@ export const withdrawnForms: PluralForms = ["отозванная", "отозв�
 
 /** «№ 214», with a no-break space. */
 export function numberSign(number: number): string {
-  return `№\u00a0${number}`;
+  return `№ ${number}`;
 }
 
 /** Whether only the name is known. */

@@ -3,7 +3,7 @@ import { shortInstitution, shortRegion } from "./short-names.ts";
 
 test("the longest matching legal form of an institution is abbreviated", () => {
   const name = "Государственное бюджетное учреждение здравоохранения «Краевой диспансер № 4»";
-  expect(shortInstitution(name)).toBe("ГБУЗ «Краевой диспансер №\u00a04»");
+  expect(shortInstitution(name)).toBe("ГБУЗ «Краевой диспансер № 4»");
   expect(shortInstitution("Областное государственное бюджетное учреждение здравоохранения «Больница»")).toBe(
     "ОГБУЗ «Больница»",
   );

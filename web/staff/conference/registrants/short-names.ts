@@ -18,7 +18,7 @@ const legalForms: readonly [full: RegExp, short: string][] = [
  * and on paper.
  */
 export function shortInstitution(name: string): string {
-  return legalForms.reduce((text, [full, short]) => text.replace(full, short), name).replace(/№ (?=\d)/g, "№\u00a0");
+  return legalForms.reduce((text, [full, short]) => text.replace(full, short), name).replace(/№ (?=\d)/g, "№ ");
 }
 
 /** «Залесская обл.», «Ненецкий АО». */

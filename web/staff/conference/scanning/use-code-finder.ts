@@ -6,7 +6,7 @@ import { useStaffApi } from "../../kit/api/use-api.ts";
 import { unsavedNames } from "../../kit/fields/unsaved-changes.tsx";
 import { notifyProblem } from "../../kit/parts/notifications.tsx";
 
-export const unknownCode = "Записи с\u00a0таким кодом нет. Проверьте код или найдите человека по\u00a0имени.";
+export const unknownCode = "Записи с таким кодом нет. Проверьте код или найдите человека по имени.";
 
 /**
  * Looks up a code and calls `found`; for an unknown code calls `unknown`, or shows a notice. In the table, unsaved
@@ -28,7 +28,7 @@ export function useCodeFinder(
       found(id, conference);
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) unknown();
-      else notifyProblem("Не удалось найти по\u00a0коду.", error);
+      else notifyProblem("Не удалось найти по коду.", error);
     }
   };
 }

@@ -60,11 +60,11 @@ export function AuditPage() {
 function NothingFound({ list: { state } }: { list: AuditList }) {
   const { page: _page, limit: _limit, ...asked } = state;
   if (Object.values(asked).every((value) => value === "" || value === undefined)) {
-    return <EmptyList>Здесь появятся входы и&nbsp;изменения.</EmptyList>;
+    return <EmptyList>Здесь появятся входы и изменения.</EmptyList>;
   }
   return (
     <StaffProblem
-      title="По&nbsp;этому отбору ничего нет"
+      title="По этому отбору ничего нет"
       action={
         <Button component={RouterLink} to={staffPaths.audit} variant="light">
           Показать всё

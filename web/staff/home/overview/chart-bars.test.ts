@@ -35,7 +35,7 @@ test("days without registrations have bars of height zero", () => {
 
 test("the description of the chart has the total and the highest day", () => {
   expect(chartInWords(days)).toBe(
-    "Столбики по дням: 149\u00a0регистраций. Больше всего\u00a0— 31, 3\u00a0сентября 2025\u00a0г. Числа\u00a0— в\u00a0таблице ниже.",
+    "Столбики по дням: 149\u00a0регистраций. Больше всего — 31, 3\u00a0сентября 2025\u00a0г. Числа — в таблице ниже.",
   );
 });
 

@@ -87,5 +87,5 @@ export function chartInWords(days: Days): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const best = days.reduce((most, day) => (day.count > most.count ? day : most));
   const people = counted(total, ["регистрация", "регистрации", "регистраций"]);
-  return `Столбики по дням: ${people}. Больше всего\u00a0— ${best.count}, ${longDate(best.date)} Числа\u00a0— в\u00a0таблице ниже.`;
+  return `Столбики по дням: ${people}. Больше всего — ${best.count}, ${longDate(best.date)} Числа — в таблице ниже.`;
 }

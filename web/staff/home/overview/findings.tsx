@@ -63,18 +63,18 @@ type Words = { Icon: () => ReactNode; title: string; why: string };
 export const findingWords: Record<FindingSort, Words> = {
   "broken-link": {
     Icon: BrokenLinkIcon,
-    title: "Ссылки, которые никуда не\u00a0ведут",
-    why: "Кто перейдёт по\u00a0такой ссылке, увидит «Страница не\u00a0найдена».",
+    title: "Ссылки, которые никуда не ведут",
+    why: "Кто перейдёт по такой ссылке, увидит «Страница не найдена».",
   },
   "missing-file": {
     Icon: LostFileIcon,
-    title: "Файлы, которых нет на\u00a0диске",
-    why: "Они не\u00a0откроются. Загрузите их заново или верните из\u00a0резервной копии.",
+    title: "Файлы, которых нет на диске",
+    why: "Они не откроются. Загрузите их заново или верните из резервной копии.",
   },
   "no-alt": {
     Icon: PictureIcon,
     title: "Картинки без описания",
-    why: "Их не\u00a0поймёт тот, кто слушает страницу.",
+    why: "Их не поймёт тот, кто слушает страницу.",
   },
   "no-description": {
     Icon: PageIcon,
@@ -89,7 +89,7 @@ const pictureForms = ["картинка", "картинки", "картинок"
 function whereIs(sort: FindingSort, { kind, field, what, count, is_waiting }: Finding): string {
   const place = kind === "settings" || kind === "menu" ? [] : [wordsOfKind(kind).one, placeIn(kind, field)];
   const pictures = sort === "no-alt" && field !== "picture-alt" ? counted(count, pictureForms) : "";
-  const waiting = is_waiting ? "эта новость ещё не\u00a0вышла" : "";
+  const waiting = is_waiting ? "эта новость ещё не вышла" : "";
   return [...place, what, pictures, waiting].filter(Boolean).join(" · ");
 }
 

@@ -31,7 +31,7 @@ export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListPr
       )}
       {isOpen && count > items.length && (
         <p className="hint tabular breakable">
-          Здесь первые {items.length} из&nbsp;{count}. Остальные появятся, когда поправите эти.
+          Здесь первые {items.length} из {count}. Остальные появятся, когда поправите эти.
         </p>
       )}
     </>

@@ -26,23 +26,17 @@ import { staffPaths } from "../../staff-paths.ts";
 export function backupRows(backups: Backups | undefined, today: string): ReactElement[] {
   if (!backups) return [];
   const { at, last, failed, is_late } = backups;
-  const lastGood = last ? `последняя удалась ${recentMoment(last.made_at, today)}` : "ни\u00a0одной ещё нет";
+  const lastGood = last ? `последняя удалась ${recentMoment(last.made_at, today)}` : "ни одной ещё нет";
   const action = <GuideButton />;
   if (failed) {
-    const title = `Резервная копия не\u00a0удалась: ${recentMoment(failed.at, today)}`;
+    const title = `Резервная копия не удалась: ${recentMoment(failed.at, today)}`;
     const why = `${failed.why} ${at === null ? "Повторите её" : "Сервер повторяет её каждый час"}; ${lastGood}.`;
     return [<ProblemRow key="backup" Icon={WarningIcon} title={title} why={why} action={action} />];
   }
   if (!is_late) return [];
-  const why = `Должна быть каждый день, а\u00a0${lastGood}. Скажите тому, кто следит за\u00a0сервером.`;
+  const why = `Должна быть каждый день, а ${lastGood}. Скажите тому, кто следит за сервером.`;
   return [
-    <ProblemRow
-      key="backup"
-      Icon={WarningIcon}
-      title={"Резервных копий давно не\u00a0было"}
-      why={why}
-      action={action}
-    />,
+    <ProblemRow key="backup" Icon={WarningIcon} title={"Резервных копий давно не было"} why={why} action={action} />,
   ];
 }
 
@@ -59,7 +53,7 @@ const timesForms = ["раз", "раза", "раз"] as const;
 /** For administrators: an unexpected error of the server that is not dismissed. */
 export function ErrorRow({ error, today }: { error: UnexpectedError; today: string }) {
   const dismissal = useApiMutation(dismissUnexpectedError, {
-    done: "Убрано из списка. Случится снова\u00a0— появится снова.",
+    done: "Убрано из списка. Случится снова — появится снова.",
     failed: "Ошибка осталась в списке.",
     invalidates: [listUnexpectedErrors],
   });
@@ -67,7 +61,7 @@ export function ErrorRow({ error, today }: { error: UnexpectedError; today: stri
     <ProblemRow
       Icon={WarningIcon}
       title={`Неожиданная ошибка: ${titleOf(error)}`}
-      why={`${timesOf(error, today)} Передайте код тому, кто следит за\u00a0сервером: по\u00a0нему находится запись в\u00a0журнале сервера.`}
+      why={`${timesOf(error, today)} Передайте код тому, кто следит за сервером: по нему находится запись в журнале сервера.`}
       action={
         <Button
           variant="default"
@@ -86,14 +80,14 @@ export function ErrorRow({ error, today }: { error: UnexpectedError; today: stri
 }
 
 function titleOf({ outage, what }: UnexpectedError): string {
-  return outage ? outageTitles[outage] : what || "Запрос к\u00a0сайту";
+  return outage ? outageTitles[outage] : what || "Запрос к сайту";
 }
 
 /** «Сегодня 3 раза, всего 15 раз. Последний раз сегодня, 14:05.» */
 function timesOf({ count, count_today, last_at }: UnexpectedError, today: string): string {
   const ofToday = count_today > 0 && `Сегодня ${counted(count_today, timesForms)}`;
   const ofAll = count > count_today && `${ofToday ? "всего" : "Всего"} ${counted(count, timesForms)}`;
-  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний\u00a0— ${recentMoment(last_at, today)}.`;
+  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний — ${recentMoment(last_at, today)}.`;
 }
 
 function factsOf({ code, outage, name, place, route }: UnexpectedError): string {
@@ -119,12 +113,12 @@ export function dueErasureRows(retention: readonly Retention[], today: string): 
     );
     if (due > 0) {
       const over = longDate(due_on <= today ? due_on : without);
-      const why = `${name}: ${counted(due, recordForms)}. Срок хранения истёк ${over} Сами они не\u00a0исчезнут: решаете вы.`;
+      const why = `${name}: ${counted(due, recordForms)}. Срок хранения истёк ${over} Сами они не исчезнут: решаете вы.`;
       return [row("Пора стереть персональные данные", why)];
     }
     const [ends, count] = without > today && without_consent > 0 ? [without, without_consent] : [due_on, registrations];
     if (ends > soon || count === 0) return [];
-    const after = term.by_itself ? "Потом сайт сотрёт их сам." : "Сами не\u00a0исчезнут: решаете вы.";
+    const after = term.by_itself ? "Потом сайт сотрёт их сам." : "Сами не исчезнут: решаете вы.";
     return [row(`${longDate(ends)} кончится срок хранения`, `${name}: ${counted(count, recordForms)}. ${after}`)];
   });
 }
@@ -150,20 +144,20 @@ export function requestRows(requests: readonly PersonalRequest[], today: string)
     .map((request) => {
       const { id, kind, fio, due_on, handled_by } = request;
       const left = leftInWords(request, today).toLowerCase();
-      const who = handled_by === "" ? "Никто пока не\u00a0взял." : `Ведёт ${handled_by}.`;
+      const who = handled_by === "" ? "Никто пока не взял." : `Ведёт ${handled_by}.`;
       return (
         <ProblemRow
           key={`request ${id}`}
           Icon={ClockIcon}
-          title={`Срок ответа на\u00a0запрос №\u00a0${id}: ${left}`}
-          why={`${kindsOfRequest[kind].label}, ${fio}, до\u00a0${longDate(due_on)} ${who}`}
+          title={`Срок ответа на запрос № ${id}: ${left}`}
+          why={`${kindsOfRequest[kind].label}, ${fio}, до ${longDate(due_on)} ${who}`}
           action={
             <Button
               component={Link}
               to={staffPaths.requests}
               variant="default"
               size="sm"
-              aria-label={`Ответить на\u00a0запрос №\u00a0${id}`}
+              aria-label={`Ответить на запрос № ${id}`}
             >
               Ответить
             </Button>

@@ -58,8 +58,8 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
           {isOpen ? "Свернуть" : `Ещё ${rows.length - shown}`}
         </Button>
       )}
-      {rows.length === 0 && home.isSure && <WellRow>Всё в&nbsp;порядке: ничего не&nbsp;ждёт вас.</WellRow>}
-      {!home.isSure && <p className="muted">Узнать удалось не&nbsp;всё. Обновите страницу.</p>}
+      {rows.length === 0 && home.isSure && <WellRow>Всё в порядке: ничего не ждёт вас.</WellRow>}
+      {!home.isSure && <p className="muted">Узнать удалось не всё. Обновите страницу.</p>}
     </StaffSection>
   );
 }
@@ -71,8 +71,8 @@ function storageRows(storage: Overview["storage"] | undefined): ReactElement[] {
     <ProblemRow
       key="storage"
       Icon={WarningIcon}
-      title={"На\u00a0сервере мало места"}
-      why={`Свободно ${fileSize(disk.free)} из\u00a0${fileSize(disk.size)}. Скажите тому, кто следит за\u00a0сервером.`}
+      title={"На сервере мало места"}
+      why={`Свободно ${fileSize(disk.free)} из ${fileSize(disk.size)}. Скажите тому, кто следит за сервером.`}
       action={<LeadingButton to={staffPaths.settingsPart("server")}>Что занимает место</LeadingButton>}
     />,
   ];
@@ -109,7 +109,7 @@ function NextConference({ name, entry }: { name: string; entry: number }) {
     <ProblemRow
       Icon={ScreenIcon}
       title="Следующей конференции ещё нет"
-      why={`${name} прошла. Новую можно сделать по\u00a0её образцу: нужны только даты.`}
+      why={`${name} прошла. Новую можно сделать по её образцу: нужны только даты.`}
       action={<LeadingButton to={nextAfter("conference", entry)}>Следующая конференция</LeadingButton>}
     />
   );
@@ -126,8 +126,8 @@ function OpenRegistration({ conference: { id, name, end_date, revision } }: Pick
   return (
     <ProblemRow
       Icon={ClockIcon}
-      title={"Регистрация на\u00a0прошедшую конференцию включена"}
-      why={`${name} закончилась ${longDate(end_date)} Анкета на\u00a0сайте всё ещё принимает записи.`}
+      title={"Регистрация на прошедшую конференцию включена"}
+      why={`${name} закончилась ${longDate(end_date)} Анкета на сайте всё ещё принимает записи.`}
       action={
         <Button
           variant="default"
@@ -163,9 +163,9 @@ function oldDraftRows(drafts: Overview["old_drafts"] | undefined): ReactElement[
     <ProblemRow
       key="drafts"
       Icon={PencilIcon}
-      title={"Не\u00a0опубликовано больше недели"}
+      title={"Не опубликовано больше недели"}
       count={drafts.count}
-      why={`Дольше всех лежит ${quoted(title || "Без названия")}, с\u00a0${longDate(dateOf(changed_at))} Опубликуйте или удалите.`}
+      why={`Дольше всех лежит ${quoted(title || "Без названия")}, с ${longDate(dateOf(changed_at))} Опубликуйте или удалите.`}
       action={<LeadingButton to={editorOf(kind, id)}>Открыть</LeadingButton>}
     />,
   ];
@@ -182,11 +182,11 @@ function LeadingButton({ to, children }: { to: string; children: ReactNode }) {
 const warningWords: Record<ServerWarning, { title: string; why: string }> = {
   "untrusted-proxy": {
     title: "Все посетители видны под одним адресом",
-    why: "Запросы приходят через прокси, а\u00a0сайт о\u00a0нём не\u00a0знает, и\u00a0ограничения входа считают всех одним человеком. Попросите того, кто следит за\u00a0сервером, задать настройку TRUST_PROXY.",
+    why: "Запросы приходят через прокси, а сайт о нём не знает, и ограничения входа считают всех одним человеком. Попросите того, кто следит за сервером, задать настройку TRUST_PROXY.",
   },
   "unreadable-second-steps": {
-    title: "Коды второго шага не\u00a0проверить",
-    why: "На\u00a0сервере сменился ключ шифрования: войти с\u00a0кодом сотрудники не\u00a0смогут. Попросите того, кто следит за\u00a0сервером, вернуть файл secret.key или настройку SECRET_KEY. Если ключ потерян, сбросьте второй шаг на\u00a0странице «Сотрудники».",
+    title: "Коды второго шага не проверить",
+    why: "На сервере сменился ключ шифрования: войти с кодом сотрудники не смогут. Попросите того, кто следит за сервером, вернуть файл secret.key или настройку SECRET_KEY. Если ключ потерян, сбросьте второй шаг на странице «Сотрудники».",
   },
 };
 
@@ -201,14 +201,14 @@ type CallbackRequest = AnswerOf<typeof listCallbackRequests>[number];
 function CallbackRow({ asked: { id, fio, phone, asked_at }, today }: { asked: CallbackRequest; today: string }) {
   const settling = useApiMutation(settleCallbackRequest, {
     done: "Просьба убрана.",
-    failed: "Просьба осталась в\u00a0списке.",
+    failed: "Просьба осталась в списке.",
     invalidates: [listCallbackRequests],
   });
   return (
     <ProblemRow
       Icon={PersonIcon}
       title={`Просит перезвонить: ${fio}`}
-      why={`Потеряна ссылка на\u00a0страницу участника. Просьба пришла ${recentMoment(asked_at, today)}.`}
+      why={`Потеряна ссылка на страницу участника. Просьба пришла ${recentMoment(asked_at, today)}.`}
       action={
         <Button
           variant="default"

@@ -23,7 +23,7 @@ export function Scheduled({ items, count, today }: Overview["scheduled"] & Today
         {(entry) => (
           <div className={styles.timed}>
             <span className="muted tabular">{entry.pub_date && recentMoment(entry.pub_date, today)}</span>
-            <EntryWords entry={entry} details={entry.is_announ ? "в\u00a0объявлениях" : ""} />
+            <EntryWords entry={entry} details={entry.is_announ ? "в объявлениях" : ""} />
           </div>
         )}
       </FoldedList>
@@ -40,7 +40,7 @@ export function Unfinished({ items, count, today }: Overview["drafts"] & Today) 
         {(entry) => {
           const who = entry.is_own ? "вы" : surnameAndInitials(entry.changed_by);
           const when = recentMoment(entry.changed_at, today);
-          const state = entry.has_changes ? "правки не\u00a0опубликованы" : "черновик";
+          const state = entry.has_changes ? "правки не опубликованы" : "черновик";
           return <EntryWords entry={entry} details={[state, [who, when].filter(Boolean).join(", ")].join(" · ")} />;
         }}
       </FoldedList>

@@ -38,11 +38,11 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
           ))}
         </span>
       }
-      text={total > 0 && !only && `${conference}: ${total} за\u00a0${counted(span, dayForms)}`}
+      text={total > 0 && !only && `${conference}: ${total} за ${counted(span, dayForms)}`}
     >
       {only && (
         <p>
-          {conference}: {counted(only.count, registrationForms)} за&nbsp;{counted(span, dayForms)},{" "}
+          {conference}: {counted(only.count, registrationForms)} за {counted(span, dayForms)},{" "}
           {only.count > 1 && "все "}
           {only.date === shown.at(-1)?.date ? "сегодня" : longDate(only.date)}
         </p>
@@ -50,7 +50,7 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
       {total > 0 && !only && <DayChart days={shown} />}
       {total === 0 && (
         <p className="muted">
-          {conference}: за&nbsp;{counted(span, dayForms)} никто не&nbsp;записался.
+          {conference}: за {counted(span, dayForms)} никто не записался.
         </p>
       )}
     </StaffSection>

@@ -53,7 +53,7 @@ export function actionsOf(held: readonly Role[], current: number | null): Action
 }
 
 const parts = [
-  { to: staffPaths.settingsPart("contacts"), details: "Контакты и\u00a0реквизиты", labels: contactLabels },
+  { to: staffPaths.settingsPart("contacts"), details: "Контакты и реквизиты", labels: contactLabels },
   { to: staffPaths.settingsPart("landing"), details: "Главная страница", labels: landingLabels },
   { to: staffPaths.menu, details: "Меню сайта", labels: menuLabels },
 ];

@@ -48,7 +48,7 @@ export function useFoundThings(text: string, asked: string): { groups: FoundGrou
     .map(({ to, label, Icon }) => ({ to, title: label, details: "", Icon }));
   const groups = [
     { name: "Недавно открытое", things: text === "" ? recentThings(localStorage, me.id).map(withIcon) : [] },
-    { name: people.areLikely ? "Участники с\u00a0похожим именем" : "Участники", things: people.things },
+    { name: people.areLikely ? "Участники с похожим именем" : "Участники", things: people.things },
     { name: "Разделы", things: places },
     { name: "Действия", things: text === "" ? [] : fitting(actionsOf(me.roles, current), text) },
     { name: "Настройки", things: text === "" ? [] : fitting(settingsOf(me.roles), text) },
@@ -120,7 +120,7 @@ function useNamedPerson(asked: string): RegistrationCard | undefined {
 type Person = Pick<ListedRegistration, "id" | "fio" | "number" | "job_place"> & Partial<ListedRegistration>;
 
 function personFound({ id, fio, number, job_place, status }: Person): FoundThing {
-  const details = [`№\u00a0${number}`, job_place, status === "withdrawn" && "отозвана"].filter(Boolean).join(" · ");
+  const details = [`№ ${number}`, job_place, status === "withdrawn" && "отозвана"].filter(Boolean).join(" · ");
   return { to: withFilters(paths.registrants, { open: id, search: fio }), title: fio, details, Icon: PersonIcon };
 }
 

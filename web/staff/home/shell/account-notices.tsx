@@ -17,12 +17,12 @@ export function AccountNotices() {
 function AccountNotice({ id, at, who }: Me["notices"][number]) {
   const { me } = useSession();
   const isAtSetup = useLocation().pathname.startsWith(staffPaths.profile) || me.setup !== null;
-  const acknowledging = useApiMutation(acknowledgeNotice, { failed: "Не\u00a0отмечено.", invalidates: [showMe] });
+  const acknowledging = useApiMutation(acknowledgeNotice, { failed: "Не отмечено.", invalidates: [showMe] });
   return (
     <div className={styles.notice} role="status">
       <p>
-        <b>Ваш второй шаг сброшен.</b> Кто и&nbsp;когда: {who}, {dateAndTime(at)}. Если вы об&nbsp;этом не&nbsp;просили,
-        смените пароль и&nbsp;позвоните администратору.{" "}
+        <b>Ваш второй шаг сброшен.</b> Кто и когда: {who}, {dateAndTime(at)}. Если вы об этом не просили, смените пароль
+        и позвоните администратору.{" "}
         {!me.has_second_step && !isAtSetup && <Link to={staffPaths.profile}>Включить второй шаг</Link>}
       </p>
       <Button

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
@@ -8,7 +9,6 @@ import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { useDeviceFlag } from "#web/api/device-flags.ts";
 import controls from "#web/components/announcements-controls.module.css";
 import { Announcements } from "#web/components/frame/announcements.tsx";
-import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { paths } from "#web/paths.ts";
 import type { RootData, ShownSite } from "#web/root.tsx";
 import { useRootData } from "#web/root-data.ts";
@@ -49,7 +49,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
           <div className={styles.beside}>
             <ApplicationLink site={root.site} />
             {root.site.joining_age !== null && (
-              <p className="hint">Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
+              <p className="hint">Вступить могут врачи с {counted(root.site.joining_age, words.yearsOfAge)}</p>
             )}
             <button
               ref={foldButton}
@@ -91,7 +91,7 @@ function CurrentAnnouncement({ announcements }: { announcements: RootData["annou
   return (
     <>
       <Link to={current.link || paths.newsItem(current.id)} className={styles.current}>
-        {withNonBreakingSpaces(current.title)}
+        {withNoBreakSpaces(current.title)}
       </Link>
       <fieldset aria-label="Показать объявления" className={classNames(controls.dots, styles.dots)}>
         {announcements.map(({ id, title }, index) => (

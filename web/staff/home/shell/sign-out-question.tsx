@@ -14,17 +14,15 @@ type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => voi
 export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignOutQuestionProps) {
   return (
     <Modal opened={texts.length + names.length > 0} onClose={stay} title="Выйти и потерять несохранённое?">
-      {texts.length > 0 && (
-        <p>Этого ещё нет на&nbsp;сервере, только на&nbsp;этом компьютере: {texts.map(inWords).join(", ")}.</p>
-      )}
-      {names.length > 0 && <p>На&nbsp;стойке введены, но не&nbsp;записаны: {names.join(", ")}.</p>}
-      <p>При&nbsp;выходе это исчезнет, чтобы не&nbsp;увидел тот, кто войдёт здесь следующим.</p>
+      {texts.length > 0 && <p>Этого ещё нет на сервере, только на этом компьютере: {texts.map(inWords).join(", ")}.</p>}
+      {names.length > 0 && <p>На стойке введены, но не записаны: {names.join(", ")}.</p>}
+      <p>При выходе это исчезнет, чтобы не увидел тот, кто войдёт здесь следующим.</p>
       <DialogFoot>
         <Button data-autofocus onClick={stay}>
           Остаться
         </Button>
         <Button variant="default" onClick={leave}>
-          {names.length === 0 ? "Выйти, текст не\u00a0нужен" : "Выйти, это не\u00a0нужно"}
+          {names.length === 0 ? "Выйти, текст не нужен" : "Выйти, это не нужно"}
         </Button>
       </DialogFoot>
     </Modal>

@@ -22,9 +22,7 @@ export function StaffSkeleton() {
         <div className={shell.room}>
           <AreaTitle />
           <noscript>
-            <p>
-              Служебному разделу нужен JavaScript. Включите его в&nbsp;настройках браузера и&nbsp;обновите страницу.
-            </p>
+            <p>Служебному разделу нужен JavaScript. Включите его в настройках браузера и обновите страницу.</p>
           </noscript>
           <p role="status" className="visually-hidden">
             Проверяем вход…

@@ -20,17 +20,17 @@ test("a comparison describes dates and pictures in words", () => {
   const after = { pub_date: "2025-09-05T18:00:00+03:00", picture: { file: 8, alt: "Зал", is_decoration: false } };
   expect(changesOf(before, after)).toEqual([
     { label: "Дата публикации", before: "", after: "5\u00a0сентября 2025\u00a0г., 18:00" },
-    { label: "Титульная картинка", before: "", after: "№\u00a08, Зал" },
+    { label: "Титульная картинка", before: "", after: "№ 8, Зал" },
   ]);
 });
 
 test("a changed list shows added and removed items", () => {
   expect(changesOf({ tags: [3] }, { tags: [7, 3] })).toEqual([
-    { label: "Рубрики", parts: [{ what: "added", text: "№\u00a07" }] },
+    { label: "Рубрики", parts: [{ what: "added", text: "№ 7" }] },
   ]);
   const program = { title: "Программа", file: 5 };
   expect(changesOf({ documents: [program] }, { documents: [] })).toEqual([
-    { label: "Документы к новости", parts: [{ what: "removed", text: "Программа\u00a0— файл №\u00a05" }] },
+    { label: "Документы к новости", parts: [{ what: "removed", text: "Программа — файл № 5" }] },
   ]);
 });
 

@@ -21,14 +21,14 @@ function isName(field: string): boolean {
 }
 
 function nameInWords(field: string, id: number, nameOf: NameOf): string {
-  return nameOf(field, id) ?? `№\u00a0${id}`;
+  return nameOf(field, id) ?? `№ ${id}`;
 }
 
 function itemInWords(field: string, item: unknown, nameOf: NameOf): string {
   if (typeof item === "number") return nameInWords(field, item, nameOf);
   const { title, name, file } = item as { title?: string; name?: string; file?: number };
   if (file === undefined) return name ?? "";
-  return `${title || "Без названия"}\u00a0— файл ${nameInWords("file", file, nameOf)}`;
+  return `${title || "Без названия"} — файл ${nameInWords("file", file, nameOf)}`;
 }
 
 function pictureInWords(value: object, nameOf: NameOf): string {

@@ -153,7 +153,7 @@ type OneOfFieldProps = FieldProps<number | null> & { choices: readonly Choice[];
 /** A choice of one value, or none. A value that is no longer offered is kept. */
 export function OneOfField({ value, onChange, choices, none, hint, ...field }: OneOfFieldProps) {
   const isKnown = value === null || choices.some(({ id }) => id === value);
-  const shown = isKnown ? choices : [...choices, { id: value, name: `№\u00a0${value}` }];
+  const shown = isKnown ? choices : [...choices, { id: value, name: `№ ${value}` }];
   return (
     <NativeSelect
       {...field}

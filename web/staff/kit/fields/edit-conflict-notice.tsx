@@ -56,7 +56,7 @@ export function TwoVersionsNotice({ text, keepMine, takeTheirs, takesFocus, chil
         ["Взять чужую", takeTheirs],
       ]}
     >
-      <p>{text} Ваш текст остался в&nbsp;полях. Чем версии различаются («−» чужая, «+» ваша):</p>
+      <p>{text} Ваш текст остался в полях. Чем версии различаются («−» чужая, «+» ваша):</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by the keyboard, too */}
       <section aria-label="Различия" tabIndex={0} className={styles.difference}>
         {children}

@@ -114,7 +114,7 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
 }
 
 function FormProblem({ refusal: { wrong, general } }: { refusal: Refusal }) {
-  const title = wrong.length > 0 ? `Проверьте ${counted(wrong.length, fieldForms)}` : "Не\u00a0сохранено";
-  const kept = "Пока не\u00a0сохранено, введённое осталось в\u00a0полях.";
+  const title = wrong.length > 0 ? `Проверьте ${counted(wrong.length, fieldForms)}` : "Не сохранено";
+  const kept = "Пока не сохранено, введённое осталось в полях.";
   return <ErrorSummary title={title} text={[...general, kept].join(" ")} errors={wrong} />;
 }

@@ -38,6 +38,6 @@ export function EmptyList({ children, create, action }: EmptyListProps) {
 
 /** Shown instead of the list of a conference while there is none. */
 export function NoConference({ children }: { children: ReactNode }) {
-  const create = { label: "К\u00a0конференциям", at: staffPaths.entries("conferences") };
+  const create = { label: "К конференциям", at: staffPaths.entries("conferences") };
   return <EmptyList create={create}>{children}</EmptyList>;
 }

@@ -5,7 +5,7 @@
  */
 export function shownRange(page: number, size: number, count: number): string {
   const first = (page - 1) * size + 1;
-  const all = `из\u00a0${count}`;
+  const all = `из ${count}`;
   if (first > count) return `0 ${all}`;
   return `${first}–${Math.min(first + size - 1, count)} ${all}`;
 }

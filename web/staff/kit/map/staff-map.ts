@@ -106,7 +106,7 @@ export const roleNames: Record<Role, string> = {
   administrator: "Администратор",
   registrar: "Регистратор",
   editor: "Редактор",
-  door: "Дежурство на входе",
+  door: "Дежурство на входе",
 };
 
 /** «Регистратор, дежурство на входе». */

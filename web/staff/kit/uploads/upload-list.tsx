@@ -61,7 +61,7 @@ function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number;
   return (
     <>
       <ProgressBar label="Загружено" done={sent} total={size} />
-      <p className="hint tabular">{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
+      <p className="hint tabular">{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из ${fileSize(size)}`}</p>
     </>
   );
 }
@@ -71,7 +71,7 @@ export function AcceptHint({ accept, pastes = false }: { accept: AcceptedByButto
   return (
     <p className="hint">
       <span className={styles.drag}>
-        {pastes ? "или перетащите сюда либо вставьте из\u00a0буфера: " : "или перетащите сюда: "}
+        {pastes ? "или перетащите сюда либо вставьте из буфера: " : "или перетащите сюда: "}
       </span>
       {acceptWords[accept]}
     </p>

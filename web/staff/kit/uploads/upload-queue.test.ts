@@ -59,7 +59,7 @@ test("a rejected upload shows the reason and cannot be resumed, except after a f
   await nextTurn();
   sent[1]?.reject(new ApiProblem(507, { detail: "Кончилось место." }));
   await nextTurn();
-  expect(queue.uploads()[0]?.problem).toBe("Такие файлы сайт не принимает.");
+  expect(queue.uploads()[0]?.problem).toBe("Такие файлы сайт не\u00a0принимает.");
   queue.resume();
   expect(states()).toEqual(["a refused", "b sending"]);
 });

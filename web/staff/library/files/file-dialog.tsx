@@ -33,7 +33,7 @@ function Content({ id, close }: { id: number; close: () => void }) {
   // Initial values are set once, because later data must not overwrite input.
   if (file) return <FileForm key={file.src} file={file} close={close} />;
   if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
-  if (error) return <p role="alert">Не&nbsp;удалось загрузить сведения о&nbsp;файле.</p>;
+  if (error) return <p role="alert">Не удалось загрузить сведения о файле.</p>;
   return <PageSpinner />;
 }
 
@@ -54,9 +54,9 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
       <Stack>
         {file.kind === "picture" && (
           <div className="stack gap-1">
-            <p className="staff-text link-weight">Главное на&nbsp;картинке</p>
+            <p className="staff-text link-weight">Главное на картинке</p>
             <p className={styles.hint}>
-              Нажмите на&nbsp;это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
+              Нажмите на это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
             </p>
             <FocusPicker picture={file} value={focus} onChange={setFocus} />
           </div>
@@ -120,8 +120,8 @@ function Facts({ file }: { file: LibraryFile }) {
 function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; done: () => void }) {
   const cache = useApiCache();
   const replacing = useApiMutation(replaceFile, {
-    done: `Файл «${name}» заменён. Прежний лежит в\u00a0корзине 30\u00a0дней.`,
-    failed: "Файл не\u00a0заменён.",
+    done: `Файл «${name}» заменён. Прежний лежит в корзине 30 дней.`,
+    failed: "Файл не заменён.",
     onSuccess: (replaced) => {
       keepFile(cache, replaced);
       done();
@@ -136,9 +136,7 @@ function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; do
           Заменить новым файлом
         </ChooseFiles>
       )}
-      <p className="hint">
-        Новый встанет на&nbsp;все места этого под тем&nbsp;же именем, прежний уйдёт в&nbsp;корзину.
-      </p>
+      <p className="hint">Новый встанет на все места этого под тем же именем, прежний уйдёт в корзину.</p>
     </div>
   );
 }

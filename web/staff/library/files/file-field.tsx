@@ -119,7 +119,7 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
       {file && !isGone && <FileSign file={file} />}
       <div className="grid left shrink">
         {isGone ? (
-          <p className="problem">Этого файла больше нет в&nbsp;библиотеке. Выберите другой.</p>
+          <p className="problem">Этого файла больше нет в библиотеке. Выберите другой.</p>
         ) : (
           file && (
             <>
@@ -130,12 +130,12 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
             </>
           )
         )}
-        {!file && error && !isGone && <p className="hint">Файл выбран; сведения о&nbsp;нём не загрузились.</p>}
+        {!file && error && !isGone && <p className="hint">Файл выбран; сведения о нём не загрузились.</p>}
         <div className={styles.actions}>
           {children}
           {file?.kind === "picture" && !isGone && (
             <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
-              Главное на&nbsp;картинке
+              Главное на картинке
             </Button>
           )}
         </div>

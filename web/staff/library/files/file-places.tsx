@@ -21,7 +21,7 @@ const kinds: Record<FileUse["kind"], string> = {
 
 /** The places that use a file, as links. */
 export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
-  if (uses.length === 0) return <span className="hint tabular">Нигде не&nbsp;стоит</span>;
+  if (uses.length === 0) return <span className="hint tabular">Нигде не стоит</span>;
   return (
     <ul className={styles.uses}>
       {uses.slice(0, shown).map((use) => (
@@ -30,7 +30,7 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
           <span className="muted">, {kinds[use.kind]}</span>
         </li>
       ))}
-      {uses.length > shown && <li className="hint tabular">и&nbsp;ещё {uses.length - shown}</li>}
+      {uses.length > shown && <li className="hint tabular">и ещё {uses.length - shown}</li>}
     </ul>
   );
 }

@@ -64,7 +64,7 @@ function useAdding() {
   const cache = useApiCache();
   const uploads = useUploads((file) => {
     keepFile(cache, file);
-    notifyDone(`Файл «${file.name}» в\u00a0библиотеке.`);
+    notifyDone(`Файл «${file.name}» в библиотеке.`);
   });
   usePastedFiles(uploads.add);
   return { ...useFileDrop(uploads.add), ...uploads };
@@ -73,10 +73,10 @@ function useAdding() {
 function NothingHere({ list: { state }, upload }: { list: FilesList; upload: ReactNode }) {
   const { search, kind } = state;
   if (search !== "") {
-    return <StaffProblem title={`По запросу «${search}» ничего нет`}>Поиск идёт по&nbsp;именам файлов.</StaffProblem>;
+    return <StaffProblem title={`По запросу «${search}» ничего нет`}>Поиск идёт по именам файлов.</StaffProblem>;
   }
   if (kind === "bin") {
-    return <EmptyList>Удалённые файлы появятся здесь на&nbsp;30&nbsp;дней, их можно вернуть.</EmptyList>;
+    return <EmptyList>Удалённые файлы появятся здесь на 30 дней, их можно вернуть.</EmptyList>;
   }
   return (
     <EmptyList action={upload}>Здесь появятся файлы сайта: {acceptWords.any}; их можно перетащить сюда.</EmptyList>

@@ -100,14 +100,14 @@ function useFileActions({ id, name, src }: LibraryFile) {
   const invalidates = fileQueries;
   const undoing = useApiMutation(restoreFile, { invalidates });
   const restoring = useApiMutation(restoreFile, {
-    done: `Файл «${name}» снова в\u00a0библиотеке.`,
+    done: `Файл «${name}» снова в библиотеке.`,
     failed: "Не удалось вернуть файл.",
     invalidates,
   });
   const removing = useApiMutation(deleteFile, {
-    failed: "Файл не\u00a0удалён.",
+    failed: "Файл не удалён.",
     invalidates,
-    onSuccess: () => undoNotice({ text: `Файл «${name}» в\u00a0корзине`, undo: () => undoing.mutateAsync(input) }),
+    onSuccess: () => undoNotice({ text: `Файл «${name}» в корзине`, undo: () => undoing.mutateAsync(input) }),
   });
   const copying = useAction(() => navigator.clipboard.writeText(new URL(src, window.location.origin).href), {
     done: "Адрес файла скопирован.",
@@ -115,7 +115,6 @@ function useFileActions({ id, name, src }: LibraryFile) {
   return {
     remove: () => removing.mutate(input),
     restore: () => restoring.mutate(input),
-    copyAddress: () =>
-      copying.mutate(undefined, { onError: () => notifyProblem("Браузер не\u00a0дал скопировать адрес.") }),
+    copyAddress: () => copying.mutate(undefined, { onError: () => notifyProblem("Браузер не дал скопировать адрес.") }),
   };
 }

@@ -91,7 +91,7 @@ function useAdding(accept: Accepted, choose: (file: LibraryFile) => void, takeSe
 
 /** The message about an uploaded file of the wrong kind; it stays in the library. */
 export function misfitWords(accept: Accepted, { name }: LibraryFile): string {
-  return `«${name}» загружен в\u00a0библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не\u00a0картинка, а\u00a0файл документа"}.`;
+  return `«${name}» загружен в библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не картинка, а файл документа"}.`;
 }
 
 function Choice({ accept, search, choose }: { accept: Accepted; search: string; choose: (file: LibraryFile) => void }) {
@@ -101,7 +101,7 @@ function Choice({ accept, search, choose }: { accept: Accepted; search: string; 
   if (choice.files.length === 0) {
     return (
       <p role="status" className="hint">
-        {search === "" ? "Здесь появятся файлы, которые вы\u00a0загрузите." : `По запросу «${search}» ничего нет.`}
+        {search === "" ? "Здесь появятся файлы, которые вы загрузите." : `По запросу «${search}» ничего нет.`}
       </p>
     );
   }

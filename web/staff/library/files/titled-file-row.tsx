@@ -105,7 +105,7 @@ function EmptyPlace({ title, fill }: EmptyPlaceProps) {
   const of = <span className="visually-hidden">: {title}</span>;
   return (
     <>
-      <p className="hint">Файла пока нет: на&nbsp;сайте этого документа не&nbsp;видно.</p>
+      <p className="hint">Файла пока нет: на сайте этого документа не видно.</p>
       <UploadList {...uploads} />
       <div className="cluster gap-2">
         <ChooseFiles accept="any" variant="default" size="sm" take={uploads.add}>

@@ -17,26 +17,26 @@ export type LinkTarget = {
 };
 
 const section = (to: string, title: string, details = "Раздел сайта"): LinkTarget => ({ to, title, details });
-const onFrontPage = "На\u00a0главной странице";
+const onFrontPage = "На главной странице";
 
 /** Sections of every site. */
 const sections: readonly LinkTarget[] = [
   section(paths.landing, "Главная страница"),
-  section(paths.about, "О\u00a0нас", onFrontPage),
+  section(paths.about, "О нас", onFrontPage),
   section(paths.schools, "Школа", onFrontPage),
   section(paths.conference, "Конференция", onFrontPage),
   section(paths.bulletins, "Бюллетень", onFrontPage),
   section(paths.contacts, "Контакты", "Внизу каждой страницы"),
-  section(paths.registration, "Регистрация на\u00a0конференцию"),
-  section(paths.lostLink, "Потеряли ссылку на\u00a0регистрацию?"),
+  section(paths.registration, "Регистрация на конференцию"),
+  section(paths.lostLink, "Потеряли ссылку на регистрацию?"),
   section(paths.certificates, "Проверка сертификата"),
   section(paths.news, "Все новости"),
   section(paths.allSchools, "Все занятия школы"),
   section(paths.conferences, "Конференции"),
   section(paths.allBulletins, "Все бюллетени"),
   section(paths.documents, "Документы"),
-  section(paths.search, "Поиск по\u00a0сайту"),
-  section(paths.rights, "Права и\u00a0запросы о\u00a0персональных данных"),
+  section(paths.search, "Поиск по сайту"),
+  section(paths.rights, "Права и запросы о персональных данных"),
 ];
 
 /** The sections of this site, with the programme of its current conference. */
@@ -90,7 +90,7 @@ export function sectionsNamed(text: string, of: readonly LinkTarget[] = sections
 function entryTarget({ path, title, kind, state, facts = {} }: EntrySummary): LinkTarget[] {
   const to = path ?? facts.file_src;
   if (to === undefined) return [];
-  const unseen = state === "published" ? "" : ", сейчас не\u00a0на\u00a0сайте";
+  const unseen = state === "published" ? "" : ", сейчас не на сайте";
   const file = path === null && facts.file_type ? `, ${facts.file_type.toUpperCase()}` : "";
   return [{ to, title, details: `${wordsOfKind(kind).one}${file}${unseen}` }];
 }

@@ -62,7 +62,7 @@ function useEditorKeys(editor: Editor, askForLink: () => void): void {
     { code: "KeyI", label: "Курсив", ...heardByTheText },
     { code: "KeyK", ctrl: true, shift: true, label: "Ссылка", isFree: () => editor.isFocused, run: askForLink },
     { code: "Digit8", shift: true, label: "Список", ...heardByTheText },
-    { code: "Digit7", shift: true, label: "Список с\u00a0номерами", ...heardByTheText },
+    { code: "Digit7", shift: true, label: "Список с номерами", ...heardByTheText },
   ]);
 }
 
@@ -82,7 +82,7 @@ function EditorFoot({ editor, textId }: { editor: Editor; textId: string }) {
           <Kbd>Ctrl Shift K</Kbd> ссылка
         </span>
         <span>
-          <Kbd>Alt F10</Kbd> к&nbsp;кнопкам
+          <Kbd>Alt F10</Kbd> к кнопкам
         </span>
       </span>
     </div>
@@ -97,7 +97,7 @@ function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => vo
     <EditorDialog title="Подпись таблицы" done="Готово" keep={keep} close={close}>
       <TextInput
         label="Подпись"
-        description={"Встанет над таблицей. Пусто\u00a0— без\u00a0подписи"}
+        description={"Встанет над таблицей. Пусто — без подписи"}
         data-autofocus
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
@@ -106,8 +106,8 @@ function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => vo
   );
 }
 
-const wrongAddress = "Нужен адрес видео на\u00a0RuTube, VK\u00a0Видео или YouTube, целиком.";
-const noTitle = "Напишите, о\u00a0чём видео: эти слова станут ссылкой.";
+const wrongAddress = "Нужен адрес видео на RuTube, VK\u00a0Видео или YouTube, целиком.";
+const noTitle = "Напишите, о чём видео: эти слова станут ссылкой.";
 
 /** A video on another site: its address and title. */
 function VideoDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -130,9 +130,7 @@ function VideoDialog({ editor, close }: { editor: Editor; close: () => void }) {
     <EditorDialog title="Видео" done={present ? "Изменить" : "Вставить видео"} keep={keep} close={close}>
       <TextInput
         label="Адрес видео"
-        description={
-          "На\u00a0странице встанет ссылка: чужой сайт ничего не\u00a0узнает о\u00a0читателе, пока он по\u00a0ней не\u00a0перейдёт"
-        }
+        description={"На странице встанет ссылка: чужой сайт ничего не узнает о читателе, пока он по ней не перейдёт"}
         inputMode="url"
         autoComplete="off"
         data-autofocus

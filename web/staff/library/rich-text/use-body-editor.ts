@@ -18,7 +18,7 @@ import styles from "./rich-text-editor.module.css";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 const refusePicture = async () => {
-  throw new Error("В\u00a0этот текст картинку вставить нельзя.");
+  throw new Error("В этот текст картинку вставить нельзя.");
 };
 
 /** The editor of a body, with HTML as input and output. */
@@ -127,7 +127,7 @@ function withoutForeignMarkup(html: string): string {
   const { nodes, lostPictures } = cleaned(html);
   if (lostPictures > 0) {
     const count = counted(lostPictures, pictureForms);
-    notifyProblem(`Не\u00a0вставлено: ${count}. Сохраните на компьютер и\u00a0перетащите в\u00a0текст.`);
+    notifyProblem(`Не вставлено: ${count}. Сохраните на компьютер и перетащите в текст.`);
   }
   return writeTree(nodes);
 }

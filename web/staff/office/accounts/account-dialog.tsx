@@ -11,9 +11,9 @@ import { type Invited, OneTimePasswordDialog } from "./one-time-password.tsx";
 
 const rights: Record<Role, string> = {
   registrar: "Участники, быстрая регистрация, печать анкет.",
-  editor: "Содержание и\u00a0настройки сайта. Персональных данных участников не\u00a0видит.",
-  door: "Только экран входа на\u00a0конференцию: отметить пришедших, записать нового.",
-  administrator: "Всё, а\u00a0ещё сотрудники и\u00a0журнал действий.",
+  editor: "Содержание и настройки сайта. Персональных данных участников не видит.",
+  door: "Только экран входа на конференцию: отметить пришедших, записать нового.",
+  administrator: "Всё, а ещё сотрудники и журнал действий.",
 };
 
 type AccountDialogProps = { edited: StaffAccount | "new"; close: () => void };

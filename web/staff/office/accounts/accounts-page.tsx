@@ -57,7 +57,7 @@ function TwoFactorRoles() {
   return (
     <StaffSection
       title="Второй шаг обязателен"
-      text="У&nbsp;кого такая роль и&nbsp;нет второго шага, тот после входа сможет только включить его."
+      text="У кого такая роль и нет второго шага, тот после входа сможет только включить его."
     >
       <QueryStates query={settings} what="правила входа">
         {({ second_step_roles }) => <RolesForm key={second_step_roles.join()} saved={second_step_roles} />}
@@ -87,7 +87,7 @@ function RolesForm({ saved }: { saved: Role[] }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {isForMe && <p>У&nbsp;вас второго шага нет: сразу после сохранения сайт попросит включить его.</p>}
+      {isForMe && <p>У вас второго шага нет: сразу после сохранения сайт попросит включить его.</p>}
       <Button type="submit" variant="light" loading={form.isSending} disabled={isSame}>
         Сохранить
       </Button>

@@ -35,7 +35,7 @@ export function ProfilePage() {
 function OwnData() {
   const { me } = useSession();
   return (
-    <StaffSection title="Мои данные" text="Меняет администратор на&nbsp;странице «Сотрудники».">
+    <StaffSection title="Мои данные" text="Меняет администратор на странице «Сотрудники».">
       <StaffFacts
         areBrief
         facts={[
@@ -72,7 +72,7 @@ function OwnSignIns() {
     invalidates: [listSignIns],
   });
   return (
-    <StaffSection title="Мои входы" text="Незнакомый вход закройте и&nbsp;смените пароль.">
+    <StaffSection title="Мои входы" text="Незнакомый вход закройте и смените пароль.">
       <QueryStates query={signIns} what="список входов">
         {(list) => (
           <SignInList

@@ -24,7 +24,7 @@ export function SignInList({ list, ending, end }: SignInListProps) {
               {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
             </p>
             <p className={styles.details}>
-              <span>Вход {dateAndTime(created_at)}</span> <span>с&nbsp;адреса {address},</span>{" "}
+              <span>Вход {dateAndTime(created_at)}</span> <span>с адреса {address},</span>{" "}
               <span>последнее действие {dateAndTime(last_used_at)}</span>
             </p>
           </div>

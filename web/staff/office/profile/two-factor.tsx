@@ -13,7 +13,7 @@ import { notifyDone } from "../../kit/parts/notifications.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
 import styles from "./profile.module.css";
 
-const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
+const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не войдёт, даже узнав пароль.";
 
 /** The second step of signing in: switched on with a code from the application, off with the password and a code. */
 export function TwoFactor() {
@@ -106,13 +106,10 @@ function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
   return (
     <StaffForm form={form}>
       <ol className={styles.steps}>
+        <li>Откройте на телефоне приложение для кодов, например Яндекс Ключ или любое другое, где есть&nbsp;«TOTP».</li>
         <li>
-          Откройте на&nbsp;телефоне приложение для&nbsp;кодов, например Яндекс Ключ или&nbsp;любое другое, где
-          есть&nbsp;«TOTP».
-        </li>
-        <li>
-          Наведите его на&nbsp;рисунок. Если этот сайт открыт на&nbsp;том&nbsp;же телефоне,{" "}
-          <a href={enrolment.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;— введите ключ руками:
+          Наведите его на рисунок. Если этот сайт открыт на том же телефоне,{" "}
+          <a href={enrolment.address}>передайте ключ приложению</a>. Не получается — введите ключ руками:
           он&nbsp;показан один раз.
           <img src={enrolment.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
           <CopyText text={enrolment.secret} label="Скопировать ключ" />

@@ -26,7 +26,7 @@ export function PersonalDataPart() {
   return (
     <SettingsPart
       title="Персональные данные"
-      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно три года, без согласия&nbsp;— год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
+      text="Сколько хранить регистрации, решают у каждой конференции. Обычно три года, без согласия — год: за это время выдают сертификаты и отвечают на вопросы."
     >
       <QueryStates query={retention} what="сроки хранения">
         {(list) => <Conferences list={list.filter(({ registrations }) => registrations > 0)} />}
@@ -39,7 +39,7 @@ export function PersonalDataPart() {
 /** The conferences with registrations, each with a link to the setting of its term. */
 function Conferences({ list }: { list: Retention[] }) {
   const today = useRootData()?.site.today ?? "";
-  if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
+  if (list.length === 0) return <p className="hint">Ни на одну конференцию пока не записывались.</p>;
   return (
     <ul aria-label="Сроки хранения">
       {list.map((term, index) => (
@@ -78,12 +78,12 @@ function ErasureJournal() {
   return (
     <StaffSection
       title="Журнал стирания"
-      text="Кого стёрли, в&nbsp;нём не&nbsp;сказано: только номера, даты и&nbsp;основания. Он&nbsp;нужен для&nbsp;акта об&nbsp;уничтожении."
+      text="Кого стёрли, в нём не сказано: только номера, даты и основания. Он нужен для акта об уничтожении."
     >
       <QueryStates query={journal} what="журнал стирания">
         {({ count, results }) =>
           count === 0 ? (
-            <p className="hint">Пока никого не&nbsp;стирали.</p>
+            <p className="hint">Пока никого не стирали.</p>
           ) : (
             <>
               <ol className={styles.journal}>
@@ -93,7 +93,7 @@ function ErasureJournal() {
               </ol>
               {count > results.length && (
                 <p className="hint">
-                  Последние {results.length} из&nbsp;{count}. Все&nbsp;— в&nbsp;файле.
+                  Последние {results.length} из {count}. Все — в файле.
                 </p>
               )}
               <Button
@@ -102,7 +102,7 @@ function ErasureJournal() {
                 loading={fetching.isPending}
                 onClick={() => fetching.mutate({})}
               >
-                Скачать журнал для&nbsp;акта
+                Скачать журнал для акта
               </Button>
             </>
           )
@@ -118,7 +118,7 @@ function Line({ erasure }: { erasure: Erasure }) {
   return (
     <li className="stack">
       <span>
-        №&nbsp;{number}, {conference_name || "конференции уже нет"}
+        № {number}, {conference_name || "конференции уже нет"}
       </span>
       <span className="hint">{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
     </li>

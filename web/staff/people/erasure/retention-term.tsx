@@ -44,7 +44,7 @@ export function RetentionTerm({ term }: { term: Retention }) {
       />
       <Switch
         label="Потом стирать без напоминания"
-        description="Иначе в&nbsp;срок напомнит главная страница администратора."
+        description="Иначе в срок напомнит главная страница администратора."
         checked={term.by_itself}
         disabled={saving.isPending}
         onChange={(event) => saving.mutate({ params, body: { by_itself: event.currentTarget.checked } })}
@@ -60,8 +60,8 @@ function Affected({ conference }: { conference: number }) {
   if (!data) return null;
   const lines = [
     [data.only_here, "есть только здесь: данные будут уничтожены"],
-    [data.elsewhere, "записаны и\u00a0на\u00a0другую конференцию: там запись останется"],
-    [data.waiting, "ждут ответа на\u00a0запрос: их записи подождут"],
+    [data.elsewhere, "записаны и на другую конференцию: там запись останется"],
+    [data.waiting, "ждут ответа на запрос: их записи подождут"],
   ] as const;
   return (
     <ul>
@@ -79,7 +79,7 @@ export function retentionInWords(term: Retention, today: string): string {
   const ofOthers =
     due_without_consent_on === due_on || without_consent === 0
       ? ""
-      : `Без согласия, ${counted(without_consent, recordForms)}: до\u00a0${longDate(due_without_consent_on)} `;
+      : `Без согласия, ${counted(without_consent, recordForms)}: до ${longDate(due_without_consent_on)} `;
   return `${kept} ${ofOthers}Срок хранения ${due_on <= today ? "истёк" : "истечёт"} ${longDate(due_on)}`;
 }
 
@@ -99,8 +99,8 @@ function EraseDue({ term }: { term: Retention }) {
       confirm="Стереть навсегда"
     >
       <p>
-        <b>{term.name}:</b> {counted(term.due, recordForms)} вместе с&nbsp;корзиной. Останутся числа в&nbsp;сводках
-        и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
+        <b>{term.name}:</b> {counted(term.due, recordForms)} вместе с корзиной. Останутся числа в сводках и журнал для
+        акта. Если нужен список участников, сначала выгрузите его.
       </p>
       <Affected conference={term.conference} />
       <NoWayBack />

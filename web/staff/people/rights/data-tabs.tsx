@@ -18,5 +18,5 @@ export function DataTabs({ current }: { current: DataTab }) {
     { key: "people", name: "Найти человека", to: staffPaths.people, isCurrent: current === "people" },
     { key: "terms", name: "Сроки хранения", to: staffPaths.settingsPart("personal-data"), isCurrent: false },
   ];
-  return <ListTabs label="Люди и&nbsp;данные" tabs={tabs} />;
+  return <ListTabs label="Люди и данные" tabs={tabs} />;
 }

@@ -42,16 +42,16 @@ export function EraseDialog({ id, person, close }: DialogProps) {
         await navigate(staffPaths.erasureAct(act));
       }}
       invalidates={[listPersonalRequests, listErasureActs, ...registrationQueries]}
-      cancel="Не&nbsp;уничтожать"
-      submit="Уничтожить и&nbsp;составить акт"
+      cancel="Не уничтожать"
+      submit="Уничтожить и составить акт"
     >
       {({ field, values, set }) => (
         <>
           <NoWayBack />
           {access && (
             <TickField
-              {...field("unanswered", `Уничтожить, не\u00a0ответив на\u00a0запрос №\u00a0${access.id}`)}
-              hint={"Человек спросил, что о\u00a0нём храним, и\u00a0ответа ещё нет"}
+              {...field("unanswered", `Уничтожить, не ответив на запрос № ${access.id}`)}
+              hint={"Человек спросил, что о нём храним, и ответа ещё нет"}
             />
           )}
           <Consequences person={person} />
@@ -83,7 +83,7 @@ function requestToErase(person: Person) {
 /** What goes at once, and what stays until when. */
 function Consequences({ person: { registrations, history } }: { person: Person }) {
   const prints = history.filter(({ is_print }) => is_print).length;
-  const numbers = registrations.map((row) => `№\u00a0${row.number} (${briefName(row)})`).join(", ");
+  const numbers = registrations.map((row) => `№ ${row.number} (${briefName(row)})`).join(", ");
   return (
     <div className={styles.lists}>
       <List
@@ -91,21 +91,19 @@ function Consequences({ person: { registrations, history } }: { person: Person }
         Icon={CrossIcon}
         lines={[
           `${counted(registrations.length, recordForms)}: ${numbers}`,
-          "Страница участника и\u00a0QR-код: на\u00a0входе не\u00a0сработают",
-          "Согласия, письма, исправления, телефоны и\u00a0почта",
-          "Имя в\u00a0журнале действий и\u00a0в\u00a0запросах",
+          "Страница участника и QR-код: на входе не сработают",
+          "Согласия, письма, исправления, телефоны и почта",
+          "Имя в журнале действий и в запросах",
         ]}
       />
       <List
         title="Останется"
         Icon={ArchiveIcon}
         lines={[
-          "Акт и\u00a0выгрузка из\u00a0журнала: три года, с\u00a0именем",
-          "Числа в\u00a0статистике: без имён",
-          "Резервные копии: 30\u00a0дней, потом сотрутся сами",
-          prints > 0
-            ? `Бумажные анкеты, ${prints}: уничтожьте и\u00a0отметьте в\u00a0акте`
-            : "Бумага, если печатали без сайта",
+          "Акт и выгрузка из журнала: три года, с именем",
+          "Числа в статистике: без имён",
+          "Резервные копии: 30 дней, потом сотрутся сами",
+          prints > 0 ? `Бумажные анкеты, ${prints}: уничтожьте и отметьте в акте` : "Бумага, если печатали без сайта",
         ]}
       />
     </div>

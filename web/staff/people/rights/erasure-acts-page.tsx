@@ -38,12 +38,12 @@ export function ErasureActsPage() {
 function Acts() {
   const acts = useApiQuery(listErasureActs);
   return (
-    <StaffPage title="Акты об&nbsp;уничтожении" context="Хранятся три года, потом удаляются сами">
+    <StaffPage title="Акты об уничтожении" context="Хранятся три года, потом удаляются сами">
       <DataTabs current="acts" />
       <QueryStates query={acts} what="акты">
         {(list) =>
           list.length === 0 ? (
-            <EmptyList>Акты появятся здесь, когда данные человека уничтожат с&nbsp;его страницы.</EmptyList>
+            <EmptyList>Акты появятся здесь, когда данные человека уничтожат с его страницы.</EmptyList>
           ) : (
             <RuledTable label="Акты" columns={columns} rows={list} keyOf={({ id }) => id} />
           )
@@ -54,7 +54,7 @@ function Acts() {
 }
 
 const columns: readonly Column<ErasureAct>[] = [
-  { head: "Акт", cell: ({ id }) => <Link to={staffPaths.erasureAct(id)}>№&nbsp;{id}</Link> },
+  { head: "Акт", cell: ({ id }) => <Link to={staffPaths.erasureAct(id)}>№ {id}</Link> },
   { head: "Чьи данные", isRowHead: true, className: "strong", cell: ({ fio }) => fio },
   { head: "Уничтожены", className: "hint", cell: ({ made_at }) => dateAndTime(made_at) },
   { head: "Хранить до", label: "Хранить до:", className: "hint", cell: ({ keep_until }) => longDate(keep_until) },
@@ -72,14 +72,14 @@ function Act({ id }: { id: string }) {
   const params = { id };
   const query = useApiQuery(showErasureAct, { params });
   const printing = useApiMutation(printErasureAct, {
-    failed: "Акт не\u00a0напечатан.",
+    failed: "Акт не напечатан.",
     onSuccess: (file: Blob) => saveFile(file, `akt-${id}.pdf`),
   });
   useHotkeys([{ code: "KeyP", label: "Скачать акт", run: () => printing.mutate({ params }) }]);
   const act = query.data;
   if (!act) {
     return (
-      <StaffPage title="Акт об&nbsp;уничтожении">
+      <StaffPage title="Акт об уничтожении">
         <QueryStates query={query} what="акт">
           {() => null}
         </QueryStates>
@@ -88,7 +88,7 @@ function Act({ id }: { id: string }) {
   }
   return (
     <StaffPage
-      title={`Акт №\u00a0${act.id} об\u00a0уничтожении`}
+      title={`Акт № ${act.id} об уничтожении`}
       context={
         <>
           <Link to={staffPaths.erasureActs} className={styles.back}>
@@ -106,7 +106,7 @@ function Act({ id }: { id: string }) {
           loading={printing.isPending}
           onClick={() => printing.mutate({ params })}
         >
-          PDF с&nbsp;приложением
+          PDF с приложением
         </Button>
       }
       aside={<LeftOver act={act} />}
@@ -120,8 +120,8 @@ function Act({ id }: { id: string }) {
 function Sheet({ act: { id, keep_until, facts, signers } }: { act: ErasureAct }) {
   return (
     <section className={styles.sheet}>
-      <p className="hint">Хранить до&nbsp;{longDate(keep_until)}</p>
-      <h2>Акт №&nbsp;{id} об&nbsp;уничтожении персональных данных</h2>
+      <p className="hint">Хранить до {longDate(keep_until)}</p>
+      <h2>Акт № {id} об уничтожении персональных данных</h2>
       <dl>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -146,8 +146,8 @@ function LeftOver({ act }: { act: ErasureAct }) {
   const { id, made_at, signed_at, paper_sheets, paper_destroyed_at, copies_until, signers } = act;
   const today = useRootData()?.site.today ?? "";
   const settling = useApiMutation(settleErasureAct, {
-    done: "Отмечено в\u00a0акте.",
-    failed: "Отметка не\u00a0сохранена.",
+    done: "Отмечено в акте.",
+    failed: "Отметка не сохранена.",
     invalidates: [showErasureAct, listErasureActs],
   });
   const settle = (what: "signed" | "paper", verb: string) => (
@@ -164,11 +164,11 @@ function LeftOver({ act }: { act: ErasureAct }) {
   const names = signers
     .map(([, name]) => name)
     .filter(Boolean)
-    .join(" и\u00a0");
+    .join(" и ");
   return (
-    <StaffSection title="Что сделано и&nbsp;что осталось">
+    <StaffSection title="Что сделано и что осталось">
       <ul className={styles.done}>
-        <Line title="Записи и&nbsp;файлы стёрты" text={dateAndTime(made_at)} />
+        <Line title="Записи и файлы стёрты" text={dateAndTime(made_at)} />
         <Line
           title="Подписать акт"
           text={signed_at ? `Подписан ${dateAndTime(signed_at)}` : `Двое: ${names}`}
@@ -189,12 +189,12 @@ function LeftOver({ act }: { act: ErasureAct }) {
         )}
         <Line
           title="Резервные копии"
-          text={`${copiesGone ? "Стёрты" : "Последняя с\u00a0этими данными сотрётся сама"} ${longDate(copies_until)}`}
+          text={`${copiesGone ? "Стёрты" : "Последняя с этими данными сотрётся сама"} ${longDate(copies_until)}`}
           Icon={ClockIcon}
           isOpen={!copiesGone}
         />
       </ul>
-      <p className="hint">Акт и&nbsp;приложение видят только администраторы.</p>
+      <p className="hint">Акт и приложение видят только администраторы.</p>
     </StaffSection>
   );
 }

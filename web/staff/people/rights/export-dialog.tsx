@@ -18,11 +18,11 @@ export function ExportDialog({ id, person, close }: DialogProps) {
   const counts = `регистраций ${registrations.length}, согласий ${consents.length}, писем ${letters.length}, запросов ${requests.length}`;
   return (
     <Question
-      title="Выгрузить всё о&nbsp;человеке"
+      title="Выгрузить всё о человеке"
       close={close}
       endpoint={exportPerson}
       input={{ params: { id }, body: { request: request === "" ? null : Number(request) } }}
-      failed={"Архив не\u00a0собран. Ничего не\u00a0потеряно, повторите."}
+      failed={"Архив не собран. Ничего не потеряно, повторите."}
       invalidates={[showPerson]}
       onSuccess={(file: Blob) => saveFile(file, "dannye.zip")}
       cancel="Отмена"
@@ -34,17 +34,17 @@ export function ExportDialog({ id, person, close }: DialogProps) {
       }
     >
       <p>
-        <b>{fio}.</b> Один архив: что храним, зачем, откуда и&nbsp;до&nbsp;какого срока.
+        <b>{fio}.</b> Один архив: что храним, зачем, откуда и до какого срока.
       </p>
       <ul className={styles.done}>
         <Part title="Сводка для чтения" text="PDF: данные, цели, сроки, кто имеет доступ" />
         <Part title="Данные для переноса" text={`JSON: ${counts}`} />
-        <Part title="Тексты согласий" text="В&nbsp;сводке, слово в&nbsp;слово" />
+        <Part title="Тексты согласий" text="В сводке, слово в слово" />
         <li data-open>
           <CrossIcon />
           <div>
-            Не&nbsp;войдёт
-            <p className="hint">Имена сотрудников и&nbsp;чужие записи: в&nbsp;сводке стоит «сотрудник общества»</p>
+            Не войдёт
+            <p className="hint">Имена сотрудников и чужие записи: в сводке стоит «сотрудник общества»</p>
           </div>
         </li>
       </ul>
@@ -75,7 +75,7 @@ type ChoiceProps = { person: Person; value: string; choose: (request: string) =>
 export function RequestChoice({ person, value, choose }: ChoiceProps) {
   const requests = openRequests(person).map(({ id, kind, received_on }) => ({
     value: String(id),
-    label: `Запрос №\u00a0${id} от\u00a0${longDate(received_on)}: ${kindsOfRequest[kind].label.toLowerCase()}`,
+    label: `Запрос № ${id} от ${longDate(received_on)}: ${kindsOfRequest[kind].label.toLowerCase()}`,
   }));
   return (
     <NativeSelect

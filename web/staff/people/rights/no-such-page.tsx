@@ -8,8 +8,8 @@ export function isId(text: string): boolean {
 /** A page for an address without a person or an act. */
 export function NoSuchPage({ what }: { what: string }) {
   return (
-    <StaffPage title="Люди и&nbsp;данные">
-      <StaffProblem title={what}>Возможно, данные уничтожены или в&nbsp;адресе ошибка.</StaffProblem>
+    <StaffPage title="Люди и данные">
+      <StaffProblem title={what}>Возможно, данные уничтожены или в адресе ошибка.</StaffProblem>
     </StaffPage>
   );
 }

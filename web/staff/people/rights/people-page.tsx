@@ -31,7 +31,7 @@ function Search() {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Имя, почта или телефон";
   return (
-    <StaffPage title="Люди и&nbsp;данные" context="Поиск по&nbsp;всем конференциям, вместе с&nbsp;корзиной">
+    <StaffPage title="Люди и данные" context="Поиск по всем конференциям, вместе с корзиной">
       <DataTabs current="people" />
       <search>
         <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
@@ -53,7 +53,7 @@ function Search() {
   );
 }
 
-const howFound = "Ищем по\u00a0началу слов имени, по\u00a0почте и\u00a0по\u00a0цифрам телефона.";
+const howFound = "Ищем по началу слов имени, по почте и по цифрам телефона.";
 
 const columns: readonly Column<FoundPerson>[] = [
   {
@@ -82,7 +82,7 @@ const columns: readonly Column<FoundPerson>[] = [
     cell: ({ registrations }) =>
       registrations.map(({ number, conference }) => (
         <p key={`${conference} ${number}`}>
-          №&nbsp;{number} <span className="hint">{conference}</span>
+          № {number} <span className="hint">{conference}</span>
         </p>
       )),
   },

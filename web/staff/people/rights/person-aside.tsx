@@ -30,7 +30,7 @@ export function PersonAside({ id, person }: { id: string; person: Person }) {
       </section>
       {requests.length > 0 && (
         <div className={openRequests(person).length > 0 ? styles.first : undefined}>
-          <StaffSection title="Запросы от&nbsp;человека">
+          <StaffSection title="Запросы от человека">
             {requests.map((request) => (
               <Request key={request.id} request={request} />
             ))}
@@ -38,7 +38,7 @@ export function PersonAside({ id, person }: { id: string; person: Person }) {
         </div>
       )}
       <StaffSection title="Это один человек?">
-        <p>Записи сведены по&nbsp;почте и&nbsp;имени.</p>
+        <p>Записи сведены по почте и имени.</p>
         {doubtful.map((match) => (
           <Doubtful key={match.id} id={id} match={match} />
         ))}
@@ -46,7 +46,7 @@ export function PersonAside({ id, person }: { id: string; person: Person }) {
       <StaffSection title="Где ещё есть данные">
         <div>
           <p>Резервные копии</p>
-          <p className="hint">Живут 30&nbsp;дней, потом стираются сами</p>
+          <p className="hint">Живут 30 дней, потом стираются сами</p>
         </div>
         <div>
           <p>Бумажные анкеты</p>
@@ -75,32 +75,32 @@ function Request({ request }: { request: PersonalRequest }) {
   return (
     <div className={styles.request} data-soon={(isOpen && left <= 3) || undefined}>
       <b>
-        №&nbsp;{id}: {kindsOfRequest[kind].label.toLowerCase()}
+        № {id}: {kindsOfRequest[kind].label.toLowerCase()}
       </b>
       <span>
-        {isOpen ? `До\u00a0${longDate(due_on)}, ${leftInWords(request, today).toLowerCase()}` : `Закрыт: ${answer}`}
+        {isOpen ? `До ${longDate(due_on)}, ${leftInWords(request, today).toLowerCase()}` : `Закрыт: ${answer}`}
       </span>
     </div>
   );
 }
 
 const reasons: Record<Person["doubtful"][number]["because"], string> = {
-  name: "То\u00a0же имя, другая почта",
-  email: "Та\u00a0же почта, другое имя",
-  similar: "Похожее имя на\u00a0той\u00a0же конференции",
+  name: "То же имя, другая почта",
+  email: "Та же почта, другое имя",
+  similar: "Похожее имя на той же конференции",
 };
 
 function Doubtful({ id, match }: { id: string; match: Person["doubtful"][number] }) {
   const deciding = useApiMutation(decideMatch, {
     done: (_, { body }) => (body?.same ? "Записи сведены." : "Это разные люди."),
-    failed: "Решение не\u00a0сохранено.",
+    failed: "Решение не сохранено.",
     invalidates: [showPerson],
   });
   const decide = (same: boolean) => deciding.mutate({ params: { id }, body: { other: match.id, same } });
   return (
     <div className={styles.match}>
       <p>
-        <Link to={staffPaths.person(match.id)}>{match.fio}</Link>, №&nbsp;{match.number}, {match.conference}
+        <Link to={staffPaths.person(match.id)}>{match.fio}</Link>, № {match.number}, {match.conference}
       </p>
       <p className="hint">
         {[reasons[match.because], match.email || "почты нет", match.job_place].filter(Boolean).join(" · ")}

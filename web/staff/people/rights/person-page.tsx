@@ -24,7 +24,7 @@ export function PersonPage({ id }: { id: string }) {
   const person = useApiQuery(showPerson, { params: { id } }, { refetchOnWindowFocus: false, gcTime: 0 });
   if (person.data) return <Loaded id={id} person={person.data} />;
   return (
-    <StaffPage title="Всё о&nbsp;человеке">
+    <StaffPage title="Всё о человеке">
       <QueryStates query={person} what="данные человека">
         {() => null}
       </QueryStates>
@@ -66,7 +66,7 @@ function Context({ person: { registrations } }: { person: Person }) {
     <>
       <Link to={staffPaths.requests} className={styles.back}>
         <ArrowLeftIcon />
-        Люди и&nbsp;данные
+        Люди и данные
       </Link>
       {[counted(conferences, conferenceForms), first && `первая запись ${longDate(first)}`].filter(Boolean).join(" · ")}
     </>

@@ -45,7 +45,7 @@ function Records<Row extends { id: number }>({ title, rows, columns }: RecordsPr
   );
 }
 
-const states = { registered: "записан", withdrawn: "отозвана", deleted: "в\u00a0корзине" } as const;
+const states = { registered: "записан", withdrawn: "отозвана", deleted: "в корзине" } as const;
 
 const registrationColumns: readonly Column<Person["registrations"][number]>[] = [
   {
@@ -85,7 +85,7 @@ const registrationColumns: readonly Column<Person["registrations"][number]>[] = 
 /** Saves the proof of a consent as a PDF. */
 function usePrintedConsent({ registrations: [newest] }: Person): (consent: number) => void {
   const printing = useApiMutation(printConsent, {
-    failed: "Справка не\u00a0собрана.",
+    failed: "Справка не собрана.",
     onSuccess: (file: Blob, { params }) => saveFile(file, `soglasie-${params?.consent}.pdf`),
   });
   return (consent) => printing.mutate({ params: { id: String(newest?.id ?? 0), consent: String(consent) } });
@@ -111,7 +111,7 @@ const consentColumns = (
     cell: ({ given_at }) => (
       <>
         {dateAndTime(given_at)}
-        <span className={table.second}>Отметка на&nbsp;сайте</span>
+        <span className={table.second}>Отметка на сайте</span>
       </>
     ),
   },
@@ -122,7 +122,7 @@ const consentColumns = (
       <>
         Адрес {address || "неизвестен"}, запись&nbsp;{number}
         <span className={table.second}>
-          {is_verified ? "Текст сверен: " : "Текст не\u00a0сохранился"}
+          {is_verified ? "Текст сверен: " : "Текст не сохранился"}
           {is_verified && <span className="nowrap">{`${hash.slice(0, 4)}…${hash.slice(-4)}`}</span>}
         </span>
       </>
@@ -148,10 +148,10 @@ const consentColumns = (
 ];
 
 const letterStates = {
-  waiting: "в\u00a0очереди",
+  waiting: "в очереди",
   sending: "уходит",
   sent: "отправлено",
-  failed: "не\u00a0ушло",
+  failed: "не ушло",
   cancelled: "отменено",
 } as const;
 
@@ -166,7 +166,7 @@ const letterColumns: readonly Column<Person["letters"][number]>[] = [
 ];
 
 const printColumns: readonly Column<Person["history"][number]>[] = [
-  { head: "Что", isRowHead: true, cell: ({ number }) => `Анкета участника №\u00a0${number}, A4` },
+  { head: "Что", isRowHead: true, cell: ({ number }) => `Анкета участника № ${number}, A4` },
   { head: "Кто", label: "Кто:", cell: ({ who }) => who },
   { head: "Когда", label: "Когда:", className: "hint", cell: ({ at }) => dateAndTime(at) },
 ];
@@ -175,7 +175,7 @@ const proposalColumns: readonly Column<Person["proposals"][number]>[] = [
   { head: "Что прислали", isRowHead: true, className: "breakable", cell: ({ content }) => content },
   { head: "Запись", label: "Запись №", cell: ({ number }) => number },
   { head: "Когда", className: "hint", cell: ({ at }) => dateAndTime(at) },
-  { head: "Решение", cell: ({ is_open }) => (is_open ? "ещё не\u00a0решено" : "рассмотрено") },
+  { head: "Решение", cell: ({ is_open }) => (is_open ? "ещё не решено" : "рассмотрено") },
 ];
 
 /** Number of entries shown at first. */
@@ -190,7 +190,7 @@ function History({ history }: Pick<Person, "history">) {
         {shown.map(({ id, at, who, what, number, changes }) => (
           <li key={id}>
             <p>
-              {what}: запись №&nbsp;{number}
+              {what}: запись № {number}
             </p>
             {changes.map(({ field, before, after }) => (
               <p key={field} className="breakable">

@@ -61,10 +61,10 @@ type ReplyProps = { what: "answer" | "extend"; request: PersonalRequest; close: 
 
 const replies = {
   answer: {
-    title: "Ответ на\u00a0запрос",
+    title: "Ответ на запрос",
     field: "answer",
     label: "Как ответили",
-    hint: "Что сделали, когда и\u00a0как сообщили человеку",
+    hint: "Что сделали, когда и как сообщили человеку",
     done: "Запрос закрыт.",
     submit: "Закрыть запрос",
   },
@@ -73,7 +73,7 @@ const replies = {
     field: "extended_because",
     label: "Почему нужно больше времени",
     hint: "Эту причину нужно сообщить человеку",
-    done: "Срок продлён на\u00a05\u00a0рабочих дней.",
+    done: "Срок продлён на 5 рабочих дней.",
     submit: "Продлить",
   },
 } as const;
@@ -98,7 +98,7 @@ function Reply({ what, request: { id, fio, kind, content }, close }: ReplyProps)
         <>
           <p>
             <b>
-              №&nbsp;{id}, {fio}:
+              № {id}, {fio}:
             </b>{" "}
             {kindsOfRequest[kind].label.toLowerCase()}
           </p>
@@ -138,11 +138,11 @@ function CalendarForm({ changes, leave }: { changes: AnswerOf<typeof showWorking
       {({ field }) => (
         <>
           <p className="hint">
-            Каждый год правительство переносит несколько выходных. Впишите дни из&nbsp;его постановления, по&nbsp;одному
-            в&nbsp;строке: 2026-01-09 или 09.01.2026.
+            Каждый год правительство переносит несколько выходных. Впишите дни из его постановления, по одному в строке:
+            2026-01-09 или 09.01.2026.
           </p>
           <TextAreaField {...field("days_off", "Ещё выходные")} rows={5} autoFocus />
-          <TextAreaField {...field("workdays", "Рабочие субботы и\u00a0праздники")} rows={5} />
+          <TextAreaField {...field("workdays", "Рабочие субботы и праздники")} rows={5} />
         </>
       )}
     </DialogForm>

@@ -31,8 +31,8 @@ export function RequestsPage() {
   useHotkeys([{ code: "KeyN", label: "Записать запрос", run: unlessDialogOpen(() => setDialog({ what: "new" })) }]);
   return (
     <StaffPage
-      title="Люди и&nbsp;данные"
-      context="Запросы о&nbsp;персональных данных и&nbsp;сроки ответа по&nbsp;закону №&nbsp;152-ФЗ"
+      title="Люди и данные"
+      context="Запросы о персональных данных и сроки ответа по закону № 152-ФЗ"
       actions={
         <Button
           variant="filled"
@@ -77,10 +77,10 @@ function NoRequests({ search, kind, state, add }: NoRequestsProps) {
   if (search !== "")
     return <StaffProblem title={`По запросу «${search}» никого нет`}>Измените слова поиска.</StaffProblem>;
   if (kind !== undefined) return <StaffProblem title="Таких запросов нет">Снимите отбор.</StaffProblem>;
-  if (state === "closed") return <EmptyList>Здесь появятся запросы, на&nbsp;которые вы&nbsp;ответили.</EmptyList>;
+  if (state === "closed") return <EmptyList>Здесь появятся запросы, на которые вы ответили.</EmptyList>;
   return (
     <EmptyList create={{ label: "Записать запрос", run: add }}>
-      Здесь появятся запросы людей об&nbsp;их&nbsp;данных: письмом, с&nbsp;их&nbsp;страницы или по&nbsp;телефону.
+      Здесь появятся запросы людей об их&nbsp;данных: письмом, с их&nbsp;страницы или по телефону.
     </EmptyList>
   );
 }
@@ -90,9 +90,7 @@ function Terms({ open }: { open: () => void }) {
     <dl className={styles.terms}>
       <div>
         <dt>10 рабочих дней</dt>
-        <dd>
-          Ответить человеку или Роскомнадзору, прекратить обработку. Можно продлить на&nbsp;5, если объяснить почему.
-        </dd>
+        <dd>Ответить человеку или Роскомнадзору, прекратить обработку. Можно продлить на 5, если объяснить почему.</dd>
       </div>
       <div>
         <dt>7 рабочих дней</dt>
@@ -103,16 +101,16 @@ function Terms({ open }: { open: () => void }) {
         <dd>Уничтожить после отзыва согласия или когда цель достигнута.</dd>
       </div>
       <div>
-        <dt>24 и&nbsp;72 часа</dt>
+        <dt>24 и 72 часа</dt>
         <dd>
-          Сообщить Роскомнадзору об&nbsp;утечке и&nbsp;о&nbsp;её&nbsp;причинах.{" "}
+          Сообщить Роскомнадзору об утечке и о её&nbsp;причинах.{" "}
           <Link to="/staff/guide/personal-data/">Что делать при утечке</Link>
         </dd>
       </div>
       <div>
         <dt>Рабочие дни</dt>
         <dd>
-          По&nbsp;Трудовому кодексу.{" "}
+          По Трудовому кодексу.{" "}
           <Button variant="subtle" size="compact-sm" onClick={open}>
             Переносы выходных
           </Button>

@@ -83,7 +83,7 @@ function Left({ request, today }: { request: PersonalRequest; today: string }) {
   return (
     <>
       <StaffBadge kind={kind}>{leftInWords(request, today)}</StaffBadge>
-      <span className={classNames(table.second, "nowrap")}>до&nbsp;{longDate(due_on)}</span>
+      <span className={classNames(table.second, "nowrap")}>до {longDate(due_on)}</span>
     </>
   );
 }
@@ -92,7 +92,7 @@ function Left({ request, today }: { request: PersonalRequest; today: string }) {
 function Actions({ request, open }: { request: PersonalRequest; open: (dialog: AskedDialog) => void }) {
   const { id, kind, person, answered_at } = request;
   const taking = useApiMutation(changePersonalRequest, {
-    failed: "Запрос остался у\u00a0прежнего сотрудника.",
+    failed: "Запрос остался у прежнего сотрудника.",
     invalidates: [listPersonalRequests],
   });
   if (answered_at !== null) return null;
@@ -116,7 +116,7 @@ function Actions({ request, open }: { request: PersonalRequest; open: (dialog: A
           Ответить
         </Button>
       )}
-      <DotsMenu label={`Действия с\u00a0запросом №\u00a0${id}`}>
+      <DotsMenu label={`Действия с запросом № ${id}`}>
         <Menu.Item onClick={() => open({ what: "answer", request })}>Записать ответ</Menu.Item>
         {kindsOfRequest[kind].isExtendable && request.extended_because === "" && (
           <Menu.Item onClick={() => open({ what: "extend", request })}>Продлить срок</Menu.Item>
@@ -132,7 +132,7 @@ function Actions({ request, open }: { request: PersonalRequest; open: (dialog: A
               : staffPaths.person(person)
           }
         >
-          {person === null ? "Найти человека" : "Всё о\u00a0человеке"}
+          {person === null ? "Найти человека" : "Всё о человеке"}
         </Menu.Item>
       </DotsMenu>
     </span>

@@ -32,7 +32,7 @@ export function DemonstrationPage() {
   return (
     <StaffPage
       title="Демонстрационные данные"
-      context="Люди, новости и&nbsp;письма здесь выдуманы: они показывают, что умеет сайт"
+      context="Люди, новости и письма здесь выдуманы: они показывают, что умеет сайт"
       width="narrow"
     >
       <QueryStates query={demonstration} what="демонстрационные данные">
@@ -43,7 +43,7 @@ export function DemonstrationPage() {
               <Removal {...data} />
             </>
           ) : (
-            <WellRow>Демонстрация убрана: всё, что есть на&nbsp;сайте, ваше.</WellRow>
+            <WellRow>Демонстрация убрана: всё, что есть на сайте, ваше.</WellRow>
           )
         }
       </QueryStates>
@@ -54,37 +54,37 @@ export function DemonstrationPage() {
 const steps: Record<FirstStep, { title: string; done: string; why: string; to: string; Icon: () => React.ReactNode }> =
   {
     contacts: {
-      title: "Контакты и\u00a0реквизиты",
+      title: "Контакты и реквизиты",
       done: "Контакты свои",
-      why: "Название, адрес, телефоны и\u00a0почта видны на\u00a0каждой странице и\u00a0в\u00a0письмах.",
+      why: "Название, адрес, телефоны и почта видны на каждой странице и в письмах.",
       to: staffPaths.settingsPart("contacts"),
       Icon: GearIcon,
     },
     application: {
-      title: "Заявление о\u00a0приёме",
-      done: "Заявление о\u00a0приёме своё",
-      why: "Его скачивают со\u00a0всех страниц, рядом с\u00a0объявлениями.",
+      title: "Заявление о приёме",
+      done: "Заявление о приёме своё",
+      why: "Его скачивают со всех страниц, рядом с объявлениями.",
       to: staffPaths.settingsPart("contacts"),
       Icon: PageIcon,
     },
     menu: {
       title: "Меню",
       done: "Ссылки меню свои",
-      why: "«Журнал» и\u00a0«Дистанционное обучение» ведут на\u00a0выдуманные адреса.",
+      why: "«Журнал» и «Дистанционное обучение» ведут на выдуманные адреса.",
       to: staffPaths.menu,
       Icon: MenuLinesIcon,
     },
     accounts: {
       title: "Сотрудники",
       done: "Сотрудники заведены",
-      why: "У\u00a0каждого свой вход: в\u00a0журнале видно, кто что сделал.",
+      why: "У каждого свой вход: в журнале видно, кто что сделал.",
       to: staffPaths.accounts,
       Icon: BadgeIcon,
     },
     mail: {
       title: "Почта",
       done: "Почтовый сервер подключён",
-      why: "Без почтового сервера письма остаются файлами на\u00a0диске. Его задаёт тот, кто ведёт сервер.",
+      why: "Без почтового сервера письма остаются файлами на диске. Его задаёт тот, кто ведёт сервер.",
       to: staffPaths.guideChapter("letters"),
       Icon: EnvelopeIcon,
     },
@@ -98,7 +98,7 @@ const steps: Record<FirstStep, { title: string; done: string; why: string; to: s
     conference: {
       title: "Конференция",
       done: "Текущая конференция своя",
-      why: "Заведите свою и\u00a0сделайте текущей: на\u00a0неё будут записываться.",
+      why: "Заведите свою и сделайте текущей: на неё будут записываться.",
       to: staffPaths.entries("conferences"),
       Icon: ScreenIcon,
     },
@@ -109,7 +109,7 @@ function FirstSteps({ steps: found }: Pick<Demonstration, "steps">) {
   return (
     <StaffSection
       title="Первые шаги"
-      aside={<span className="muted">{`${found.length - open.length} из\u00a0${found.length}`}</span>}
+      aside={<span className="muted">{`${found.length - open.length} из ${found.length}`}</span>}
     >
       {open.map(({ name }) => {
         const { title, why, to, Icon } = steps[name];
@@ -136,7 +136,7 @@ const forms: Record<DemonstrationKind, PluralForms> = {
   document: ["документ", "документа", "документов"],
   page: ["страница", "страницы", "страниц"],
   mailing: ["рассылка", "рассылки", "рассылок"],
-  request: ["запрос о\u00a0данных", "запроса о\u00a0данных", "запросов о\u00a0данных"],
+  request: ["запрос о данных", "запроса о данных", "запросов о данных"],
   view: ["сохранённый вид", "сохранённых вида", "сохранённых видов"],
   account: ["закрытая учётная запись", "закрытые учётные записи", "закрытых учётных записей"],
 };
@@ -145,7 +145,7 @@ function Removal({ removed, kept }: Demonstration) {
   const [isAsked, setAsked] = useState(false);
   const removal = useApiMutation(removeDemonstration, {
     done: "Демонстрация убрана.",
-    failed: "Демонстрация на\u00a0месте.",
+    failed: "Демонстрация на месте.",
     invalidates: [showDemonstration],
     onSuccess: () => window.location.reload(),
   });
@@ -153,7 +153,7 @@ function Removal({ removed, kept }: Demonstration) {
   return (
     <StaffSection
       title="Убрать демонстрацию"
-      text="Удалится всё выдуманное: с&nbsp;участниками&nbsp;— их отметки, письма и&nbsp;сертификаты, с&nbsp;материалами&nbsp;— файлы, которых больше нигде нет. Настройки, страницы и&nbsp;то, что вы добавили или изменили, останутся: страницы перепишите под&nbsp;своё общество."
+      text="Удалится всё выдуманное: с участниками — их отметки, письма и сертификаты, с материалами — файлы, которых больше нигде нет. Настройки, страницы и то, что вы добавили или изменили, останутся: страницы перепишите под своё общество."
     >
       {list}
       {kept > 0 && <p className="hint">{`Останется, потому что изменено или открыто сейчас: ${kept}.`}</p>}

@@ -11,8 +11,8 @@ export function stateInWords(state: EntryState, gender: Gender): string {
     draft: "Черновик",
     scheduled: `Запланирован${ending}`,
     published: `Опубликован${ending}`,
-    ended: `Снят${ending} по\u00a0времени`,
-    archived: "В\u00a0архиве",
+    ended: `Снят${ending} по времени`,
+    archived: "В архиве",
   }[state];
 }
 

@@ -44,7 +44,5 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
 async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
   const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });
   if (restored.state === "archived" && state !== "archived")
-    notifyDone(
-      "Вернули в\u00a0архив: место на\u00a0сайте за\u00a0это время заняли. Проверьте и\u00a0верните на\u00a0сайт.",
-    );
+    notifyDone("Вернули в архив: место на сайте за это время заняли. Проверьте и верните на сайт.");
 }

@@ -35,7 +35,7 @@ function MenuForm({ menu }: { menu: Menu }) {
     send: (values, revision) => api.ask(setMenu, { body: { ...values, revision } }),
     latest: () => api.ask(showMenu),
     onSaved: (saved) => cache.set(showMenu, undefined, saved),
-    done: "Меню сохранено. На\u00a0сайте оно сменится сразу.",
+    done: "Меню сохранено. На сайте оно сменится сразу.",
   });
   const titles = useTitlesOfPlaces(edit.values.menu);
   return (
@@ -70,9 +70,9 @@ function MenuPreview({ items }: { items: readonly Item[] }) {
   const shown = items.filter(({ is_hidden, title }) => !is_hidden && title !== "");
   return (
     <section className={styles.preview} aria-label="Так меню выглядит на сайте">
-      <p className="hint">Так на&nbsp;сайте</p>
+      <p className="hint">Так на сайте</p>
       {shown.length === 0 ? (
-        <p>Меню не&nbsp;показывается: в&nbsp;нём нет видимых пунктов.</p>
+        <p>Меню не показывается: в нём нет видимых пунктов.</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((item, index) => (

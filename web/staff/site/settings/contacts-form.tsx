@@ -39,7 +39,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const words = (name: string, value: unknown) => {
     if (name !== "admission_application") return settingInWords(name, value);
     const { title, file_id } = value as Application;
-    return file_id === null ? "" : `${title}, файл ${knownFile(cache, file_id)?.name ?? `№\u00a0${file_id}`}`;
+    return file_id === null ? "" : `${title}, файл ${knownFile(cache, file_id)?.name ?? `№ ${file_id}`}`;
   };
   return (
     <EditForm edit={edit} save="Сохранить контакты" words={words}>
@@ -53,7 +53,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
       <fieldset className="stack gap-4">
         <legend className={styles.legend}>
           Реквизиты
-          <span className={styles.explained}>Внизу каждой страницы. Пустые на&nbsp;сайте не&nbsp;показываются.</span>
+          <span className={styles.explained}>Внизу каждой страницы. Пустые на сайте не показываются.</span>
         </legend>
         <div className={styles.thirds}>
           <LineField {...field("inn")} hint="10 цифр" inputMode="numeric" />
@@ -63,7 +63,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
         <TextAreaField {...field("postal_address")} isLine />
         <LineField {...field("head_position")} placeholder="Председатель правления" />
         <LineField {...field("head_name")} />
-        <TextAreaField {...field("bank_details")} rows={4} hint="Каждый реквизит с&nbsp;новой строки" />
+        <TextAreaField {...field("bank_details")} rows={4} hint="Каждый реквизит с новой строки" />
       </fieldset>
     </EditForm>
   );
@@ -92,14 +92,14 @@ function ApplicationFields({ id, label, value, onChange, errorOf }: ApplicationF
           value={value.file_id}
           onChange={(file_id) => onChange({ ...value, file_id })}
           accept="document"
-          hint="Стоит наверху каждой страницы, рядом с&nbsp;объявлениями. Без файла не&nbsp;показывается."
+          hint="Стоит наверху каждой страницы, рядом с объявлениями. Без файла не показывается."
           error={errorOf("admission_application.file_id") ?? errorOf("admission_application")}
         />
       </FieldPlace>
       {value.file_id !== null && (
         <LineField
           id="admission_application.title"
-          label="Как назвать заявление на&nbsp;сайте"
+          label="Как назвать заявление на сайте"
           value={value.title}
           onChange={(title) => onChange({ ...value, title })}
           error={errorOf("admission_application.title")}

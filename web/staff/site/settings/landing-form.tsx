@@ -34,12 +34,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
         isLine
         hint="Первые слова сайта. Без него здесь полное название общества"
       />
-      <TextAreaField
-        {...field("facts")}
-        rows={2}
-        isLine
-        hint="Рядом с&nbsp;заголовком: год основания, сколько врачей"
-      />
+      <TextAreaField {...field("facts")} rows={2} isLine hint="Рядом с заголовком: год основания, сколько врачей" />
       <PictureField {...field("landing_picture")} />
       <FeaturesField {...field("features")} errorOf={errorOf} />
       <StepsField {...field("joining_steps")} errorOf={errorOf} />
@@ -55,7 +50,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
 function landingInWords(name: string, value: unknown) {
   if (name !== "landing_picture") return settingInWords(name, value);
   const picture = value as Landing["landing_picture"];
-  return picture ? picture.alt || `файл №\u00a0${picture.file_id}` : "";
+  return picture ? picture.alt || `файл № ${picture.file_id}` : "";
 }
 
 function landingValues({ revision: _, ...landing }: Landing) {
@@ -71,7 +66,7 @@ function PictureField({ id, label, value, onChange, error }: FieldProps<Landing[
           label={label}
           accept="picture"
           optional
-          hint="Под заголовком: занятие, конференция, люди. Без файла не&nbsp;показывается."
+          hint="Под заголовком: занятие, конференция, люди. Без файла не показывается."
           value={value?.file_id ?? null}
           error={error}
           onChange={(file_id, file) => onChange(file_id === null ? null : { file_id, alt: file?.alt ?? "" })}
@@ -80,7 +75,7 @@ function PictureField({ id, label, value, onChange, error }: FieldProps<Landing[
       {value && (
         <LineField
           id="landing_picture.alt"
-          label="Что на&nbsp;фотографии&nbsp;— для тех, кто её не&nbsp;видит"
+          label="Что на фотографии — для тех, кто её не видит"
           value={value.alt}
           error={undefined}
           onChange={(alt) => onChange({ ...value, alt })}

@@ -14,15 +14,15 @@ export const contactLabels = {
   head_position: "Должность руководителя",
   head_name: "Руководитель: фамилия, имя, отчество",
   bank_details: "Банковские реквизиты",
-  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
+  admission_application: "Заявление о приёме в общество",
 };
 
 export const landingLabels = {
   headline: "Заголовок",
   landing_picture: "Фотография",
-  facts: "Факты об\u00a0обществе",
+  facts: "Факты об обществе",
   features: "Чем занимается общество",
-  joining_steps: "Как вступить в\u00a0общество",
+  joining_steps: "Как вступить в общество",
   joining_age: "Возраст вступления",
   season_label: "Сезон школы",
   credit_points: "Зачётные единицы",

@@ -53,13 +53,13 @@ export function SettingsPage() {
 function WayToRegistration() {
   return (
     <>
-      Регистрация&nbsp;— у&nbsp;самой <Link to={staffPaths.entries("conferences")}>конференции</Link>
+      Регистрация — у самой <Link to={staffPaths.entries("conferences")}>конференции</Link>
     </>
   );
 }
 
 const places = [
-  { part: "contacts", to: staffPaths.settingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
+  { part: "contacts", to: staffPaths.settingsPart("contacts"), name: "Контакты и реквизиты" },
   { part: "landing", to: staffPaths.settingsPart("landing"), name: "Главная страница" },
   { part: "server", to: staffPaths.settingsPart("server"), name: "Сервер" },
 ];
@@ -77,7 +77,7 @@ function SettingsTabs({ part }: { part: string }) {
 function ContactsPart() {
   const contacts = useApiQuery(showContacts);
   return (
-    <SettingsPart title="Контакты и реквизиты" text="Их видят наверху и&nbsp;внизу каждой страницы сайта.">
+    <SettingsPart title="Контакты и реквизиты" text="Их видят наверху и внизу каждой страницы сайта.">
       <QueryStates query={contacts} what="контакты">
         {(data) => <ContactsForm contacts={data} />}
       </QueryStates>
@@ -88,7 +88,7 @@ function ContactsPart() {
 function LandingPart() {
   const landing = useApiQuery(showLanding);
   return (
-    <SettingsPart title="Главная страница" text="Что оставлено пустым, на&nbsp;сайте не&nbsp;показывается.">
+    <SettingsPart title="Главная страница" text="Что оставлено пустым, на сайте не показывается.">
       <QueryStates query={landing} what="тексты главной страницы">
         {(data) => <LandingForm landing={data} />}
       </QueryStates>
@@ -101,7 +101,7 @@ function ServerPart() {
   const overview = useApiQuery(showOverview);
   const administers = useMayErase();
   return (
-    <SettingsPart title="Сервер" text="Если с&nbsp;копиями или местом беда, об&nbsp;этом скажет «Обзор».">
+    <SettingsPart title="Сервер" text="Если с копиями или местом беда, об этом скажет «Обзор».">
       {administers && <BackupsOfData />}
       <QueryStates query={overview} what="место на диске">
         {({ storage }) => <StorageUsed {...storage} />}
@@ -124,17 +124,13 @@ function BackupsOfData() {
 
 function LastBackup({ at, last, today }: Backups & { today: string }) {
   if (!last) {
-    return (
-      <p className="muted">
-        {at === null ? "Копии сами не\u00a0делаются." : `Первая будет сделана сама в\u00a0${at}.`}
-      </p>
-    );
+    return <p className="muted">{at === null ? "Копии сами не делаются." : `Первая будет сделана сама в ${at}.`}</p>;
   }
   return (
     <>
       <WellRow>Последняя копия: {recentMoment(last.made_at, today)}, проверена</WellRow>
       <p className="hint">
-        {at !== null && `Каждый день в\u00a0${at}. `}
+        {at !== null && `Каждый день в ${at}. `}
         {last.place}
       </p>
     </>

@@ -20,8 +20,8 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
       {disk && (
         <div className="stack gap-2">
           <p className={styles.words} data-little={isLittle || undefined}>
-            Свободно {fileSize(disk.free)} из&nbsp;{fileSize(disk.size)}
-            {isLittle && "\u00a0— места мало, скажите администратору сервера"}
+            Свободно {fileSize(disk.free)} из {fileSize(disk.size)}
+            {isLittle && " — места мало, скажите администратору сервера"}
           </p>
           <svg className={styles.meter} aria-hidden="true" focusable="false">
             <rect className={styles.all} width="100%" height="100%" />

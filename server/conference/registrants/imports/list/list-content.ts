@@ -38,10 +38,10 @@ export function listContent(
   );
   const heading = headingOf(rows);
   const below = rows.slice(heading.end);
-  if (below.length === 0) throw new RefusedList("В\u00a0файле нет ни\u00a0одной строки с\u00a0людьми.");
+  if (below.length === 0) throw new RefusedList("В файле нет ни одной строки с людьми.");
   if (below.length > maxListRows) {
     const [found, most] = [below.length, maxListRows].map((count) => count.toLocaleString("ru-RU"));
-    throw new RefusedList(`В\u00a0файле строк: ${found}, а\u00a0за раз можно ${most}. Разделите его на\u00a0части.`);
+    throw new RefusedList(`В файле строк: ${found}, а за раз можно ${most}. Разделите его на части.`);
   }
   return {
     summary: {

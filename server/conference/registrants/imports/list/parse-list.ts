@@ -85,8 +85,7 @@ const oleBeginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
 const maxParts = 10_000;
 
-const saveAsXlsx =
-  "В\u00a0Excel выберите «Файл»\u00a0— «Сохранить как»\u00a0— «Книга Excel (.xlsx)» и\u00a0загрузите её.";
+const saveAsXlsx = "В Excel выберите «Файл» — «Сохранить как» — «Книга Excel (.xlsx)» и загрузите её.";
 
 /**
  * Detects the format by the content, not by the file name.
@@ -95,29 +94,27 @@ const saveAsXlsx =
 function listFormat(bytes: Buffer): "xlsx" | "text" {
   if (bytes.subarray(0, 8).equals(oleBeginning)) {
     if (bytes.includes(encryptedStream)) {
-      throw new RefusedList("Файл закрыт паролем. Снимите пароль в\u00a0Excel, сохраните и\u00a0загрузите снова.");
+      throw new RefusedList("Файл закрыт паролем. Снимите пароль в Excel, сохраните и загрузите снова.");
     }
     throw new RefusedList(`Это файл старого Excel (.xls). ${saveAsXlsx}`);
   }
   if (bytes.subarray(0, 2).toString("latin1") === "PK") return packageFormat(bytes);
   const beginning = bytes.subarray(0, 1024).toString("latin1").trimStart().toLowerCase();
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml|meta)/.test(beginning)) {
-    throw new RefusedList(`Внутри файла не\u00a0таблица Excel, а\u00a0веб-страница или XML. ${saveAsXlsx}`);
+    throw new RefusedList(`Внутри файла не таблица Excel, а веб-страница или XML. ${saveAsXlsx}`);
   }
   if (/^(%pdf|\x89png|\xff\xd8\xff|gif8|rar!|7z\xbc\xaf|{\\rtf)/.test(beginning)) throw notTable();
   return "text";
 }
 
 function notTable(): RefusedList {
-  return new RefusedList("Это не\u00a0таблица. Загрузите список в\u00a0формате XLSX или CSV.");
+  return new RefusedList("Это не таблица. Загрузите список в формате XLSX или CSV.");
 }
 
 function packageFormat(bytes: Buffer): "xlsx" {
   const parts = zipParts(bytes, maxParts);
   if (!parts) {
-    throw new RefusedList(
-      "Файл повреждён или загрузился не\u00a0целиком. Откройте его в\u00a0Excel и\u00a0сохраните заново.",
-    );
+    throw new RefusedList("Файл повреждён или загрузился не целиком. Откройте его в Excel и сохраните заново.");
   }
   const names = parts.map(({ name }) => name);
   if (names.includes("xl/workbook.xml")) return "xlsx";

@@ -17,7 +17,7 @@ const workerUrl = new URL("./list-worker.ts", import.meta.url);
 /** One list at a time, because each takes several hundred megabytes. */
 const queue = new FairQueue({ atOnce: 1 });
 const unreadable =
-  "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
+  "Файл не удалось прочитать: он слишком сложный. Скопируйте список в новую книгу Excel и загрузите её.";
 
 /**
  * Reads a list in a sandbox.

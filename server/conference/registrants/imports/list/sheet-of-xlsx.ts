@@ -18,7 +18,7 @@ export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
   for (const content of Object.values(parts)) if (content.includes("sheetData")) demandSheetBounds(content);
   // Packed again without compression, because the reader trusts declared sizes.
   const sheets = await readXlsxFile(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
-    throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
+    throw new RefusedList("Файл не открывается. Откройте его в Excel и сохраните заново.");
   });
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cellText(cell) !== "")));
   const [first, ...others] = filled;
@@ -67,7 +67,7 @@ function demandSheetBounds(sheet: Buffer): void {
       const [, letters = "", digits = ""] = (tag === "c" ? cell : row).exec(address) ?? [];
       if (digits !== "" && Number(digits) <= lastRow && columnOf(letters) <= lastColumn) return;
       throw new RefusedList(
-        `В\u00a0файле есть ячейка за\u00a0краем таблицы: ${address.slice(0, 20)}. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.`,
+        `В файле есть ячейка за краем таблицы: ${address.slice(0, 20)}. Скопируйте список в новую книгу Excel и загрузите её.`,
       );
     },
   });
@@ -110,10 +110,10 @@ function contentOf(bytes: Buffer, part: ZipPart, most: number): Buffer {
 
 function tooLarge(): RefusedList {
   return new RefusedList(
-    "Файл распаковывается в\u00a0слишком большой. Скопируйте один список в\u00a0новую книгу Excel и\u00a0загрузите её.",
+    "Файл распаковывается в слишком большой. Скопируйте один список в новую книгу Excel и загрузите её.",
   );
 }
 
 function broken(): RefusedList {
-  return new RefusedList("Файл повреждён. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
+  return new RefusedList("Файл повреждён. Откройте его в Excel и сохраните заново.");
 }

@@ -27,7 +27,7 @@ export type Making = { run: number | null; job: Job; sheets: number; begunAt: nu
 /** Begins the job of an order; its file also appears on the page of the table. */
 export function useMaking() {
   const [made, setMade] = useState<Making | null>(null);
-  const { mutate, isPending } = useApiMutation(beginBadges, { failed: "Значки не\u00a0собраны." });
+  const { mutate, isPending } = useApiMutation(beginBadges, { failed: "Значки не собраны." });
   const begin = (body: BadgeOrder, sheets: number) => {
     const begunAt = Date.now();
     const retry = () => begin(body, sheets);
@@ -59,8 +59,8 @@ function OpenMaking({ made, close }: { made: Making; close: () => void }) {
   if (job.state === "done" && job.file) return <ReadyDialog made={made} job={job} file={job.file} close={leave} />;
   if (job.state === "failed" || job.state === "cancelled")
     return (
-      <Modal opened onClose={leave} title="Значки не&nbsp;собрались">
-        <p role="alert">Список и&nbsp;настройки остались, отметок о&nbsp;печати нет.</p>
+      <Modal opened onClose={leave} title="Значки не собрались">
+        <p role="alert">Список и настройки остались, отметок о печати нет.</p>
         <DialogFoot>
           <Button variant="filled" onClick={made.retry}>
             Повторить
@@ -75,7 +75,7 @@ type ProgressProps = { made: Making; job: Job; spent: number; close: () => void 
 
 /** @param spent in milliseconds. */
 function ProgressDialog({ made, job: { id, done, total }, spent, close }: ProgressProps) {
-  const cancelling = useApiMutation(cancelJob, { failed: "Не\u00a0удалось отменить.", onSuccess: close });
+  const cancelling = useApiMutation(cancelJob, { failed: "Не удалось отменить.", onSuccess: close });
   const left = done > 0 ? Math.max(1, Math.round(((total - done) * spent) / done / 1000)) : undefined;
   return (
     <Modal opened onClose={close} title="Собираем значки">
@@ -84,11 +84,11 @@ function ProgressDialog({ made, job: { id, done, total }, spent, close }: Progre
         <ProgressBar label="Сделано" done={done} total={total} />
         <p className="row gap-4 split tabular">
           <span>
-            <b>{done}</b> из&nbsp;{total}
+            <b>{done}</b> из {total}
           </span>
           {left && <span className="muted">Осталось около {counted(left, secondForms)}</span>}
         </p>
-        <p className="hint">Окно можно закрыть: файл появится в&nbsp;«Участниках».</p>
+        <p className="hint">Окно можно закрыть: файл появится в «Участниках».</p>
       </div>
       <DialogFoot>
         <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate({ params: { id } })}>
@@ -114,7 +114,7 @@ function ReadyDialog({ made: { run, sheets }, job, file, close }: ReadyProps) {
           <p className="muted">{`${counted(file.rows, badgeForms)}, ${fileSize(file.size)}`}</p>
         </div>
         {fetched.isError && (
-          <Notice kind="error" title="Файл готов, но&nbsp;не&nbsp;загрузился">
+          <Notice kind="error" title="Файл готов, но не загрузился">
             <Button variant="subtle" size="compact-sm" onClick={() => void fetched.refetch()}>
               Повторить
             </Button>
@@ -122,7 +122,7 @@ function ReadyDialog({ made: { run, sheets }, job, file, close }: ReadyProps) {
         )}
         {run !== null && (
           <Notice title="Они напечатались?">
-            Отметим «напечатан» только после вашего ответа: если бумага замялась, список не&nbsp;потеряется.
+            Отметим «напечатан» только после вашего ответа: если бумага замялась, список не потеряется.
           </Notice>
         )}
       </div>
@@ -133,7 +133,7 @@ function ReadyDialog({ made: { run, sheets }, job, file, close }: ReadyProps) {
           leftSection={<PrinterIcon />}
           loading={address === undefined && !fetched.isError}
         >
-          Открыть и&nbsp;печатать
+          Открыть и печатать
         </Button>
         {run !== null && (
           <>
@@ -141,7 +141,7 @@ function ReadyDialog({ made: { run, sheets }, job, file, close }: ReadyProps) {
               Да, напечатались все
             </Button>
             <Button variant="default" onClick={() => setIsPart(true)}>
-              Не&nbsp;все
+              Не все
             </Button>
           </>
         )}
@@ -155,7 +155,7 @@ const all = (run: number) => ({ params: { id: String(run) }, body: {} });
 function useConfirming(done?: () => void) {
   return useApiMutation(confirmBadges, {
     done: "Отмечено: значки напечатаны.",
-    failed: "Не\u00a0отмечено.",
+    failed: "Не отмечено.",
     invalidates: registrationQueries,
     onSuccess: () => done?.(),
   });
@@ -173,19 +173,19 @@ function NotAllDialog({ run, close }: NotAllProps) {
     setIsWrong(sheets === undefined);
     if (sheets === undefined) return;
     await api.ask(confirmBadges, { params: { id: String(run.id) }, body: { unprinted_sheets: sheets } });
-    notifyDone(`Отмечено. Не\u00a0вышло: ${counted(sheets.length, sheetForms)}.`);
+    notifyDone(`Отмечено. Не вышло: ${counted(sheets.length, sheetForms)}.`);
     close();
     await cache.invalidate(...registrationQueries);
   });
   return (
-    <Modal opened onClose={close} title="Какие листы не&nbsp;вышли?">
-      <StaffForm form={form} className="stack gap-4" aria-label="Листы, которые не&nbsp;вышли">
+    <Modal opened onClose={close} title="Какие листы не вышли?">
+      <StaffForm form={form} className="stack gap-4" aria-label="Листы, которые не вышли">
         <LineField
           {...field("unprinted_sheets", "Номера листов")}
-          hint={`Например, 3, 5–7. Всего ${counted(run.sheets, sheetForms)}. Значки с\u00a0них останутся ненапечатанными`}
+          hint={`Например, 3, 5–7. Всего ${counted(run.sheets, sheetForms)}. Значки с них останутся ненапечатанными`}
           inputMode="numeric"
           data-autofocus
-          {...(isWrong && { error: `Впишите номера от\u00a01 до\u00a0${run.sheets}` })}
+          {...(isWrong && { error: `Впишите номера от 1 до ${run.sheets}` })}
         />
         <DialogFoot>
           <Button variant="default" onClick={close}>
@@ -214,7 +214,7 @@ export function UnconfirmedRun({ run }: { run: BadgeRun }) {
             Да, все
           </Button>
           <Button variant="default" size="sm" onClick={() => setIsPart(true)}>
-            Не&nbsp;все
+            Не все
           </Button>
         </span>
       }

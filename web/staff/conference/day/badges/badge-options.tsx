@@ -35,10 +35,10 @@ export function BadgeOptions(props: OptionsProps) {
 function Who({ badges: { registered, printed, roles }, choice, selection, set }: OptionsProps) {
   const selected = selection ? (selection.ids?.length ?? "весь вид") : "нет";
   const rows: [BadgeChoice["who"], string, ReactNode, string][] = [
-    ["unprinted", "Ещё не\u00a0напечатанные", registered - printed, ""],
+    ["unprinted", "Ещё не напечатанные", registered - printed, ""],
     ["all", "Все", registered, "Без отозванных. Напечатанные раньше станут повторными"],
-    ["selected", "Отобранные в\u00a0таблице", selected, "Отметьте строки в\u00a0«Участниках», затем «Значки»"],
-    ["blank", "Запас пустых", "по одной роли", "Имя впишут от\u00a0руки, QR нет"],
+    ["selected", "Отобранные в таблице", selected, "Отметьте строки в «Участниках», затем «Значки»"],
+    ["blank", "Запас пустых", "по одной роли", "Имя впишут от руки, QR нет"],
   ];
   return (
     <Radio.Group
@@ -62,7 +62,7 @@ function Who({ badges: { registered, printed, roles }, choice, selection, set }:
               onChange={(event) => set({ role: event.currentTarget.value as BadgeChoice["role"] })}
             />
             <NumberField
-              {...{ id: "count", label: "Сколько, до\u00a0200", error: null, value: choice.count }}
+              {...{ id: "count", label: "Сколько, до 200", error: null, value: choice.count }}
               onChange={(count) => set({ count: Math.min(count ?? 1, 200) })}
             />
           </div>
@@ -127,7 +127,7 @@ const parts: Record<keyof BadgeChoice["show"], string> = {
   institution: "Учреждение",
   region: "Регион",
   school: "Школа",
-  qr: "QR-код и\u00a0номер",
+  qr: "QR-код и номер",
   cropMarks: "Метки для резки",
   roleBar: "Полоса роли",
 };
@@ -138,7 +138,7 @@ function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) 
   return (
     <div className="stack gap-3">
       <Checkbox.Group
-        label={<span className="staff-title">На&nbsp;значке</span>}
+        label={<span className="staff-title">На значке</span>}
         value={names.filter((name) => choice.show[name])}
         onChange={(shown) =>
           set({ show: Object.fromEntries(names.map((name) => [name, shown.includes(name)])) as BadgeChoice["show"] })
@@ -159,7 +159,7 @@ function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) 
       </ul>
       <div>
         <Button variant="subtle" size="sm" onClick={() => setIsOpen(true)}>
-          Роли и&nbsp;цвета
+          Роли и цвета
         </Button>
       </div>
       {isOpen && <BadgeRolesDialog conference={conference} roles={roles} close={() => setIsOpen(false)} />}
@@ -173,7 +173,7 @@ type DialogProps = { conference: number; roles: Badges["roles"]; close: () => vo
 function BadgeRolesDialog({ conference, roles: saved, close }: DialogProps) {
   return (
     <FormDialog
-      title="Роли и&nbsp;цвета"
+      title="Роли и цвета"
       close={close}
       initial={{ roles: saved }}
       send={({ roles }, api) => api.ask(saveBadgeRoles, { body: { conference, roles } })}
@@ -184,7 +184,7 @@ function BadgeRolesDialog({ conference, roles: saved, close }: DialogProps) {
     >
       {({ values: { roles }, set, errorOf }) => (
         <div className="stack gap-6">
-          <p className="hint">Слово на&nbsp;полосе белое, поэтому бледный цвет не&nbsp;подойдёт.</p>
+          <p className="hint">Слово на полосе белое, поэтому бледный цвет не подойдёт.</p>
           {roles.map((role, place) => (
             <div key={role.role} className="stack gap-3">
               <LineField

@@ -33,7 +33,7 @@ export function BadgePreview({ order, sheets }: { order: BadgeOrder; sheets: num
             <ArrowLeftIcon />
           </ActionIcon>
           <span className="tabular" role="status">
-            лист <b>{sheet}</b> из&nbsp;{sheets}
+            лист <b>{sheet}</b> из {sheets}
           </span>
           <ActionIcon
             {...{ variant: "subtle", color: "gray", "aria-label": "Следующий лист", disabled: sheet === sheets }}
@@ -50,7 +50,7 @@ export function BadgePreview({ order, sheets }: { order: BadgeOrder; sheets: num
             {address && (
               <img
                 src={address}
-                alt={`Лист ${sheet} из\u00a0${sheets}`}
+                alt={`Лист ${sheet} из ${sheets}`}
                 className={styles.sheet}
                 data-format={order.format}
               />
@@ -74,15 +74,10 @@ export function BadgeWarnings({ check, conference }: { check: BadgeCheck; confer
   const rows: [icon: ReactNode, count: number, text: string, people?: BadgePeople, verb?: string][] = [
     [<TickIcon key="" sign />, full_size, `${counted(full_size, nameForms)} полным кеглем`],
     [<InformationIcon key="" sign />, reduced.count, `Уменьшено: ${counted(reduced.count, surnameForms)}`, reduced],
-    [
-      <InformationIcon key="" sign />,
-      two_lines.count,
-      `${two_lines.count} в\u00a0две строки, по\u00a0дефису`,
-      two_lines,
-    ],
+    [<InformationIcon key="" sign />, two_lines.count, `${two_lines.count} в две строки, по дефису`, two_lines],
     [<ErrorSignIcon key="" sign />, lines.count, `${lines.count} без учреждения: линия`, lines, "Дополнить"],
     [<ErrorSignIcon key="" sign />, too_long.count, `${too_long.count} мельче обычного: длинные имена`, too_long],
-    [<InformationIcon key="" sign />, repeated, `${repeated} с\u00a0пометкой «Повторный»`],
+    [<InformationIcon key="" sign />, repeated, `${repeated} с пометкой «Повторный»`],
     [<InformationIcon key="" sign />, withdrawn, `${withdrawn} без значка: записи отозваны`],
   ];
   return (
@@ -118,15 +113,15 @@ export function PeopleDialog({ shown, conference, close, goOn }: PeopleProps) {
         {first.map(({ id, number, fio }) => (
           <li key={id}>
             <Link to={withFilters(paths.registrants, { conference, open: id })}>{fio}</Link>
-            <span className="muted">, №&nbsp;{number}</span>
+            <span className="muted">, № {number}</span>
           </li>
         ))}
       </ul>
-      {count > first.length && <p className="hint">И&nbsp;ещё {counted(count - first.length, words.people)}.</p>}
+      {count > first.length && <p className="hint">И ещё {counted(count - first.length, words.people)}.</p>}
       {goOn && (
         <DialogFoot>
           <Button variant="default" onClick={close} data-autofocus>
-            Не&nbsp;собирать
+            Не собирать
           </Button>
           <Button variant="filled" onClick={goOn}>
             Собрать всё равно

@@ -44,7 +44,7 @@ export function BadgesPage() {
       ) : (
         <StaffPage title="Значки">
           <QueryStates query={query} what="конференции">
-            {() => <NoConference>Значки появятся здесь вместе с&nbsp;конференцией.</NoConference>}
+            {() => <NoConference>Значки появятся здесь вместе с конференцией.</NoConference>}
           </QueryStates>
         </StaffPage>
       )}
@@ -103,10 +103,7 @@ function ConferenceBadges({ conference, selection }: ConferenceProps) {
             Собрать PDF
             {isReady && `: ${counted(data.badges, badgeForms)}, ${counted(data.sheets, sheetForms)}`}
           </Button>
-          <p className="hint">
-            Печатайте в&nbsp;масштабе 100&nbsp;%: ближе 6&nbsp;мм к&nbsp;краю листа ничего нет. Порядок как
-            в&nbsp;таблице.
-          </p>
+          <p className="hint">Печатайте в масштабе 100 %: ближе 6 мм к краю листа ничего нет. Порядок как в таблице.</p>
         </div>
       </div>
       <PeopleDialog
@@ -122,7 +119,7 @@ function Counts({ conference, badges: { registered, printed } }: { conference: C
   return (
     <span className="tabular">
       {conferenceName(conference)} · <b>{counted(registered, words.people)}</b> · напечатано <b>{printed}</b> ·
-      ещё&nbsp;не&nbsp;напечатано <b>{registered - printed}</b>
+      ещё&nbsp;не напечатано <b>{registered - printed}</b>
     </span>
   );
 }
@@ -141,17 +138,15 @@ function Outcome({ order, check, badges: { registered } }: OutcomeProps) {
   if (registered === 0)
     return (
       <EmptyList create={{ label: "Новая запись", at: staffPaths.newRegistration }}>
-        Значки появятся здесь с&nbsp;первой записью.
+        Значки появятся здесь с первой записью.
       </EmptyList>
     );
   if (order.who === "unprinted")
-    return (
-      <EmptyList>Все значки напечатаны; кто запишется позже, появится в&nbsp;«Ещё не&nbsp;напечатанных».</EmptyList>
-    );
+    return <EmptyList>Все значки напечатаны; кто запишется позже, появится в «Ещё не напечатанных».</EmptyList>;
   return (
     <EmptyList>
       Печатать нечего:{" "}
-      {check.withdrawn > 0 ? "отобранные записи отозваны." : "отметьте строки в\u00a0«Участниках», затем «Значки»."}
+      {check.withdrawn > 0 ? "отобранные записи отозваны." : "отметьте строки в «Участниках», затем «Значки»."}
     </EmptyList>
   );
 }

@@ -25,10 +25,10 @@ import { outdated } from "./use-door-events.ts";
 type Kind = Exclude<DoorConflict["kind"], "clock">;
 
 const titles: Record<Kind, string> = {
-  withdrawn: "Регистрация отозвана, а\u00a0человек вошёл",
-  waiting: "Лист ожидания, а\u00a0человек в\u00a0зале",
-  "two-doors": "Один код у\u00a0двух входов",
-  namesake: "Новый человек похож на\u00a0записанного",
+  withdrawn: "Регистрация отозвана, а человек вошёл",
+  waiting: "Лист ожидания, а человек в зале",
+  "two-doors": "Один код у двух входов",
+  namesake: "Новый человек похож на записанного",
   revoked: "Отметка пришла после отзыва пропуска",
   early: "Отметка старше пропуска устройства",
   deleted: "Отмечена удалённая регистрация",
@@ -40,7 +40,7 @@ const verbs: Record<DoorDecision, string> = {
   undo: "Снять вход",
   keep: "Оставить вход",
   "same-person": "Один человек",
-  "other-person": "Кто-то по\u00a0чужому коду",
+  "other-person": "Кто-то по чужому коду",
   merge: "Тот же человек, свести",
   different: "Разные люди",
   accept: "Принять все",
@@ -49,14 +49,14 @@ const verbs: Record<DoorDecision, string> = {
 
 /** The state until a decision, or the reason for one. */
 const hints: Record<Kind, string> = {
-  withdrawn: "Сейчас: на\u00a0месте, регистрация отозвана, в\u00a0счёт не\u00a0входит",
-  waiting: "Сейчас: в\u00a0зале, хотя место в\u00a0школе не\u00a0занято",
-  "two-doors": "Считаем один раз, с\u00a0первого времени. Код мог показать и\u00a0коллега",
-  namesake: "Свести\u00a0— вход перейдёт к\u00a0прежней записи, новый номер больше никому не\u00a0достанется",
+  withdrawn: "Сейчас: на месте, регистрация отозвана, в счёт не входит",
+  waiting: "Сейчас: в зале, хотя место в школе не занято",
+  "two-doors": "Считаем один раз, с первого времени. Код мог показать и коллега",
+  namesake: "Свести — вход перейдёт к прежней записи, новый номер больше никому не достанется",
   revoked: "Сейчас: вход считается",
-  early: "Сейчас: вход считается, хотя в\u00a0это время устройство ещё не\u00a0подключили",
-  deleted: "Сейчас: регистрация в\u00a0корзине, в\u00a0счёт не\u00a0входит",
-  held: "Сейчас: ничего не\u00a0записано. Решение\u00a0— обо всех сразу, изменить его нельзя",
+  early: "Сейчас: вход считается, хотя в это время устройство ещё не подключили",
+  deleted: "Сейчас: регистрация в корзине, в счёт не входит",
+  held: "Сейчас: ничего не записано. Решение — обо всех сразу, изменить его нельзя",
 };
 
 const pageSize = 50;
@@ -74,11 +74,11 @@ export function DoorConflicts() {
         const solved = all.filter(({ decision }) => decision === "none");
         return (
           <>
-            {open.length === 0 && <EmptyList>Здесь появятся отметки, которые разойдутся со&nbsp;списком.</EmptyList>}
+            {open.length === 0 && <EmptyList>Здесь появятся отметки, которые разойдутся со списком.</EmptyList>}
             {open.length > 0 && (
               <p className="muted">
-                Что случилось без связи и&nbsp;не&nbsp;сошлось со&nbsp;списком. Все отметки уже записаны: кто вошёл, тот
-                вошёл. Решение можно изменить, оно останется в&nbsp;истории.
+                Что случилось без связи и не сошлось со списком. Все отметки уже записаны: кто вошёл, тот вошёл. Решение
+                можно изменить, оно останется в истории.
               </p>
             )}
             <ConflictList conflicts={open} />
@@ -93,8 +93,8 @@ export function DoorConflicts() {
                   {solved.map(({ id, found_at, place, clock_minutes }) => (
                     <li key={id}>
                       <span className="tabular">{timeOf(found_at)}</span> Часы устройства «{place}»{" "}
-                      {clock_minutes < 0 ? "отстают" : "спешат"} на&nbsp;{counted(Math.abs(clock_minutes), minuteForms)}
-                      . Времена отметок поправлены, прежние видны в&nbsp;«Отметках».
+                      {clock_minutes < 0 ? "отстают" : "спешат"} на {counted(Math.abs(clock_minutes), minuteForms)}.
+                      Времена отметок поправлены, прежние видны в «Отметках».
                     </li>
                   ))}
                 </ul>
@@ -120,7 +120,7 @@ function ConflictList({ conflicts }: { conflicts: DoorConflict[] }) {
 
 function Conflict(conflict: DoorConflict & { kind: Kind }) {
   const { id, kind, person, marks, found_at, decision, decided_by } = conflict;
-  const decide = useApiMutation(decideDoorConflict, { failed: "Решение не\u00a0записано.", invalidates: outdated });
+  const decide = useApiMutation(decideDoorConflict, { failed: "Решение не записано.", invalidates: outdated });
   return (
     <li className={styles.conflict}>
       <div>
@@ -130,7 +130,7 @@ function Conflict(conflict: DoorConflict & { kind: Kind }) {
         </h3>
         {person && (
           <Link to={`${paths.registrants}?open=${person.id}`}>
-            {person.fio}, №&nbsp;{person.number}
+            {person.fio}, № {person.number}
           </Link>
         )}
       </div>
@@ -141,7 +141,7 @@ function Conflict(conflict: DoorConflict & { kind: Kind }) {
               <dt className="tabular">{timeOf(mark.at)}</dt>
               <dd>
                 {mark.place}, {mark.who}
-                {mark.let_in !== "" && ": «Пустить и\u00a0пометить»"}
+                {mark.let_in !== "" && ": «Пустить и пометить»"}
                 {mark.undone_at && ", отметка снята"}
               </dd>
             </div>
@@ -173,7 +173,7 @@ function Conflict(conflict: DoorConflict & { kind: Kind }) {
 }
 
 function reasonOf({ kind, other, held, place }: DoorConflict): string {
-  if (other) return `Похож на №\u00a0${other.number}: ${[other.fio, other.institution].filter(Boolean).join(", ")}`;
+  if (other) return `Похож на № ${other.number}: ${[other.fio, other.institution].filter(Boolean).join(", ")}`;
   if (kind !== "held") return "Устройство прислало отметку";
   const parts = [
     held.marks > 0 && counted(held.marks, ["отметка", "отметки", "отметок"]),

@@ -21,8 +21,8 @@ export function DoorMarks({ day }: { day: string }) {
     <QueryStates query={marks} what="отметки">
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyList create={{ label: "К\u00a0устройствам", at: staffPaths.door }}>
-            Здесь появятся отметки от&nbsp;устройств на&nbsp;входе.
+          <EmptyList create={{ label: "К устройствам", at: staffPaths.door }}>
+            Здесь появятся отметки от устройств на входе.
           </EmptyList>
         ) : (
           <RuledTable label="Отметки" columns={columns} rows={rows} keyOf={({ id }) => id} />
@@ -39,7 +39,7 @@ const columns: readonly Column<DoorMark>[] = [
     isRowHead: true,
     cell: ({ fio, number, registration }) => (
       <Link to={`${paths.registrants}?open=${registration}`}>
-        {fio}, №&nbsp;{number}
+        {fio}, № {number}
       </Link>
     ),
   },
@@ -54,18 +54,18 @@ function Time({ mark: { at, device_at } }: { mark: DoorMark }) {
   return (
     <span className="stack">
       <span>{timeOf(at)}</span>
-      {device_at && <span className="hint">по&nbsp;часам устройства {timeOf(device_at)}</span>}
+      {device_at && <span className="hint">по часам устройства {timeOf(device_at)}</span>}
     </span>
   );
 }
 
 function State({ mark: { undone_at, undone_by, let_in } }: { mark: DoorMark }) {
   if (undone_at) return <StaffBadge kind="quiet">Снята: {undone_by}</StaffBadge>;
-  return let_in === "" ? null : <StaffBadge kind="warning">Пустили и&nbsp;пометили</StaffBadge>;
+  return let_in === "" ? null : <StaffBadge kind="warning">Пустили и пометили</StaffBadge>;
 }
 
 function Settle({ mark: { id, undone_at } }: { mark: DoorMark }) {
-  const settle = useApiMutation(settleDoorMark, { failed: "Отметка не\u00a0изменена.", invalidates: outdated });
+  const settle = useApiMutation(settleDoorMark, { failed: "Отметка не изменена.", invalidates: outdated });
   const isUndone = undone_at !== null;
   return (
     <Button

@@ -52,7 +52,7 @@ export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) =>
       cell: ({ place, holder, kind }) => (
         <span className="stack">
           <b>{place}</b>
-          <span className="hint">{holder === "" ? "не\u00a0подключали" : `${holder} · ${kinds[kind]}`}</span>
+          <span className="hint">{holder === "" ? "не подключали" : `${holder} · ${kinds[kind]}`}</span>
         </span>
       ),
     },
@@ -68,11 +68,11 @@ export function columnsOf({ now }: DoorOverview, revoke: (device: DoorDevice) =>
         ) : (
           <span className="stack">
             <b>{counted(queue_length, ["ждёт", "ждут", "ждут"])}</b>
-            {queue_since && <span className="hint">старшая с&nbsp;{timeOf(queue_since)}</span>}
+            {queue_since && <span className="hint">старшая с {timeOf(queue_since)}</span>}
           </span>
         ),
     },
-    { head: "Отметок за\u00a0день", label: "Отметок:", className: "tabular", cell: ({ marks }) => marks },
+    { head: "Отметок за день", label: "Отметок:", className: "tabular", cell: ({ marks }) => marks },
     {
       head: "Список от",
       label: "Список от:",
@@ -99,9 +99,7 @@ function State({ device: { state, last_seen_at, expires_at }, now }: { device: D
     );
   }
   if (state === "waiting") return <StaffBadge kind="information">Ждёт устройство</StaffBadge>;
-  return (
-    <StaffBadge kind="quiet">{state === "revoked" ? "Отозван" : `Закончился в\u00a0${timeOf(expires_at)}`}</StaffBadge>
-  );
+  return <StaffBadge kind="quiet">{state === "revoked" ? "Отозван" : `Закончился в ${timeOf(expires_at)}`}</StaffBadge>;
 }
 
 function Acts({ device, revoke }: { device: DoorDevice; revoke: (device: DoorDevice) => void }) {

@@ -59,7 +59,7 @@ export function DoorPage() {
       <QueryStates
         query={door}
         what="вход"
-        refused={<NoConference>Отметки появятся здесь вместе с&nbsp;текущей конференцией.</NoConference>}
+        refused={<NoConference>Отметки появятся здесь вместе с текущей конференцией.</NoConference>}
       >
         {(shown) => (
           <>
@@ -73,7 +73,7 @@ export function DoorPage() {
                   <DoorNow door={shown} revoke={setRevoked} />
                 ) : (
                   <EmptyList create={{ label: "Подключить устройство", run: pair }}>
-                    Здесь появятся телефоны и&nbsp;ноутбуки, на&nbsp;которых отмечают пришедших.
+                    Здесь появятся телефоны и ноутбуки, на которых отмечают пришедших.
                   </EmptyList>
                 )}
               </>
@@ -106,15 +106,14 @@ function Context({ door: { conference, counts, now, day }, isLive }: { door: Doo
   if (day < now.slice(0, 10)) {
     return (
       <span className="tabular">
-        {conference} · {dateRange(day, day).days}: <b>{counts.here}</b> из&nbsp;<b>{counts.total}</b> на&nbsp;месте
-        к&nbsp;концу дня
+        {conference} · {dateRange(day, day).days}: <b>{counts.here}</b> из <b>{counts.total}</b> на месте к концу дня
       </span>
     );
   }
   const awaited = counts.total - counts.here;
   return (
     <span className="tabular">
-      {conference} · <b>{counts.here}</b> на&nbsp;месте из&nbsp;<b>{counts.total}</b> · <b>{awaited}</b> ждём ·{" "}
+      {conference} · <b>{counts.here}</b> на месте из <b>{counts.total}</b> · <b>{awaited}</b> ждём ·{" "}
       {isLive ? `сейчас ${timeOf(now)}` : `счёт от ${timeOf(now)}, обновим, когда будет связь`}
     </span>
   );
@@ -140,7 +139,7 @@ function Silent({ devices, now, revoke }: SilentProps) {
         }
       >
         {" "}
-        {queue_length > 0 && `На\u00a0нём ждали: ${counted(queue_length, markForms)}. `}Позвоните: {holder}.
+        {queue_length > 0 && `На нём ждали: ${counted(queue_length, markForms)}. `}Позвоните: {holder}.
       </Notice>
     );
   });
@@ -150,7 +149,7 @@ function Silent({ devices, now, revoke }: SilentProps) {
 function RevokeDialog({ device, close }: { device: DoorDevice | null; close: () => void }) {
   const revoke = useApiMutation(revokeDoorPass, {
     done: "Пропуск отозван.",
-    failed: "Пропуск не\u00a0отозван.",
+    failed: "Пропуск не отозван.",
     invalidates: outdated,
     onSuccess: close,
   });
@@ -159,13 +158,13 @@ function RevokeDialog({ device, close }: { device: DoorDevice | null; close: () 
       {device && (
         <div className="stack gap-4">
           <p>
-            <b>{[device.place, device.holder].filter(Boolean).join(", ")}.</b> Список участников на&nbsp;устройстве
-            сотрётся, как только оно выйдет на&nbsp;связь. Новых людей оно не&nbsp;отметит.
+            <b>{[device.place, device.holder].filter(Boolean).join(", ")}.</b> Список участников на устройстве сотрётся,
+            как только оно выйдет на связь. Новых людей оно не отметит.
           </p>
           {device.queue_length > 0 && (
             <p>
-              Неотправленных отметок: {device.queue_length}. Они не&nbsp;пропадут: устройство пришлёт их
-              с&nbsp;пометкой, а&nbsp;вы решите, считать&nbsp;ли.
+              Неотправленных отметок: {device.queue_length}. Они не пропадут: устройство пришлёт их с пометкой, а вы
+              решите, считать ли.
             </p>
           )}
           <DialogFoot>

@@ -35,7 +35,7 @@ export function PassDialog({ door, isOpen, close }: PassDialogProps) {
 }
 
 const passWords =
-  "Пропуск умеет одно: читать коды этой конференции и\u00a0записывать новых. Писем, телефонов и\u00a0таблицы участников он\u00a0не\u00a0откроет. Отозвать можно в\u00a0любую минуту: список на\u00a0устройстве сотрётся.";
+  "Пропуск умеет одно: читать коды этой конференции и записывать новых. Писем, телефонов и таблицы участников он\u00a0не откроет. Отозвать можно в любую минуту: список на устройстве сотрётся.";
 
 type PassFormProps = { door: DoorOverview; created: (code: Code) => void; close: () => void };
 
@@ -51,7 +51,7 @@ function PassForm({ door, created, close }: PassFormProps) {
     created(await api.ask(createDoorPass, { body }));
     await cache.invalidate(...outdated);
   }, "pass-");
-  const days = door.days.map((date) => ({ value: date, label: `до\u00a0${dateRange(date, date).days}, 20:00` }));
+  const days = door.days.map((date) => ({ value: date, label: `до ${dateRange(date, date).days}, 20:00` }));
   return (
     <StaffForm form={form} aria-label="Пропуск устройства">
       <Stack>
@@ -164,8 +164,8 @@ function PassCode({ door, code, renewed, close }: PassCodeProps) {
           <StaffFacts
             facts={[
               ["Где стоит", device?.place],
-              ["Отмечает", device?.hall ? `${device.hall}: приход и\u00a0уход` : "Вход на\u00a0конференцию"],
-              ["Пропуск", device && `до\u00a0${dateAndTime(device.expires_at)}`],
+              ["Отмечает", device?.hall ? `${device.hall}: приход и уход` : "Вход на конференцию"],
+              ["Пропуск", device && `до ${dateAndTime(device.expires_at)}`],
             ]}
           />
           <p className="hint">{passWords}</p>
@@ -173,9 +173,9 @@ function PassCode({ door, code, renewed, close }: PassCodeProps) {
         <div className={styles.key}>
           <img src={code.qr_code} alt={`QR-код для телефона. То же цифрами: ${code.digits}`} width="280" height="280" />
           <b>Наведите камеру телефона</b>
-          <p className="hint">Код на&nbsp;одно устройство, до&nbsp;{timeOf(code.code_until)}</p>
+          <p className="hint">Код на одно устройство, до {timeOf(code.code_until)}</p>
           <p className="hint">
-            Ноутбук: откройте <b>{code.address.replace(/^https?:\/\/|#.*$/g, "")}</b> и&nbsp;введите код
+            Ноутбук: откройте <b>{code.address.replace(/^https?:\/\/|#.*$/g, "")}</b> и введите код
           </p>
           <p className={styles.digits}>{code.digits.replace(/^(...)/, "$1\u00a0")}</p>
         </div>

@@ -53,7 +53,7 @@ export function DisplacedSessions({ programme, day }: { programme: Programme; da
       title={`Вне дней конференции: ${counted(displaced.length, sessionForms)}.`}
       action={
         change && by !== undefined
-          ? verb(`Перенести программу на\u00a0${counted(Math.abs(days), dayForms)} ${where}`, () => moveAll(by))
+          ? verb(`Перенести программу на ${counted(Math.abs(days), dayForms)} ${where}`, () => moveAll(by))
           : null
       }
     >
@@ -64,7 +64,7 @@ export function DisplacedSessions({ programme, day }: { programme: Programme; da
       {holdsAny(me.roles, registrars) && (
         <>
           {" "}
-          О&nbsp;новых датах участникам можно написать <Link to={staffPaths.mailings}>рассылкой</Link>.
+          О новых датах участникам можно написать <Link to={staffPaths.mailings}>рассылкой</Link>.
         </>
       )}
     </Notice>

@@ -9,7 +9,7 @@ import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
 export function LoadedReports({ imports }: Pick<PresenceList, "imports">) {
   const undo = useApiMutation(undoPresenceImport, {
     done: "Загрузка отменена.",
-    failed: "Загрузка не\u00a0отменена.",
+    failed: "Загрузка не отменена.",
     invalidates: [listPresence],
   });
   return (

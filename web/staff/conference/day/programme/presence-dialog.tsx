@@ -50,7 +50,7 @@ export function PresenceDialog({ session, asked, close }: PresenceDialogProps) {
         };
         return api.ask(recordPresence, { params: { id: String(session.id) }, body });
       }}
-      done={({ number }) => `Присутствие записано: №\u00a0${numberIn(number)}.`}
+      done={({ number }) => `Присутствие записано: № ${numberIn(number)}.`}
       invalidates={[listPresence]}
       submit="Записать"
     >
@@ -60,11 +60,11 @@ export function PresenceDialog({ session, asked, close }: PresenceDialogProps) {
             <PersonField {...field("number", "Имя или номер участника")} />
           ) : (
             <p>
-              <b>{asked.fio}</b>, №&nbsp;{asked.number}
+              <b>{asked.fio}</b>, № {asked.number}
             </p>
           )}
           <PartFields {...field("stays", "Приход")} />
-          <p className="hint">Заменит другие отметки этого человека на&nbsp;занятии. Рядом будет ваше имя.</p>
+          <p className="hint">Заменит другие отметки этого человека на занятии. Рядом будет ваше имя.</p>
         </>
       )}
     </FormDialog>
@@ -86,7 +86,7 @@ function PersonField(field: FieldProps<string>) {
       {...field}
       autoComplete="off"
       data-autofocus
-      data={[...new Set(found.data?.results.map(({ number, fio }) => `№\u00a0${number}, ${fio}`))]}
+      data={[...new Set(found.data?.results.map(({ number, fio }) => `№ ${number}, ${fio}`))]}
       filter={({ options }) => options}
     />
   );
@@ -121,7 +121,7 @@ function PartFields({ id: firstId, label, value: parts, onChange, error }: Field
         className={styles.start}
         onClick={() => onChange([...parts, { id: parts.length, from: "", to: "" }])}
       >
-        Уход и&nbsp;возвращение
+        Уход и возвращение
       </Button>
     </>
   );

@@ -30,7 +30,7 @@ type PresenceImportProps = { report: string; session: PresenceList["session"] };
 export function PresenceImport({ report, session }: PresenceImportProps) {
   const list = useApiQuery(showImport, { params: { id: report } });
   const back = staffPaths.presence(session.id);
-  const context = list.data && `«${list.data.file_name}», строк: ${list.data.rows} · ещё ничего не\u00a0записано`;
+  const context = list.data && `«${list.data.file_name}», строк: ${list.data.rows} · ещё ничего не записано`;
   return (
     <>
       <BackLink to={back}>{`${session.title}: присутствие`}</BackLink>
@@ -70,12 +70,12 @@ function Report({ list, session, context }: ReportProps) {
         <ColumnsTable list={list} columns={columns} choose={choose} />
         {!(hasWho && columns.includes("arrived_at")) && (
           <p className="problem" role="status">
-            Нужны столбцы с&nbsp;приходом и&nbsp;с&nbsp;именем или почтой.
+            Нужны столбцы с приходом и с именем или почтой.
           </p>
         )}
       </StaffSection>
       {dryRun.data && dryRun.data.unknown.length > 0 && (
-        <StaffSection title="Кого не&nbsp;узнали" aside={<span className="muted">{dryRun.data.unanswered}</span>}>
+        <StaffSection title="Кого не узнали" aside={<span className="muted">{dryRun.data.unanswered}</span>}>
           <ul className={styles.files}>
             {dryRun.data.unknown.map((person) => (
               <UnknownPerson
@@ -101,7 +101,7 @@ type ColumnsTableProps = {
 function ColumnsTable({ list, columns, choose }: ColumnsTableProps) {
   const rows = list.columns.map((column, place) => ({ ...column, place }));
   const data = [
-    { value: "", label: "Не\u00a0нужен" },
+    { value: "", label: "Не нужен" },
     ...Object.entries(reportColumnLabels).map(([value, label]) => ({ value, label })),
   ];
   const shown: readonly Column<(typeof rows)[number]>[] = [
@@ -153,9 +153,9 @@ function UnknownPerson({ person, given, answer }: UnknownProps) {
         >
           <div className="stack gap-3">
             {candidates.map(({ registration, number, fio }) => (
-              <Radio key={registration} value={String(registration)} label={`${fio}, №\u00a0${number}`} />
+              <Radio key={registration} value={String(registration)} label={`${fio}, № ${number}`} />
             ))}
-            <Radio value="none" label="Никто из&nbsp;записанных" />
+            <Radio value="none" label="Никто из записанных" />
           </div>
         </Radio.Group>
         <TextInput
@@ -177,7 +177,7 @@ function Outcome({ found, order, session }: OutcomeProps) {
   const back = staffPaths.presence(session.id);
   const record = useApiMutation(importPresence, {
     done: ({ records }) => (records === 0 ? "Всё уже записано." : `Записано отметок: ${records}.`),
-    failed: "Присутствие не\u00a0записано.",
+    failed: "Присутствие не записано.",
     invalidates: [listPresence],
     onSuccess: () => navigate(back),
   });
@@ -187,21 +187,21 @@ function Outcome({ found, order, session }: OutcomeProps) {
     <StaffSection title="Будет записано">
       <ul className="plain">
         <Line Icon={TickIcon} title={`Узнали: ${counted(recognised, words.people)}`}>
-          по&nbsp;почте {by_email}, по&nbsp;полному имени {by_name}, по&nbsp;вашему ответу {by_answer}
+          по почте {by_email}, по полному имени {by_name}, по вашему ответу {by_answer}
         </Line>
         {several > 0 && (
           <Line Icon={InformationIcon} title={`Входили несколько раз: ${several}`}>
-            минуты сложим, пересечения не&nbsp;удвоим
+            минуты сложим, пересечения не удвоим
           </Line>
         )}
         {at_door > 0 && (
-          <Line Icon={InformationIcon} title={`И\u00a0в\u00a0зале, и\u00a0на\u00a0вебинаре: ${at_door}`}>
+          <Line Icon={InformationIcon} title={`И в зале, и на вебинаре: ${at_door}`}>
             пересечения посчитаем один раз, оба следа останутся
           </Line>
         )}
         {unanswered > 0 && (
-          <Line Icon={ErrorSignIcon} title={`Не\u00a0узнали: ${unanswered}`}>
-            без ответа не&nbsp;запишем
+          <Line Icon={ErrorSignIcon} title={`Не узнали: ${unanswered}`}>
+            без ответа не запишем
           </Line>
         )}
         {timeless.length > 0 && (
@@ -211,7 +211,7 @@ function Outcome({ found, order, session }: OutcomeProps) {
         )}
         {found.known_records > 0 && (
           <Line Icon={InformationIcon} title={`Уже записано отметок: ${found.known_records}`}>
-            второй раз не&nbsp;запишем
+            второй раз не запишем
           </Line>
         )}
       </ul>
@@ -224,11 +224,9 @@ function Outcome({ found, order, session }: OutcomeProps) {
         loading={record.isPending}
         onClick={() => record.mutate({ params: { id: String(session.id) }, body: order })}
       >
-        {found.new_records === 0 ? "Нового в\u00a0файле нет" : `Записать присутствие: ${found.new_records}`}
+        {found.new_records === 0 ? "Нового в файле нет" : `Записать присутствие: ${found.new_records}`}
       </Button>
-      <p className="hint">
-        Сам файл не&nbsp;храним. Тот&nbsp;же файл второй раз ничего не&nbsp;удвоит. Можно отменить целиком.
-      </p>
+      <p className="hint">Сам файл не храним. Тот же файл второй раз ничего не удвоит. Можно отменить целиком.</p>
     </StaffSection>
   );
 }

@@ -118,7 +118,7 @@ function UploadReport({ session }: { session: string }) {
   const upload = useAction(
     (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
     {
-      failed: "Файл не\u00a0прочитан.",
+      failed: "Файл не прочитан.",
       onSuccess: ({ id }) => navigate(`${staffPaths.presence(Number(session))}?report=${id}`),
     },
   );
@@ -158,8 +158,8 @@ function People({ presence, list, edit }: PeopleProps) {
   const { session, people, count, counts, imports } = presence;
   const outdated = [listPresence];
   const clear = useApiMutation(clearPresence, {
-    done: "Снова действуют отметки двери и\u00a0вебинара.",
-    failed: "Отметка не\u00a0убрана.",
+    done: "Снова действуют отметки двери и вебинара.",
+    failed: "Отметка не убрана.",
     invalidates: outdated,
   });
   const params = { id: String(session.id) };
@@ -179,7 +179,7 @@ function People({ presence, list, edit }: PeopleProps) {
           action={<CloseButton id={params.id} />}
         >
           {" "}
-          Занятие кончилось в&nbsp;{clockTime(session.ends_at)}.
+          Занятие кончилось в {clockTime(session.ends_at)}.
         </Notice>
       )}
       {people.length === 0 ? (
@@ -188,8 +188,8 @@ function People({ presence, list, edit }: PeopleProps) {
         <>
           <PresenceTable {...{ session, people, selection, edit }} clear={byHand} />
           <p className="hint">
-            Черта на&nbsp;полоске&nbsp;— порог {session.threshold}&nbsp;%, {session.minutes_needed}&nbsp;мин. Минуты
-            считаем только внутри занятия.
+            Черта на полоске — порог {session.threshold}&nbsp;%, {session.minutes_needed}&nbsp;мин. Минуты считаем
+            только внутри занятия.
           </p>
         </>
       )}
@@ -214,7 +214,7 @@ type CloseProps = { id: string; of?: number[]; onClosed?: () => void };
 function CloseButton({ id, of: registrations, onClosed }: CloseProps) {
   const close = useApiMutation(closePresence, {
     done: ({ closed }) => `Уход записан: ${counted(closed, words.people)}.`,
-    failed: "Уход не\u00a0записан.",
+    failed: "Уход не записан.",
     invalidates: [listPresence],
     ...(onClosed && { onSuccess: onClosed }),
   });
@@ -227,10 +227,10 @@ function CloseButton({ id, of: registrations, onClosed }: CloseProps) {
 }
 
 function NoMarks({ hasAny, add }: { hasAny: boolean; add: () => void }) {
-  if (hasAny) return <StaffProblem title="Здесь никого">В&nbsp;других вкладках есть.</StaffProblem>;
+  if (hasAny) return <StaffProblem title="Здесь никого">В других вкладках есть.</StaffProblem>;
   return (
     <EmptyList create={{ label: "Отметить вручную", run: add }}>
-      Здесь появятся те, кого отметят у&nbsp;двери зала, в&nbsp;файле вебинара или вручную.
+      Здесь появятся те, кого отметят у двери зала, в файле вебинара или вручную.
     </EmptyList>
   );
 }

@@ -35,7 +35,7 @@ export function PresenceTable({ session, people, selection, edit, clear }: Prese
             <button type="button" className={styles.name} onClick={() => edit(person)}>
               {person.fio}
             </button>{" "}
-            <span className="muted text-weight nowrap">№&nbsp;{person.number}</span>
+            <span className="muted text-weight nowrap">№ {person.number}</span>
           </span>
         </span>
       ),
@@ -110,7 +110,7 @@ type OfPerson = { session: PresenceList["session"]; person: PresentPerson };
 
 /** The minutes as a number and a bar with the threshold. */
 function Minutes({ session: { duration, threshold }, person: { minutes, state } }: OfPerson) {
-  if (state === "open" && minutes === 0) return <span className="hint">уход не&nbsp;отмечен</span>;
+  if (state === "open" && minutes === 0) return <span className="hint">уход не отмечен</span>;
   if (state === "absent") return <span className="muted">0</span>;
   return (
     <span className={styles.minutes}>

@@ -105,7 +105,7 @@ function SessionButton({ session, day, className, place }: SessionButtonProps) {
           </span>
           {points !== null && <span className="nowrap"> {counted(points, pointForms)}</span>}
           {registered !== null && <span className={styles.line}>записано {registered}</span>}
-          {!isPublic && <span className={styles.line}>Не на&nbsp;сайте</span>}
+          {!isPublic && <span className={styles.line}>Не на сайте</span>}
           <span className="visually-hidden">, {session.hall}</span>
         </span>
       </span>

@@ -62,7 +62,7 @@ function WholeProgramme() {
         <>
           {data?.conference && data.published_at !== null && (
             <Button component="a" href={paths.programme(data.conference.id)} target="_blank" variant="default">
-              Как на&nbsp;сайте
+              Как на сайте
             </Button>
           )}
           {canEdit && (
@@ -94,7 +94,7 @@ function Context({ programme: { conference, sessions } }: { programme: Programme
   const withPoints = sessions.filter(({ points }) => points !== null).length;
   return (
     <span className="tabular">
-      {conference?.name} · {counted(sessions.length, sessionForms)}, {withPoints} с&nbsp;баллами НМО
+      {conference?.name} · {counted(sessions.length, sessionForms)}, {withPoints} с баллами НМО
     </span>
   );
 }
@@ -108,7 +108,7 @@ function Days({ programme, date, canEdit, open }: DaysProps) {
   const changeInTurn = useQueuedChanges(useProgrammeActs().change);
   const halls = hallsOf(programme.sessions);
   if (!programme.conference) {
-    return <NoConference>Программа появится здесь вместе с&nbsp;текущей конференцией.</NoConference>;
+    return <NoConference>Программа появится здесь вместе с текущей конференцией.</NoConference>;
   }
   const isList = isNarrow || query.get("view") === "list";
   const days = daysOf(programme, halls);
@@ -171,7 +171,7 @@ function Sessions({ day, isList, add }: { day: DayProps; isList: boolean; add: (
       {isList ? <ProgrammeList {...day} /> : <ProgrammeGrid {...day} />}
       {day.change && (
         <p className={styles.keys}>
-          <Kbd>Alt ↑ ↓</Kbd> на&nbsp;5&nbsp;минут, <Kbd>Alt ← →</Kbd> в&nbsp;соседний зал
+          <Kbd>Alt ↑ ↓</Kbd> на 5 минут, <Kbd>Alt ← →</Kbd> в соседний зал
         </p>
       )}
     </>
@@ -186,17 +186,17 @@ function Publication({ programme, canEdit }: { programme: Programme; canEdit: bo
   const params = { id: String(conference.id) };
   const isOn = published_at !== null;
   const isNew = has_changes || !isOn;
-  const saved = saved_at && `Сохранено в\u00a0${saved_at.slice(11, 16)}${saved_by && `, ${saved_by}`}`;
+  const saved = saved_at && `Сохранено в ${saved_at.slice(11, 16)}${saved_by && `, ${saved_by}`}`;
   return (
     <>
       <p className="hint" role="status">
-        {isNew ? `${saved}, ещё не\u00a0на\u00a0сайте` : "На\u00a0сайте эта программа"}
+        {isNew ? `${saved}, ещё не на сайте` : "На сайте эта программа"}
       </p>
       {canEdit && (
         <span className="cluster gap-3 push">
           {isOn && (
             <Button variant="subtle" loading={unpublish.isPending} onClick={() => unpublish.mutate({ params })}>
-              Снять с&nbsp;сайта
+              Снять с сайта
             </Button>
           )}
           {isNew && (
@@ -219,13 +219,13 @@ function OverlapNotice({ overlap, day }: { overlap: Overlap<ProgrammeSession>; d
   const move = () => (free === undefined ? day.open(second) : day.change?.(second, () => ({ hall: free })));
   const verb = day.change && (
     <button type="button" className={classNames(styles.name, "underlined reach")} onClick={move}>
-      {free === undefined ? `Изменить ${quoted(second.title)}` : `Перенести ${quoted(second.title)} в\u00a0${free}`}
+      {free === undefined ? `Изменить ${quoted(second.title)}` : `Перенести ${quoted(second.title)} в ${free}`}
     </button>
   );
   return (
     <Notice kind="warning" title={`${hall || speaker}, ${time}: два пункта разом.`} action={verb ?? null}>
       {" "}
-      {quoted(first.title)} и&nbsp;{quoted(second.title)}.
+      {quoted(first.title)} и {quoted(second.title)}.
     </Notice>
   );
 }

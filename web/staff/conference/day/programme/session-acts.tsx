@@ -44,12 +44,10 @@ export function ShiftDialog({ session, programme, close }: ShiftDialogProps) {
     >
       {({ field }) => (
         <>
-          <p>
-            {quoted(session.title)} и&nbsp;всё, что в&nbsp;этот день позже. На&nbsp;сайте изменится после публикации.
-          </p>
+          <p>{quoted(session.title)} и всё, что в этот день позже. На сайте изменится после публикации.</p>
           <NumberInput
-            {...field("minutes", "На\u00a0сколько минут")}
-            description="Со&nbsp;знаком минус&nbsp;— раньше"
+            {...field("minutes", "На сколько минут")}
+            description="Со знаком минус — раньше"
             data-autofocus
             step={5}
             min={-720}

@@ -76,7 +76,7 @@ function SessionForm({ session, programme, offset, date, close, shift }: Session
           ? api.ask(editSession, { params: { id: String(session.id) }, body: { ...body, revision: session.revision } })
           : api.ask(addSession, { body: { ...body, conference: programme.conference?.id ?? 0 } });
       }}
-      done={({ title }) => (session ? `Сохранено: ${title}.` : `Добавлено в\u00a0программу: ${title}.`)}
+      done={({ title }) => (session ? `Сохранено: ${title}.` : `Добавлено в программу: ${title}.`)}
       invalidates={outdated}
       submit="Сохранить"
       acts={session && <MoreActs {...{ session, close, shift }} />}
@@ -86,8 +86,8 @@ function SessionForm({ session, programme, offset, date, close, shift }: Session
           <LineField {...form.field("title", "Название")} data-autofocus />
           <PlaceFields form={form} programme={programme} />
           <Textarea
-            {...form.field("speakers", "Ведущие и\u00a0доклады")}
-            description="По&nbsp;одному в&nbsp;строке: «Примеров А.&nbsp;В.» или «Примеров А.&nbsp;В.&nbsp;— тема доклада»"
+            {...form.field("speakers", "Ведущие и доклады")}
+            description="По одному в строке: «Примеров А.&nbsp;В.» или «Примеров А.&nbsp;В. — тема доклада»"
             autosize
             minRows={2}
             maxRows={10}
@@ -134,7 +134,7 @@ function CreditFields({ form: { field, values, set }, programme }: PartProps) {
           value={values.points ?? ""}
           onChange={(value) => set({ points: numberOf(value) })}
         />
-        <OneOfField {...field("school", "Чьи записанные")} choices={programme.schools} none={"Никого не\u00a0ждём"} />
+        <OneOfField {...field("school", "Чьи записанные")} choices={programme.schools} none={"Никого не ждём"} />
         <NumberInput
           {...field("threshold", "Порог зачёта, %")}
           hideControls
@@ -143,9 +143,9 @@ function CreditFields({ form: { field, values, set }, programme }: PartProps) {
       </div>
       <SwitchField
         {...field("takes_presence", "Отмечать присутствие")}
-        hint="Приход и&nbsp;уход у&nbsp;двери зала или файл вебинара"
+        hint="Приход и уход у двери зала или файл вебинара"
       />
-      <SwitchField {...field("is_public", "Показывать на\u00a0сайте")} />
+      <SwitchField {...field("is_public", "Показывать на сайте")} />
     </>
   );
 }

@@ -22,24 +22,24 @@ export function useProgrammeActs() {
   const change = useAction(
     ({ session, to }: { session: ProgrammeSession; to: SessionChange }, api) =>
       api.ask(editSession, { params: { id: String(session.id) }, body: { ...to, revision: session.revision } }),
-    { failed: "Пункт не\u00a0изменён.", invalidates: outdated },
+    { failed: "Пункт не изменён.", invalidates: outdated },
   );
   const remove = useAction(
     (session: ProgrammeSession, api) => api.ask(deleteSession, { params: { id: String(session.id) } }),
     {
-      done: (_, { title }) => `Удалено из\u00a0программы: ${title}.`,
-      failed: "Пункт не\u00a0удалён.",
+      done: (_, { title }) => `Удалено из программы: ${title}.`,
+      failed: "Пункт не удалён.",
       invalidates: outdated,
     },
   );
   const publish = useApiMutation(publishProgramme, {
-    done: "Программа на\u00a0сайте.",
-    failed: "Программа не\u00a0опубликована.",
+    done: "Программа на сайте.",
+    failed: "Программа не опубликована.",
     invalidates: outdated,
   });
   const unpublish = useApiMutation(unpublishProgramme, {
-    done: "Программа снята с\u00a0сайта.",
-    failed: "Программа осталась на\u00a0сайте.",
+    done: "Программа снята с сайта.",
+    failed: "Программа осталась на сайте.",
     invalidates: outdated,
   });
   return { change, remove, publish, unpublish };

@@ -42,7 +42,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
       <div className={styles.buttons}>
         {isDeleted ? (
           <Button leftSection={<UndoIcon />} onClick={() => restore([card])}>
-            Вернуть из&nbsp;корзины
+            Вернуть из корзины
           </Button>
         ) : (
           <>
@@ -140,7 +140,7 @@ function Consents({ card: { consents } }: { card: RegistrationCard }) {
     <details key={at} className={styles.consent}>
       <summary>
         Дано {dateAndTime(at)}, редакция&nbsp;{version}
-        {in_repeat && ", при\u00a0повторной записи"}
+        {in_repeat && ", при повторной записи"}
       </summary>
       <p className="hint">
         Адрес {address || "неизвестен"}
@@ -211,15 +211,15 @@ function Copied({ text, href, what, children = text }: CopiedProps) {
 function BadgeOfCard({ card }: { card: RegistrationCard }) {
   const roles = useBadgeRoles(card.conference);
   const { mutate, isPending } = useApiMutation(changeRegistrations, {
-    done: "Роль на\u00a0значке изменена.",
-    failed: "Роль не\u00a0изменена.",
+    done: "Роль на значке изменена.",
+    failed: "Роль не изменена.",
     invalidates: registrationQueries,
   });
   const printed = card.badges_printed;
   return (
     <div className="cluster gap-2 gap-x-4 middle">
       <NativeSelect
-        aria-label="Роль на&nbsp;значке"
+        aria-label="Роль на значке"
         size="sm"
         disabled={isPending || card.deleted_at !== null}
         value={card.badge_role}
@@ -229,7 +229,7 @@ function BadgeOfCard({ card }: { card: RegistrationCard }) {
         }
       />
       <span className="muted">
-        {printed > 1 ? `повторный, ${printed}-й` : printed === 1 ? "напечатан" : "не\u00a0напечатан"}
+        {printed > 1 ? `повторный, ${printed}-й` : printed === 1 ? "напечатан" : "не напечатан"}
       </span>
     </div>
   );

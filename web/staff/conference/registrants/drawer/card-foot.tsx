@@ -93,11 +93,11 @@ function EraseDialog({ card: { id, number, fio }, close }: EraseDialogProps) {
   const table = useTable();
   return (
     <Question
-      title={`Стереть запись №\u00a0${number} навсегда?`}
+      title={`Стереть запись № ${number} навсегда?`}
       close={close}
       endpoint={eraseRegistration}
       input={ground && { params: { id: String(id) }, body: { ground } }}
-      done={`Запись №\u00a0${number} стёрта.`}
+      done={`Запись № ${number} стёрта.`}
       failed="Не удалось стереть запись."
       invalidates={registrationQueries}
       onSuccess={table.close}
@@ -105,13 +105,13 @@ function EraseDialog({ card: { id, number, fio }, close }: EraseDialogProps) {
       confirm="Стереть навсегда"
     >
       <p>
-        <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
-        и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
+        <b>{fio}.</b> Исчезнут ответы, согласия, повторы и имя в журнале действий; готовые списки и анкеты придётся
+        заказать заново. Останется строка для акта: номер, дата и основание.
       </p>
       <Mentions id={String(id)} />
       <NoWayBack />
       <Radio.Group
-        label="Выберите основание, оно войдёт в&nbsp;акт"
+        label="Выберите основание, оно войдёт в акт"
         value={ground}
         onChange={(value) => setGround(value as Ground)}
       >

@@ -75,7 +75,7 @@ export function NewLink({ card }: { card: RegistrationCard }) {
       </Button>
       {data && (
         <>
-          <p>Прежняя ссылка больше не&nbsp;открывается. Новая показана один раз: передайте её участнику.</p>
+          <p>Прежняя ссылка больше не открывается. Новая показана один раз: передайте её участнику.</p>
           <CopyText text={new URL(data.result, window.location.origin).href} label="Скопировать" />
         </>
       )}

@@ -92,7 +92,7 @@ function States({ card }: { card: RegistrationCard }) {
     <p className={styles.states}>
       <RegistrantBadges row={card} />
       <StaffBadge kind="quiet">Откуда: {sourceNames[card.source]}</StaffBadge>
-      {card.deleted_at && <StaffBadge kind="error">В&nbsp;корзине</StaffBadge>}
+      {card.deleted_at && <StaffBadge kind="error">В корзине</StaffBadge>}
     </p>
   );
 }
@@ -140,7 +140,7 @@ function EditForm({ start, restart }: EditFormProps) {
       {(isOver || form.errorOf("school_name") === fullSchool) && (
         <Checkbox
           label="Записать сверх мест"
-          description="Мест в&nbsp;школе нет, кому-то их уже обещали. Уточните, что в&nbsp;зале есть стул."
+          description="Мест в школе нет, кому-то их уже обещали. Уточните, что в зале есть стул."
           checked={isOver}
           onChange={(event) => setIsOver(event.currentTarget.checked)}
         />
@@ -170,8 +170,8 @@ function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => voi
         )}
         {last && <ChangedFields changes={last.changes} />}
         <p>
-          Ваши правки ещё в&nbsp;полях. «Сохранить всё равно» запишет только то, что изменили вы: остальные новые
-          изменения останутся. «Взять новое» покажет запись без ваших правок.
+          Ваши правки ещё в полях. «Сохранить всё равно» запишет только то, что изменили вы: остальные новые изменения
+          останутся. «Взять новое» покажет запись без ваших правок.
         </p>
       </div>
     </EditConflictNotice>

@@ -4,7 +4,7 @@ import type { ErasureGround } from "#contract/people/erasures.ts";
 export const groundWords: Record<ErasureGround, string> = {
   withdrawal: "Участник отозвал согласие",
   demand: "Участник потребовал удалить данные",
-  mistake: "Внесено по\u00a0ошибке",
+  mistake: "Внесено по ошибке",
   term: "Истёк срок хранения",
-  bin: "30\u00a0дней в\u00a0корзине",
+  bin: "30 дней в корзине",
 };

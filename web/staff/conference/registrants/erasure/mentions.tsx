@@ -7,7 +7,7 @@ export function Mentions({ id }: { id: string }) {
   if (data.length === 0) return null;
   return (
     <div>
-      <b>Имя есть ещё в&nbsp;этих местах:</b>
+      <b>Имя есть ещё в этих местах:</b>
       <ul>
         {data.map(({ place, text, is_erased }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.

@@ -7,7 +7,7 @@ export function NoWayBack() {
     <div className={styles.noWayBack}>
       <WarningIcon />
       <p>
-        <b>Это нельзя отменить.</b> Вернуть не&nbsp;получится ни&nbsp;из&nbsp;корзины, ни&nbsp;из&nbsp;резервной копии.
+        <b>Это нельзя отменить.</b> Вернуть не получится ни из корзины, ни из резервной копии.
       </p>
     </div>
   );

@@ -34,5 +34,5 @@ function datesInWords(from: string | undefined, until: string | undefined): stri
   const year = Number((until ?? from ?? "").slice(0, 4));
   const day = (date: string) => briefDay(date, year);
   if (from && from === until) return day(from);
-  return [from && `с\u00a0${day(from)}`, until && `по\u00a0${day(until)}`].filter(Boolean).join(" ");
+  return [from && `с ${day(from)}`, until && `по ${day(until)}`].filter(Boolean).join(" ");
 }

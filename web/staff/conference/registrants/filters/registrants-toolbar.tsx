@@ -49,7 +49,7 @@ export function Toolbar() {
         >
           <span>
             Загрузить
-            <span className={styles.word}> из&nbsp;файла</span>
+            <span className={styles.word}> из файла</span>
           </span>
         </Button>
         <ExportMenu />
@@ -163,13 +163,13 @@ function ExportMenu() {
       <Menu.Dropdown>
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
         <Menu.Item onClick={() => void jobs.begin("xlsx")}>Таблица XLSX</Menu.Item>
-        {leftOut.length > 0 && <p className={styles.leftOut}>В&nbsp;неё не&nbsp;войдут: {leftOut.join(", ")}</p>}
+        {leftOut.length > 0 && <p className={styles.leftOut}>В неё не войдут: {leftOut.join(", ")}</p>}
         <Menu.Divider />
         <Menu.Item onClick={() => void jobs.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void jobs.begin("signature-list")}>Список для подписей</Menu.Item>
         {daysOf(conference).map((day) => (
           <Menu.Item key={day} onClick={() => void jobs.begin("signature-list", undefined, day)}>
-            То&nbsp;же на&nbsp;{longDate(day)}
+            То же на {longDate(day)}
           </Menu.Item>
         ))}
         <Menu.Item {...{ component: Link, ...badgesLink(view, conference?.id ?? null) }}>Значки</Menu.Item>

@@ -37,13 +37,11 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
       {attempt > 0 && !hasName && (
         <ErrorSummary
           key={attempt}
-          title="Нет столбца с&nbsp;именами"
-          errors={[
-            { field: columnId(0), message: "Выберите у\u00a0какого-нибудь столбца «ФИО целиком» или «Фамилия»." },
-          ]}
+          title="Нет столбца с именами"
+          errors={[{ field: columnId(0), message: "Выберите у какого-нибудь столбца «ФИО целиком» или «Фамилия»." }]}
         />
       )}
-      <StaffSection title="Что в&nbsp;каком столбце" text={readWords(list)}>
+      <StaffSection title="Что в каком столбце" text={readWords(list)}>
         <ColumnsTable
           columns={list.columns}
           chosen={order.columns}
@@ -56,7 +54,7 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
         <Button component={Link} to={staffPaths.registrantsImport} variant="default">
           Другой файл
         </Button>
-        <p className="hint">На&nbsp;следующем шаге тоже ничего не&nbsp;записывается.</p>
+        <p className="hint">На следующем шаге тоже ничего не записывается.</p>
       </div>
     </form>
   );
@@ -71,10 +69,10 @@ function withField(columns: DryRunOrder["columns"], place: number, field: Import
 }
 
 function readWords({ rows, heading_row, sheet, other_sheets }: UploadedList): string {
-  const heading = heading_row === 0 ? "Заголовков не\u00a0нашлось" : `Заголовки в\u00a0строке ${heading_row}`;
-  const read = `Прочитано: ${counted(rows, rowForms)}${sheet === "" ? "" : ` с\u00a0листа «${sheet}»`}. ${heading}.`;
+  const heading = heading_row === 0 ? "Заголовков не нашлось" : `Заголовки в строке ${heading_row}`;
+  const read = `Прочитано: ${counted(rows, rowForms)}${sheet === "" ? "" : ` с листа «${sheet}»`}. ${heading}.`;
   if (other_sheets.length === 0) return read;
-  return `${read} Другие листы не\u00a0читались: ${other_sheets.map((name) => `«${name}»`).join(", ")}.`;
+  return `${read} Другие листы не читались: ${other_sheets.map((name) => `«${name}»`).join(", ")}.`;
 }
 
 type WhereProps = {
@@ -134,7 +132,7 @@ function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
       <thead>
         <tr>
           <th scope="col">Столбец файла</th>
-          <th scope="col">Что в&nbsp;нём, например</th>
+          <th scope="col">Что в нём, например</th>
           <th scope="col">Загрузить как</th>
         </tr>
       </thead>

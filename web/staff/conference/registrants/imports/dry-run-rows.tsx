@@ -13,7 +13,7 @@ const groups: readonly Group[] = [
   {
     verdict: "refused",
     title: "Не получится добавить",
-    text: "Исправьте эти строки в\u00a0файле и\u00a0загрузите его ещё раз: повторов не\u00a0будет.",
+    text: "Исправьте эти строки в файле и загрузите его ещё раз: повторов не будет.",
   },
   {
     verdict: "likely",
@@ -23,9 +23,9 @@ const groups: readonly Group[] = [
   {
     verdict: "new",
     title: "Будут добавлены с замечаниями",
-    text: "Непрочитанное останется пустым, его можно дописать потом в\u00a0списке участников.",
+    text: "Непрочитанное останется пустым, его можно дописать потом в списке участников.",
   },
-  { verdict: "there", title: "Уже в списке", text: "Второй раз не\u00a0добавим." },
+  { verdict: "there", title: "Уже в списке", text: "Второй раз не добавим." },
 ];
 
 type DryRunRowsProps = {
@@ -56,9 +56,7 @@ export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRo
           </StaffSection>
         );
       })}
-      {lines_left > 0 && (
-        <p className="hint">И&nbsp;ещё {counted(lines_left, recordForms)}: все они будут в&nbsp;отчёте.</p>
-      )}
+      {lines_left > 0 && <p className="hint">И ещё {counted(lines_left, recordForms)}: все они будут в отчёте.</p>}
     </>
   );
 }

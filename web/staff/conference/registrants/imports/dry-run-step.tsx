@@ -67,7 +67,7 @@ export function DryRunStep({ order: given, ...step }: DryRunStepProps) {
 function BackButton({ back }: Pick<DryRunStepProps, "back">) {
   return (
     <Button variant="default" onClick={back}>
-      Назад к&nbsp;столбцам
+      Назад к столбцам
     </Button>
   );
 }
@@ -99,21 +99,21 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
         ))}
         {found.in_full_schools > 0 && (
           <Radio.Group
-            label={`Школа заполнена: ${counted(found.in_full_schools, recordForms)}. Как быть с\u00a0ними?`}
+            label={`Школа заполнена: ${counted(found.in_full_schools, recordForms)}. Как быть с ними?`}
             value={order.when_full ?? ""}
             onChange={(value) => change({ when_full: whenSchoolIsFull.find((one) => one === value) ?? null })}
           >
             <div className="stack gap-2">
-              <Radio value="" label={"Не\u00a0загружать"} />
-              <Radio value="without-school" label={"Записать без\u00a0школы"} />
-              <Radio value="wait" label={"Записать и\u00a0поставить в\u00a0лист ожидания школы"} />
-              <Radio value="over" label={"Записать в\u00a0школу сверх мест"} />
+              <Radio value="" label={"Не загружать"} />
+              <Radio value="without-school" label={"Записать без школы"} />
+              <Radio value="wait" label={"Записать и поставить в лист ожидания школы"} />
+              <Radio value="over" label={"Записать в школу сверх мест"} />
             </div>
           </Radio.Group>
         )}
         {found.fillable > 0 && (
           <Checkbox
-            label={`Дополнить пустое у\u00a0тех, кто уже в\u00a0списке: ${counted(found.fillable, recordForms)}`}
+            label={`Дополнить пустое у тех, кто уже в списке: ${counted(found.fillable, recordForms)}`}
             description="Что уже заполнено, не меняется."
             checked={order.fill}
             onChange={(event) => change({ fill: event.currentTarget.checked })}
@@ -128,11 +128,11 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
         }
       />
       {begin.isError && (
-        <Notice kind="error" title="Загрузка не&nbsp;началась" live>
+        <Notice kind="error" title="Загрузка не началась" live>
           <p>{problemInOneLine(begin.error)}</p>
         </Notice>
       )}
-      {toAdd + fills === 0 && <p>Загружать нечего: новых людей в&nbsp;файле нет.</p>}
+      {toAdd + fills === 0 && <p>Загружать нечего: новых людей в файле нет.</p>}
       <div className={styles.foot}>
         {toAdd + fills > 0 && (
           <Button loading={begin.isPending} onClick={() => begin.mutate({ params: { id: list.id }, body })}>
@@ -146,13 +146,13 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
 }
 
 function factsOf({ counts, with_remarks, without_place }: DryRun, others: number): [string, string][] {
-  const remarked = with_remarks > 0 ? `, из\u00a0них с\u00a0замечаниями ${with_remarks}` : "";
+  const remarked = with_remarks > 0 ? `, из них с замечаниями ${with_remarks}` : "";
   const facts: [string, number, string][] = [
     ["Будет добавлено", counts.new - without_place + others, remarked],
     ["Нет места", without_place, ""],
-    ["Уже в\u00a0списке, пропустим", counts.there, ""],
+    ["Уже в списке, пропустим", counts.there, ""],
     ["Похожи на записанных, пропустим", counts.likely - others, ""],
-    ["Не\u00a0получится добавить", counts.refused, ""],
+    ["Не получится добавить", counts.refused, ""],
   ];
   return facts
     .filter(([, count], place) => place === 0 || count > 0)

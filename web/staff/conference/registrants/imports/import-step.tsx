@@ -31,7 +31,7 @@ export function ImportStep({ list, conference, goOn }: ImportStepProps) {
         <>
           {!isUndone && <Result list={list} conference={conference} />}
           {loading?.file && !isUndone && (
-            <StaffSection title="Отчёт" text="Что стало с&nbsp;каждой строкой файла и&nbsp;почему.">
+            <StaffSection title="Отчёт" text="Что стало с каждой строкой файла и почему.">
               <JobFile job={loading} file={loading.file} />
             </StaffSection>
           )}
@@ -51,7 +51,7 @@ export function ImportStep({ list, conference, goOn }: ImportStepProps) {
 function UnderWay({ id, loading }: { id: string; loading: Job }) {
   const stop = useApiMutation(stopImport, { failed: "Не удалось остановить.", invalidates: importQueries });
   return (
-    <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на&nbsp;сервере.">
+    <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на сервере.">
       <JobProgressBar job={loading} />
       <div className={styles.actions}>
         <Button
@@ -75,8 +75,8 @@ function Result({ list, conference }: Omit<ImportStepProps, "goOn">) {
       {!isWhole && loading && (
         <p>
           {loading.state === "done"
-            ? "Загрузка остановлена. Остальных можно загрузить сейчас или позже из того же файла: повторов не\u00a0будет."
-            : "Загрузка прервалась. Добавленные записи целы; загрузите остальных, повторов не\u00a0будет."}
+            ? "Загрузка остановлена. Остальных можно загрузить сейчас или позже из того же файла: повторов не будет."
+            : "Загрузка прервалась. Добавленные записи целы; загрузите остальных, повторов не будет."}
         </p>
       )}
       {conference && (
@@ -100,15 +100,15 @@ function UndoImport({ list }: { list: UploadedList }) {
   if (added === 0) return null;
   if (isUnderWay(removing)) {
     return (
-      <StaffSection title="Убираем в&nbsp;корзину" text="Страницу можно закрыть.">
+      <StaffSection title="Убираем в корзину" text="Страницу можно закрыть.">
         <JobProgressBar job={removing} />
       </StaffSection>
     );
   }
   return (
     <StaffSection
-      title="Загрузили не&nbsp;тот файл?"
-      text="Добавленное уйдёт в&nbsp;корзину на&nbsp;30&nbsp;дней. Дополненные записи останутся как есть. Убрать всё разом можно в&nbsp;течение суток."
+      title="Загрузили не тот файл?"
+      text="Добавленное уйдёт в корзину на 30 дней. Дополненные записи останутся как есть. Убрать всё разом можно в течение суток."
     >
       <div className={styles.actions}>
         <Button
@@ -117,7 +117,7 @@ function UndoImport({ list }: { list: UploadedList }) {
           loading={undo.isPending}
           onClick={() => undo.mutate({ params: { id: list.id } })}
         >
-          Убрать в&nbsp;корзину: {counted(added, recordForms)}
+          Убрать в корзину: {counted(added, recordForms)}
         </Button>
       </div>
     </StaffSection>
@@ -126,9 +126,9 @@ function UndoImport({ list }: { list: UploadedList }) {
 
 function ImportUndone({ list: { removing, conference } }: { list: UploadedList }) {
   return (
-    <Notice kind="ok" title={`Убрано в\u00a0корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
+    <Notice kind="ok" title={`Убрано в корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
       <p>
-        Там записи лежат 30&nbsp;дней, их можно вернуть.{" "}
+        Там записи лежат 30 дней, их можно вернуть.{" "}
         <Link to={withFilters(paths.registrants, { conference: conference ?? undefined, bin: "only" })}>
           Открыть корзину
         </Link>
@@ -143,7 +143,7 @@ function JobProgressBar({ job: { done, total } }: { job: Job }) {
     <>
       <ProgressBar label="Сделано" done={done} total={total} />
       <p className="hint">
-        {done} из&nbsp;{total}
+        {done} из {total}
       </p>
     </>
   );

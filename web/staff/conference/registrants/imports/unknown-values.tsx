@@ -44,7 +44,7 @@ export function UnknownValues({ unknown, schools, values, change }: UnknownValue
   return (
     <StaffSection
       title="Что значат эти слова"
-      text="Ответ относится ко&nbsp;всем строкам с&nbsp;этим словом и&nbsp;запомнится для&nbsp;файла с&nbsp;тем&nbsp;же именем."
+      text="Ответ относится ко всем строкам с этим словом и запомнится для файла с тем же именем."
     >
       <RuledTable
         label="Непонятные значения"

@@ -50,13 +50,12 @@ export function UploadStep({ onSent }: { onSent: (id: string) => void }) {
           <AcceptHint accept="list" />
         </div>
         <p className="hint">
-          До&nbsp;{fileSize(maxListSize)} и&nbsp;{maxListRows.toLocaleString("ru-RU")} строк. Подойдёт
-          и&nbsp;прошлогодний список, и&nbsp;список партнёров: столбцы можно назвать как угодно. До&nbsp;последнего шага
-          ничего не&nbsp;записывается.
+          До {fileSize(maxListSize)} и {maxListRows.toLocaleString("ru-RU")} строк. Подойдёт и прошлогодний список, и
+          список партнёров: столбцы можно назвать как угодно. До последнего шага ничего не записывается.
         </p>
         {sending.isPending && <PageSpinner />}
         {sending.isError && (
-          <Notice kind="error" title="Файл не&nbsp;прочитан" live>
+          <Notice kind="error" title="Файл не прочитан" live>
             <p>{uploadProblem(sending.error)}</p>
           </Notice>
         )}
@@ -70,7 +69,7 @@ class TooLarge extends Error {}
 
 function uploadProblem(error: Error): string {
   if (error instanceof TooLarge) {
-    return `Файл больше ${fileSize(maxListSize)}. Оставьте в\u00a0нём один лист со\u00a0списком и\u00a0сохраните заново.`;
+    return `Файл больше ${fileSize(maxListSize)}. Оставьте в нём один лист со списком и сохраните заново.`;
   }
   return problemInOneLine(error);
 }
@@ -87,7 +86,7 @@ const columns: readonly Column<ImportSummary>[] = [
     ),
   },
   { head: "Когда", className: "hint tabular", cell: ({ created_at }) => timeOf(created_at) },
-  { head: "Что с\u00a0ним", cell: importState },
+  { head: "Что с ним", cell: importState },
 ];
 
 /** The user's imports of the last day: a link to each, and its state. */
@@ -96,16 +95,16 @@ function RecentImports() {
   const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);
   if (shown.length === 0) return null;
   return (
-    <StaffSection title="Ваши файлы за&nbsp;сутки">
+    <StaffSection title="Ваши файлы за сутки">
       <RuledTable label="Ваши файлы за сутки" columns={columns} rows={shown} keyOf={({ id }) => id} />
     </StaffSection>
   );
 }
 
 function importState({ loading, removing, added }: ImportSummary): string {
-  if (isUnderWay(removing)) return "Убираем в\u00a0корзину";
-  if (removing?.state === "done") return "Загруженное убрано в\u00a0корзину";
-  if (isUnderWay(loading)) return `Загружается: ${loading.done} из\u00a0${loading.total}`;
-  if (!loading) return "Ждёт: ничего не\u00a0загружено";
-  return added === 0 ? "Новых не\u00a0нашлось" : `Добавлено: ${counted(added, recordForms)}`;
+  if (isUnderWay(removing)) return "Убираем в корзину";
+  if (removing?.state === "done") return "Загруженное убрано в корзину";
+  if (isUnderWay(loading)) return `Загружается: ${loading.done} из ${loading.total}`;
+  if (!loading) return "Ждёт: ничего не загружено";
+  return added === 0 ? "Новых не нашлось" : `Добавлено: ${counted(added, recordForms)}`;
 }

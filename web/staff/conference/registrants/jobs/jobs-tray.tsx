@@ -72,7 +72,7 @@ function JobProgress({ job }: { job: Job }) {
     <>
       <ProgressBar label="Сделано" done={job.done} total={job.total} />
       <p className="hint breakable">
-        {job.done} из&nbsp;{job.total}. Можно продолжать работу.
+        {job.done} из {job.total}. Можно продолжать работу.
       </p>
     </>
   );

@@ -63,7 +63,7 @@ export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps
           }}
         />
       ) : (
-        <p>Сейчас регистрация ни&nbsp;на&nbsp;одну конференцию не&nbsp;ведётся.</p>
+        <p>Сейчас регистрация ни на одну конференцию не ведётся.</p>
       )}
     </section>
   );
@@ -107,7 +107,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
       <RegistrantFields prefix={prefix} values={typedSoFar()} errorOf={form.errorOf} schools={current.schools} />
       <Checkbox
         name="paper"
-        label={"Согласие на обработку персональных данных подписано на\u00a0бумаге"}
+        label={"Согласие на обработку персональных данных подписано на бумаге"}
         disabled={consent === undefined}
         defaultChecked={typedSoFar()["paper"] !== undefined}
       />
@@ -116,7 +116,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
           Зарегистрировать
         </Button>
         <Button type="submit" variant="default" leftSection={<PrinterIcon />} data-prints="">
-          Зарегистрировать и&nbsp;напечатать анкету
+          Зарегистрировать и напечатать анкету
         </Button>
         <Button variant="subtle" onClick={clear}>
           Очистить
@@ -153,7 +153,7 @@ function JustRegistered({ registered }: { registered: Registered }) {
     : `Запись ${numberSign(number)} создана: ${surnameAndInitials(fio)}`;
   return (
     <Notice kind={isRepeat ? "warning" : "ok"} title={title} live className={styles.done}>
-      {isRepeat && <p>Номер прежний. Если ответы отличались, они ждут в&nbsp;записи как предложенное исправление.</p>}
+      {isRepeat && <p>Номер прежний. Если ответы отличались, они ждут в записи как предложенное исправление.</p>}
       <p className={styles.buttons}>
         <Button variant="light" size="sm" onClick={() => show(registered.id)}>
           Открыть запись

@@ -48,7 +48,7 @@ export function Repeats({ conference }: { conference: Conference }) {
 const titles: Record<Repeat["alike"], string> = {
   name: "Одно имя",
   contact: "Имена похожи, телефон или почта одни",
-  surname: "Имя и\u00a0отчество одни, фамилии похожи",
+  surname: "Имя и отчество одни, фамилии похожи",
 };
 
 type Pair = readonly [ListedRegistration, ListedRegistration];
@@ -66,7 +66,7 @@ export function RepeatPair({ title, pair, schools, merged }: RepeatPairProps) {
   const order = mergeRequest(pair, keptId, chosen);
   const merging = useApiMutation(mergeRegistrations, {
     done: ({ kept, removed }) =>
-      `${numberSign(removed.number)} объединена с\u00a0${numberSign(kept.number)}. Отменить можно 30\u00a0дней.`,
+      `${numberSign(removed.number)} объединена с ${numberSign(kept.number)}. Отменить можно 30 дней.`,
     failed: "Не удалось объединить.",
     invalidates: registrationQueries,
     ...(merged && { onSuccess: merged }),
@@ -136,7 +136,7 @@ function Merges({ merges }: { merges: readonly RegistrationMerge[] }) {
     invalidates: registrationQueries,
   });
   return (
-    <StaffSection title="Объединены за&nbsp;30&nbsp;дней">
+    <StaffSection title="Объединены за 30 дней">
       <ul className="stack gap-2">
         {merges.map(({ id, at, who, kept, removed }) => (
           <li key={id} className="cluster gap-3">

@@ -41,7 +41,7 @@ export function RegistrantsList({ list }: { list: ReturnType<typeof useRegistran
   const isNobody = list.data !== undefined && rows.length === 0;
   return (
     <>
-      {view.bin && !isNobody && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
+      {view.bin && !isNobody && <p className="muted">Хранятся 30 дней, потом стираются навсегда.</p>}
       {isNobody && !isOld && <SimilarPeople />}
       {isRepeats && conference && <Repeats conference={conference} />}
       <ListStates list={toFirst} query={list} kept="Отборы и выбранные строки на месте.">
@@ -203,17 +203,13 @@ function NobodyFound() {
     );
     return (
       <StaffProblem title={title} action={action}>
-        Порядок слов, ё&nbsp;и&nbsp;е не&nbsp;важны. Искать можно и&nbsp;по&nbsp;части слова.
+        Порядок слов, ё&nbsp;и е не важны. Искать можно и по части слова.
       </StaffProblem>
     );
   }
-  if (view.bin) return <EmptyList>Удалённые записи появятся здесь на&nbsp;30&nbsp;дней.</EmptyList>;
+  if (view.bin) return <EmptyList>Удалённые записи появятся здесь на 30 дней.</EmptyList>;
   if (JSON.stringify(view.where) !== JSON.stringify(fixedViews.all.start.where)) {
-    return (
-      <StaffProblem title="Здесь никого нет">
-        Таких записей сейчас нет, и&nbsp;делать ничего не&nbsp;нужно.
-      </StaffProblem>
-    );
+    return <StaffProblem title="Здесь никого нет">Таких записей сейчас нет, и делать ничего не нужно.</StaffProblem>;
   }
   return <NobodyYet conference={conference} />;
 }

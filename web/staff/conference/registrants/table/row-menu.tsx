@@ -16,7 +16,7 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
         variant="default"
         size="sm"
         className="link-weight"
-        aria-label={`Вернуть из\u00a0корзины, ${name}`}
+        aria-label={`Вернуть из корзины, ${name}`}
         onClick={() => restore([row])}
       >
         Вернуть

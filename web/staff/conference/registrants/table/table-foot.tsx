@@ -142,7 +142,7 @@ function BinActions() {
   const { restore } = useChosenRows();
   return (
     <Button size="sm" leftSection={<UndoIcon />} onClick={restore}>
-      Вернуть в&nbsp;список
+      Вернуть в список
     </Button>
   );
 }
@@ -171,7 +171,7 @@ function ChangeChosen() {
             {name}
           </Menu.Item>
         ))}
-        <Menu.Label>Роль на&nbsp;значке</Menu.Label>
+        <Menu.Label>Роль на значке</Menu.Label>
         <BadgeRoleItems choose={(badge_role) => set({ badge_role })} />
         <Menu.Label>Состояние</Menu.Label>
         <Menu.Item onClick={() => set({ status: "registered" })}>действует</Menu.Item>
@@ -213,10 +213,10 @@ function useGroupChange() {
         rows,
         rows.map(({ id }) => ({ id, ...wanted })),
       );
-      if (done.length === 0) return notifyDone("Менять нечего: так уже и\u00a0есть.");
+      if (done.length === 0) return notifyDone("Менять нечего: так уже и есть.");
       undoNotice({ text: `Изменено: ${counted(done.length, recordForms)}`, undo: () => send(rows, done) });
     } catch (error) {
-      notifyProblem("Изменено не\u00a0всё.", error);
+      notifyProblem("Изменено не всё.", error);
     }
   };
 }

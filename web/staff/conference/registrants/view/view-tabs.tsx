@@ -52,7 +52,7 @@ function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
           cancel="Отмена"
           confirm="Убрать"
         >
-          <p>Этим видом пользуются все, кто работает с&nbsp;участниками. Сами записи останутся.</p>
+          <p>Этим видом пользуются все, кто работает с участниками. Сами записи останутся.</p>
         </Question>
       )}
     </>

@@ -16,7 +16,7 @@ type Decision = "take" | "pass" | "leave";
 const done: Record<Decision, string> = {
   take: "Место занято",
   pass: "Отказ записан, место предложено следующему",
-  leave: "В\u00a0листе больше нет",
+  leave: "В листе больше нет",
 };
 
 /** Records an answer that a person has given by phone, and extends an offer. */
@@ -26,13 +26,13 @@ export function useWaitingActs() {
       api.ask(decideForWaiting, { params: { id: String(person.id) }, body: { decision } }),
     {
       done: (_, { person, decision }) => `${done[decision]}: ${person.fio}.`,
-      failed: "Не\u00a0записано.",
+      failed: "Не записано.",
       invalidates: outdated,
     },
   );
   const extend = useAction(({ id }: WaitingPerson, api) => api.ask(extendOffer, { params: { id: String(id) } }), {
     done: (_, { fio }) => `Срок продлён: ${fio}.`,
-    failed: "Срок не\u00a0продлён.",
+    failed: "Срок не продлён.",
     invalidates: outdated,
   });
   return { decide, extend };

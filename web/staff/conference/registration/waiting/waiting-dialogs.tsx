@@ -66,18 +66,18 @@ function OfferForm({ list, person, ahead, close }: OfferFormProps) {
   return (
     <StaffForm form={form} className="stack gap-4" aria-label="Предложение места">
       <p>
-        <b>{person.fio}</b>, {list.line.indexOf(person) + 1}-е место в&nbsp;листе.
-        {ahead.length > 0 && ` Впереди ждут ${namesOf(ahead)}; их места в\u00a0листе не\u00a0изменятся.`}
+        <b>{person.fio}</b>, {list.line.indexOf(person) + 1}-е место в листе.
+        {ahead.length > 0 && ` Впереди ждут ${namesOf(ahead)}; их места в листе не изменятся.`}
       </p>
       {over !== undefined && (
         <Notice kind="warning" title="Свободных мест нет">
-          Предложение добавит {over}-е место. Уточните, что в&nbsp;зале есть стул.
+          Предложение добавит {over}-е место. Уточните, что в зале есть стул.
         </Notice>
       )}
       {ahead.length > 0 && (
         <Textarea
           {...field("reason", "Почему вне очереди")}
-          description="Увидят только сотрудники, в&nbsp;истории листа"
+          description="Увидят только сотрудники, в истории листа"
           autosize
           minRows={2}
           maxLength={300}
@@ -88,7 +88,7 @@ function OfferForm({ list, person, ahead, close }: OfferFormProps) {
       <LineField {...field("deadline", "Ответить до")} type="datetime-local" />
       <DialogFoot>
         <Button variant="default" onClick={close}>
-          Не&nbsp;предлагать
+          Не предлагать
         </Button>
         <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
           {over === undefined ? "Предложить место" : `Предложить ${over}-е место`}
@@ -101,7 +101,7 @@ function OfferForm({ list, person, ahead, close }: OfferFormProps) {
 function namesOf(people: WaitingPerson[]): string {
   const named = people.slice(0, maxNamed).map(({ fio }) => surnameAndInitials(fio));
   const others = people.length - named.length;
-  return named.join(", ") + (others > 0 ? ` и\u00a0ещё ${counted(others, words.people)}` : "");
+  return named.join(", ") + (others > 0 ? ` и ещё ${counted(others, words.people)}` : "");
 }
 
 type CloseListDialogProps = { list: WaitingList; close: () => void };
@@ -112,11 +112,11 @@ export function CloseListDialog({ list, close }: CloseListDialogProps) {
   const waiting = list.line.filter(({ state }) => state === "waiting");
   const withoutSchool = waiting.filter(({ is_without_school }) => is_without_school).length;
   const people = (count: number) => (count === 0 ? "Никого" : counted(count, words.people));
-  const stay = `Останутся участниками: без школы ${withoutSchool}, в\u00a0выбранной школе ${waiting.length - withoutSchool}.`;
+  const stay = `Останутся участниками: без школы ${withoutSchool}, в выбранной школе ${waiting.length - withoutSchool}.`;
   const facts: [string, string][] = [
-    ["С\u00a0предложением", `${people(list.offered)}. Ответ примем до\u00a0срока каждого.`],
+    ["С предложением", `${people(list.offered)}. Ответ примем до срока каждого.`],
     ["Ждут", `${people(waiting.length)}. ${waiting.length > 0 ? stay : ""}`],
-    ["Письма", notify ? "«Лист ожидания закрыт» получит каждый, кто ждёт." : "Не\u00a0уйдут."],
+    ["Письма", notify ? "«Лист ожидания закрыт» получит каждый, кто ждёт." : "Не уйдут."],
   ];
   return (
     <Question
@@ -125,23 +125,22 @@ export function CloseListDialog({ list, close }: CloseListDialogProps) {
       endpoint={closeWaitingList}
       input={{ params: { id: String(list.id) }, body: { notify } }}
       done="Лист ожидания закрыт."
-      failed={"Лист не\u00a0закрыт."}
+      failed={"Лист не закрыт."}
       invalidates={outdated}
       cancel="Оставить открытым"
       confirm="Закрыть лист"
     >
       <p>
-        <b>{list.name}.</b> Новые записи в&nbsp;лист приниматься не&nbsp;будут, на&nbsp;сайте школа останется
-        с&nbsp;пометкой «Мест нет».
+        <b>{list.name}.</b> Новые записи в лист приниматься не будут, на сайте школа останется с пометкой «Мест нет».
       </p>
       <StaffFacts facts={facts} />
       <Checkbox
-        label="Сообщить письмом тем, кто не&nbsp;дождался"
-        description="Снимете&nbsp;— скажете им сами"
+        label="Сообщить письмом тем, кто не дождался"
+        description="Снимете — скажете им сами"
         checked={notify}
         onChange={(event) => setNotify(event.currentTarget.checked)}
       />
-      <p className="hint">Потом можно открыть снова. Кто вышел из&nbsp;листа, записывается заново.</p>
+      <p className="hint">Потом можно открыть снова. Кто вышел из листа, записывается заново.</p>
     </Question>
   );
 }

@@ -66,15 +66,15 @@ export function WaitingListPage({ school }: { school: string }) {
 
 function rulesOf({ is_closed, offer_hours }: WaitingList): string {
   return is_closed
-    ? "Лист закрыт: новых записей нет. Места, предложенные раньше, держим до\u00a0срока."
-    : `Освободившееся место сайт сам предлагает следующему по\u00a0порядку. На\u00a0ответ ${counted(offer_hours, hourForms)}, срок не\u00a0кончается ночью.`;
+    ? "Лист закрыт: новых записей нет. Места, предложенные раньше, держим до срока."
+    : `Освободившееся место сайт сам предлагает следующему по порядку. На ответ ${counted(offer_hours, hourForms)}, срок не кончается ночью.`;
 }
 
 function Counts({ list: { conference_name, places, registered, offered, in_line } }: { list: WaitingList }) {
   return (
     <span className="tabular">
       {conference_name} · {places === null ? "без ограничения мест" : counted(places, placeForms)} · занято {registered}{" "}
-      · предложено {offered} · в&nbsp;листе {in_line}
+      · предложено {offered} · в листе {in_line}
     </span>
   );
 }
@@ -84,7 +84,7 @@ function ListActions({ list, close }: { list: WaitingList; close: () => void }) 
   const settings = useApiQuery(listRegistrationSettings);
   const reopen = useApiMutation(reopenWaitingList, {
     done: "Лист ожидания открыт.",
-    failed: "Лист не\u00a0открыт.",
+    failed: "Лист не открыт.",
     invalidates: outdated,
   });
   const entry = settings.data?.find(({ schools }) => schools.some(({ id }) => id === list.id))?.entry;
@@ -126,7 +126,7 @@ function Meter({ list: { places, registered, offered } }: { list: WaitingList })
         <rect className={styles.taken} width={share(registered)} height="100%" />
       </svg>
       <p className="hint tabular">
-        Занято {registered}, держим до&nbsp;ответа {offered}, {free === 0 ? "свободных нет" : `свободно ${free}`}
+        Занято {registered}, держим до ответа {offered}, {free === 0 ? "свободных нет" : `свободно ${free}`}
         {over > 0 && `, сверх мест ${over}`}
       </p>
     </div>
@@ -136,8 +136,8 @@ function Meter({ list: { places, registered, offered } }: { list: WaitingList })
 const ends = {
   taken: "Заняли место",
   passed: "Отказались",
-  lost: "Не\u00a0ответили",
-  left: "Вышли из\u00a0листа",
+  lost: "Не ответили",
+  left: "Вышли из листа",
 } as const;
 type End = keyof typeof ends;
 
@@ -148,7 +148,7 @@ function Parts({ list, offer }: { list: WaitingList; offer: (person: WaitingPers
     state === end || (end === "left" && state === "closed");
   const endedOf = (end: string) => list.ended.filter(({ state }) => isShown(state, end));
   const tabs = [
-    { key: "line", name: "В\u00a0листе", to: "?", isCurrent: !(part in ends), count: list.line.length },
+    { key: "line", name: "В листе", to: "?", isCurrent: !(part in ends), count: list.line.length },
     ...(Object.keys(ends) as End[]).map((end) => ({
       key: end,
       name: ends[end],

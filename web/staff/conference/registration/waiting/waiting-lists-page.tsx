@@ -25,7 +25,7 @@ function AllLists() {
       <QueryStates query={lists} what="листы ожидания">
         {({ lists: all }) =>
           all.length === 0 ? (
-            <NoConference>Листы появятся здесь, когда у&nbsp;текущей конференции будут школы.</NoConference>
+            <NoConference>Листы появятся здесь, когда у текущей конференции будут школы.</NoConference>
           ) : (
             <RuledTable label="Листы ожидания" columns={columns} rows={all} keyOf={({ id }) => id} />
           )

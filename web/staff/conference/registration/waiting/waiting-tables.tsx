@@ -25,8 +25,8 @@ export function LineTable({ list, offer }: LineTableProps) {
   if (list.line.length === 0) {
     return (
       <EmptyList>
-        В&nbsp;листе никого нет:{" "}
-        {list.is_closed ? "он закрыт для записи." : "записаться можно, когда мест в\u00a0школе не\u00a0останется."}
+        В листе никого нет:{" "}
+        {list.is_closed ? "он закрыт для записи." : "записаться можно, когда мест в школе не останется."}
       </EmptyList>
     );
   }
@@ -66,7 +66,7 @@ const nameColumn: Column<WaitingPerson> = {
     <>
       {fio}
       <span className={table.second}>
-        №&nbsp;{number}
+        № {number}
         {phone !== "" && " · "}
         <span className="nowrap">{phoneForPeople(phone)}</span>
       </span>
@@ -91,7 +91,7 @@ function State({ person: { state, deadline, who, reason, is_unreached } }: { per
       {is_unreached && (
         <>
           <StaffBadge kind="error">Нужен звонок</StaffBadge>
-          <span className={table.second}>Письма нет или оно не&nbsp;дошло. Запишите ответ</span>
+          <span className={table.second}>Письма нет или оно не дошло. Запишите ответ</span>
         </>
       )}
       {reason !== "" && (
@@ -127,11 +127,11 @@ function Acts({ person, isNext, offer }: ActsProps) {
         {isOffered && (
           <>
             <Menu.Item onClick={() => decide.mutate({ person, decision: "take" })}>Согласен: занять место</Menu.Item>
-            <Menu.Item onClick={() => decide.mutate({ person, decision: "pass" })}>Отказался от&nbsp;места</Menu.Item>
+            <Menu.Item onClick={() => decide.mutate({ person, decision: "pass" })}>Отказался от места</Menu.Item>
           </>
         )}
         {!isOffered && !isNext && <Menu.Item onClick={() => offer(person)}>Предложить место вне очереди</Menu.Item>}
-        <Menu.Item onClick={() => decide.mutate({ person, decision: "leave" })}>Убрать из&nbsp;листа</Menu.Item>
+        <Menu.Item onClick={() => decide.mutate({ person, decision: "leave" })}>Убрать из листа</Menu.Item>
       </DotsMenu>
     </span>
   );
@@ -140,7 +140,7 @@ function Acts({ person, isNext, offer }: ActsProps) {
 /** Those who no longer wait, newest first. */
 export function EndedTable({ rows }: { rows: WaitingPerson[] }) {
   const today = useRootData()?.site.today ?? "";
-  if (rows.length === 0) return <EmptyList>Здесь появятся те, кто больше не&nbsp;ждёт места.</EmptyList>;
+  if (rows.length === 0) return <EmptyList>Здесь появятся те, кто больше не ждёт места.</EmptyList>;
   const columns: readonly Column<WaitingPerson>[] = [
     nameColumn,
     {

@@ -29,7 +29,7 @@ function stayHere(_view: unknown, event: MouseEvent): void {
 /** «Видео на RuTube» */
 export function videoCaption(href: string): string {
   const service = videoService(href);
-  return service === null ? "Видео" : `Видео на\u00a0${service}`;
+  return service === null ? "Видео" : `Видео на ${service}`;
 }
 
 function ofFigure(figure: HTMLElement): VideoAttributes | false {

@@ -48,7 +48,7 @@ export class ArrivingPictures {
     this.#arrivals.set(src, arrival);
     arrival.catch((error: unknown) => {
       this.#arrivals.delete(src);
-      notifyProblem(`Не\u00a0удалось загрузить картинку «${file.name}».`, error);
+      notifyProblem(`Не удалось загрузить картинку «${file.name}».`, error);
     });
     return arrival;
   }

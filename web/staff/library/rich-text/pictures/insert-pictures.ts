@@ -10,7 +10,7 @@ import type { ArrivingPictures } from "./arriving-pictures.ts";
 export function insertPictures(editor: Editor, arriving: ArrivingPictures, files: readonly File[], at?: number): void {
   const pictures = files.filter(({ type }) => type.startsWith("image/"));
   if (pictures.length < files.length) {
-    notifyProblem("В\u00a0тексте могут стоять только картинки. Документы прикладывают под\u00a0ним.");
+    notifyProblem("В тексте могут стоять только картинки. Документы прикладывают под ним.");
   }
   if (pictures.length === 0) return;
   const nodes = pictures.map((file) => ({ type: "picture", attrs: { src: arriving.expect(file) } }));

@@ -53,7 +53,7 @@ function PictureDescription({ alt, decoration, update }: PictureDescriptionProps
     return (
       <div className={styles.strip} data-state="missing">
         <WarningIcon />
-        <span className={styles.words}>Опишите, что на снимке&nbsp;— для тех, кто его не видит</span>
+        <span className={styles.words}>Опишите, что на снимке — для тех, кто его не видит</span>
         <Button size="sm" variant="default" onClick={() => setIsWriting(true)}>
           Написать описание
         </Button>

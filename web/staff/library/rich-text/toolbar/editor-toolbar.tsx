@@ -142,7 +142,7 @@ async function typesetAll(editor: Editor): Promise<void> {
     editor.commands.focus();
     notifyDone(places > 0 ? `Исправлено: ${counted(places, placeForms)}. Вернуть: Ctrl\u00a0Z.` : "Исправлять нечего.");
   } catch (error) {
-    notifyProblem("Типограф не\u00a0сработал. Текст остался прежним.", error);
+    notifyProblem("Типограф не сработал. Текст остался прежним.", error);
   }
 }
 

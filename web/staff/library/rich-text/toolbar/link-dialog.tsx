@@ -6,7 +6,7 @@ import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 
 const wrong =
-  "Такого на\u00a0сайте не\u00a0нашлось, и\u00a0на\u00a0адрес не\u00a0похоже. Выберите из\u00a0найденного или вставьте адрес целиком: https://example.ru/stranica.";
+  "Такого на сайте не нашлось, и на адрес не похоже. Выберите из найденного или вставьте адрес целиком: https://example.ru/stranica.";
 
 /** The address of the selected words; without a selection, the words too. */
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -46,7 +46,7 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
       {isWithWords && (
         <TextInput
           label="Слова ссылки"
-          description={"Если не\u00a0заполнить, встанет сам адрес"}
+          description={"Если не заполнить, встанет сам адрес"}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

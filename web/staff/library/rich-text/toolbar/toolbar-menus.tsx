@@ -136,8 +136,8 @@ const changes: readonly (readonly Change[])[] = [
     ["Убрать столбец", (editor) => editor.chain().focus().deleteColumn().run()],
   ],
   [
-    ["Заголовки в\u00a0первой строке", (editor) => editor.chain().focus().toggleHeaderRow().run()],
-    ["Объединить или\u00a0разделить ячейки", (editor) => editor.chain().focus().mergeOrSplit().run()],
+    ["Заголовки в первой строке", (editor) => editor.chain().focus().toggleHeaderRow().run()],
+    ["Объединить или разделить ячейки", (editor) => editor.chain().focus().mergeOrSplit().run()],
   ],
 ];
 

@@ -23,7 +23,7 @@ type Settings = RegistrationSettings | PreparedRegistration;
 export function RegistrationForm({ settings }: { settings: Settings }) {
   const offset = useSiteOffset();
   const waiting = useApiQuery(countNotices).data?.count ?? 0;
-  const waitingInWords = waiting === 0 ? "" : ` Письма об\u00a0открытии ${counted(waiting, waitingForms)}.`;
+  const waitingInWords = waiting === 0 ? "" : ` Письма об открытии ${counted(waiting, waitingForms)}.`;
   const edit = useRegistration(settings, offset ?? "Z");
   const { values, set, form } = edit;
   return (
@@ -63,8 +63,8 @@ export function RegistrationForm({ settings }: { settings: Settings }) {
 const waitingForms = ["человек ждёт", "человека ждут", "человек ждут"] as const;
 
 const numberHints = {
-  offer_hours: "Столько держится предложенное место. Ночью срок не\u00a0кончается.",
-  reminder_days: "Письмо с\u00a0билетом уйдёт утром этого дня. 0\u00a0— не\u00a0напоминать.",
+  offer_hours: "Столько держится предложенное место. Ночью срок не кончается.",
+  reminder_days: "Письмо с билетом уйдёт утром этого дня. 0 — не напоминать.",
 };
 
 /** @param offset of the society's time zone. */
@@ -104,7 +104,7 @@ function PlacesFields({ values, set, errorOf, registered }: SettingsFieldsProps 
     <fieldset className={styles.places}>
       <legend className={styles.legend}>
         Сколько мест
-        <span className={styles.explained}>Пустое поле&nbsp;— без ограничения.</span>
+        <span className={styles.explained}>Пустое поле — без ограничения.</span>
       </legend>
       <Places
         id="places"
@@ -168,7 +168,7 @@ function WindowFields({ values, set, errorOf }: SettingsFieldsProps) {
     <fieldset className={styles.pair}>
       <legend className={styles.legend}>
         Сроки
-        <span className={styles.explained}>По&nbsp;времени сайта. Можно оставить пустыми.</span>
+        <span className={styles.explained}>По времени сайта. Можно оставить пустыми.</span>
       </legend>
       <TextInput
         id="registration_from"

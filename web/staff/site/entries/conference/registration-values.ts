@@ -17,14 +17,14 @@ export type RegistrationValues = {
 };
 
 export const registrationLabels = {
-  registration_on: "Регистрация на\u00a0сайте",
+  registration_on: "Регистрация на сайте",
   registration_from: "Начало",
   registration_until: "Окончание",
   quick_for_all: "Быстрая регистрация",
-  places: "Места на\u00a0конференции",
-  schools: "Места в\u00a0школах",
-  offer_hours: "На\u00a0ответ из листа ожидания, часов",
-  reminder_days: "Напомнить участникам, за\u00a0сколько дней",
+  places: "Места на конференции",
+  schools: "Места в школах",
+  offer_hours: "На ответ из листа ожидания, часов",
+  reminder_days: "Напомнить участникам, за сколько дней",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
 export function registrationValues(settings: RegistrationSettings | PreparedRegistration): RegistrationValues {

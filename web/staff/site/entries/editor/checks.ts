@@ -40,11 +40,9 @@ export function checksOf(
 }
 
 function linkWords({ address, is_waiting }: Entry["broken_links"][number]): string {
-  return is_waiting
-    ? `Ссылка ${address} ведёт на\u00a0то, что ещё не\u00a0появилось`
-    : `Ссылка ${address} никуда не\u00a0ведёт`;
+  return is_waiting ? `Ссылка ${address} ведёт на то, что ещё не появилось` : `Ссылка ${address} никуда не ведёт`;
 }
 
 function inText(count: number): string {
-  return `В\u00a0тексте ${counted(count, pictureForms)} без описания`;
+  return `В тексте ${counted(count, pictureForms)} без описания`;
 }

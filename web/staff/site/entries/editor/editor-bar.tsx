@@ -148,15 +148,15 @@ function usualWords({ status, entry }: AutosaveState) {
   if (!entry) return "Сохранится само, с первой буквы";
   return (
     <>
-      <CloudIcon /> Сохранено в&nbsp;{timeOf(entry.changed_at)}
+      <CloudIcon /> Сохранено в {timeOf(entry.changed_at)}
     </>
   );
 }
 
 function troubleIn({ status, error }: AutosaveState): string | null {
-  if (status === "refused") return "Не\u00a0сохранено: исправьте отмеченное. Текст цел на\u00a0этом компьютере";
-  if (status === "collided") return "Не\u00a0сохранено: есть версия новее. Текст цел на\u00a0этом компьютере";
+  if (status === "refused") return "Не сохранено: исправьте отмеченное. Текст цел на этом компьютере";
+  if (status === "collided") return "Не сохранено: есть версия новее. Текст цел на этом компьютере";
   if (status !== "failed") return null;
   const why = error instanceof TypeError ? "нет связи" : problemInOneLine(error).replace(/\.$/, "");
-  return `Не\u00a0сохранено: ${why}. Текст цел на\u00a0этом компьютере`;
+  return `Не сохранено: ${why}. Текст цел на этом компьютере`;
 }

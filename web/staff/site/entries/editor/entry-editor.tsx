@@ -81,7 +81,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
 /** Replaces the fields with an older version; offers an undo if the present values could not be saved. */
 function bringBack({ saver, state: { data } }: EditorModel, old: Entry["data"]): void {
   void saver.bringBack(old);
-  undoNotice({ text: "В\u00a0полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
+  undoNotice({ text: "В полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
 }
 
 function actionsOf({ state: { entry, status, data } }: EditorModel) {
@@ -112,10 +112,10 @@ function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState):
 /** A warning that another editor is typing in the entry. */
 function WritingNow({ writing }: Pick<EditorModel, "writing">) {
   if (writing.length === 0) return null;
-  const people = writing.map(({ fio, since }) => `${fio}, с\u00a0${timeOf(since)}`);
+  const people = writing.map(({ fio, since }) => `${fio}, с ${timeOf(since)}`);
   return (
     <Notice kind="warning" title={`Сейчас правит ${people.join("; ")}`} live>
-      Договоритесь, кто продолжит. Если сохраните оба, ничего не&nbsp;пропадёт: спросим, чью версию оставить.
+      Договоритесь, кто продолжит. Если сохраните оба, ничего не пропадёт: спросим, чью версию оставить.
     </Notice>
   );
 }

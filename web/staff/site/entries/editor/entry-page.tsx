@@ -65,7 +65,7 @@ function NoSuchEntry({ kind }: { kind: EntryKind }) {
         </Button>
       }
     >
-      Возможно, его удалили больше 30&nbsp;дней назад.
+      Возможно, его удалили больше 30 дней назад.
     </StaffProblem>
   );
 }

@@ -35,7 +35,7 @@ test("an unpublished entry returns as it was, and another action publishes it wi
   expect(mainAction(asked)).toEqual(back);
   expect(mainAction({ ...asked, state: "ended", hasChanges: false })).toEqual(back);
   expect(publishEditedAction(asked)).toEqual({
-    label: "Опубликовать с\u00a0правками",
+    label: "Опубликовать с правками",
     isLight: false,
     drops: ["until"],
   });

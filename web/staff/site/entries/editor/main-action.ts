@@ -26,7 +26,7 @@ export function publishEditedAction({ state, hasChanges, date, until, now }: Ask
   if (!hasChanges || (state !== "archived" && state !== "ended")) return null;
   const isAhead = date !== null && Date.parse(date) > now.getTime();
   const isOver = until !== null && Date.parse(until) <= now.getTime();
-  const label = isAhead ? "Запланировать с\u00a0правками" : "Опубликовать с\u00a0правками";
+  const label = isAhead ? "Запланировать с правками" : "Опубликовать с правками";
   return { label, isLight: false, drops: isOver ? ["until"] : [] };
 }
 

@@ -23,20 +23,20 @@ export function useEntryActions(editor: EditorModel) {
       return act({
         call: (entry) => api.ask(returnEntry, at(entry)),
         done: returnedWords,
-        failed: "Не\u00a0возвращено на\u00a0сайт",
+        failed: "Не возвращено на сайт",
       });
     if (drops.length > 0) form.set(Object.fromEntries(drops.map((field) => [field, null])));
     return act({
       call: (entry) => api.ask(publishEntry, at(entry)),
       done: publishedWords,
-      failed: "Не\u00a0опубликовано",
+      failed: "Не опубликовано",
     });
   });
   const archive = () =>
     act({
       call: (entry) => api.ask(archiveEntry, at(entry)),
-      done: () => "Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве.",
-      failed: "Не\u00a0снято с\u00a0сайта",
+      done: () => "Снято с сайта и лежит в архиве.",
+      failed: "Не снято с сайта",
     });
   const remove = async () => {
     // Typed text is saved first, so that restoring the entry also restores the text.
@@ -80,15 +80,13 @@ async function openPreview(
 /** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», with the expiry if there is one. */
 function publishedWords({ kind, state, pub_date, until }: Entry): string {
   const { one, gender } = wordsOfKind(kind);
-  const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
+  const leaves = until === null ? "" : ` С сайта уйдёт ${dateAndTime(until)}.`;
   if (state === "scheduled" && pub_date !== null) return `${one} появится ${dateAndTime(pub_date)}.${leaves}`;
   return `${one} опубликован${endingOf[gender]}.${leaves}`;
 }
 
 function returnedWords(entry: Entry): string {
-  return entry.has_changes
-    ? "На\u00a0сайте то, что было опубликовано. Правки остались черновиком."
-    : publishedWords(entry);
+  return entry.has_changes ? "На сайте то, что было опубликовано. Правки остались черновиком." : publishedWords(entry);
 }
 
 function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {

@@ -136,7 +136,7 @@ function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
       const left = Object.fromEntries(Object.entries(before.fields).filter(([name]) => !names.includes(name)));
       return Object.keys(left).length === 0 ? null : { ...before, fields: left, general: [] };
     });
-  const shown = refusal ?? (unsaved && { ...unsaved, title: "Не\u00a0сохранено", attempt: 0 });
+  const shown = refusal ?? (unsaved && { ...unsaved, title: "Не сохранено", attempt: 0 });
   return {
     errorOf: (field: string) => (fields[field] === undefined ? undefined : underField(fields[field])),
     refuse,
@@ -149,7 +149,7 @@ function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
 /** A 404 means that another editor has deleted the entry, which is in the bin. */
 function messagesOf(error: unknown): ProblemMessages {
   if (!(error instanceof ApiProblem && error.status === 404)) return problemMessages(error);
-  return { fields: {}, general: ["Материал удалили. Его можно вернуть из корзины, она в\u00a0списке."] };
+  return { fields: {}, general: ["Материал удалили. Его можно вернуть из корзины, она в списке."] };
 }
 
 type SummaryProps = { kind: EntryKind; refusal: Refusal; takesFocus: boolean };
@@ -160,7 +160,7 @@ function Summary({ kind, refusal: { fields, general, title }, takesFocus }: Summ
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([field, message]) => ({ field, message: inSummary(message, labelOf(kind, field)) }));
   const heading = errors.length === 0 ? title : `${title}: проверьте ${counted(errors.length, fieldForms)}`;
-  const kept = "Введённое на\u00a0месте.";
+  const kept = "Введённое на месте.";
   return <ErrorSummary title={heading} text={[...general, kept].join(" ")} errors={errors} takesFocus={takesFocus} />;
 }
 

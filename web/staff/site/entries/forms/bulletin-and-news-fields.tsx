@@ -38,7 +38,7 @@ function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
   const cache = useApiCache();
   const { data: issue } = useFile(file);
   const taking = useApiMutation(takeFirstPage, {
-    failed: "Не\u00a0удалось взять первую страницу.",
+    failed: "Не удалось взять первую страницу.",
     onSuccess: (picture) => {
       keepFile(cache, picture);
       take(picture);
@@ -89,7 +89,7 @@ function TitlePicture({ field }: EntryForm<"news">) {
             <TextAreaField
               id="picture-alt"
               label="Описание картинки"
-              hint="Что на ней&nbsp;— для тех, кто её не видит"
+              hint="Что на ней — для тех, кто её не видит"
               rows={2}
               value={value.alt}
               error={undefined}

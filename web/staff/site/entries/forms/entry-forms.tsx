@@ -66,8 +66,8 @@ function DocumentForm({ field }: EntryForm<"document">) {
   return (
     <>
       <TitleField {...field("title")} />
-      <LineField {...field("section")} hint="Под этим заголовком документ стоит на&nbsp;странице" />
-      <LineField {...field("about")} hint="Строка под названием: кому и&nbsp;когда нужен, от&nbsp;какого числа" />
+      <LineField {...field("section")} hint="Под этим заголовком документ стоит на странице" />
+      <LineField {...field("about")} hint="Строка под названием: кому и когда нужен, от какого числа" />
       <FieldPlace id="file">
         <FileField {...field("file")} accept="document" />
       </FieldPlace>
@@ -102,7 +102,7 @@ function NewsForm({ field, generation }: EntryForm<"news">) {
       </FieldPlace>
       <LinkTargetField
         {...field("link")}
-        hint="Куда ведёт объявление: название страницы или файла этого сайта либо адрес. Пусто&nbsp;— на страницу самой новости."
+        hint="Куда ведёт объявление: название страницы или файла этого сайта либо адрес. Пусто — на страницу самой новости."
       />
       {pictures.dialog}
     </>
@@ -155,7 +155,7 @@ function SessionForm({ field }: EntryForm<"session">) {
       <FieldPlace id="program">
         <FileField {...field("program")} accept="document" optional />
       </FieldPlace>
-      <SwitchField {...field("is_active")} hint="На&nbsp;сайте оно выделено среди других" />
+      <SwitchField {...field("is_active")} hint="На сайте оно выделено среди других" />
     </>
   );
 }

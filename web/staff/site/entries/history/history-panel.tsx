@@ -82,7 +82,7 @@ function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
       </div>
       {!isCurrent && (
         <DotsMenu label={`Версия: ${when}`} isQuiet>
-          <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть и&nbsp;вернуть</Menu.Item>
+          <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть и вернуть</Menu.Item>
           <Menu.Item onClick={() => ask({ ...version, how: "compare" })}>Сравнить с текущей</Menu.Item>
         </DotsMenu>
       )}

@@ -17,9 +17,9 @@ test("a batch is sent in parts, and the report of a failed part counts the remai
   });
   expect([parts, outcome.done.length, outcome.left.length]).toEqual([[25, 25], 24, 35]);
   const report = reportOf({ action: "publish" }, "news", outcome, 60);
-  expect(report?.title).toBe("Сделано 24 из\u00a060");
+  expect(report?.title).toBe("Сделано 24 из 60");
   expect(report?.lines.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^Нет связи с сервером/),
+    expect.stringMatching(/^Нет связи с\sсервером/),
     "Текст: заполните это поле",
   ]);
 });
@@ -50,6 +50,6 @@ test("the report of an undo lists archived and remaining rows", () => {
   const done = rowsOf(2, { state: "archived" });
   const error = new ApiProblem(503, null);
   const report = undoReportOf("news", { done, refused: [], left: rows.slice(2), error }, rows);
-  expect([report?.title, report?.lines.length]).toEqual(["Возвращено 0 из\u00a03", 3]);
+  expect([report?.title, report?.lines.length]).toEqual(["Возвращено 0 из 3", 3]);
   expect(undoReportOf("news", { done: rows, refused: [], left: [] }, rows)).toBeNull();
 });

@@ -22,7 +22,7 @@ export type BatchReport = {
 export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[]): string {
   const words: Record<BatchAction, string> = {
     publish: "Опубликовано",
-    archive: "Снято с\u00a0сайта",
+    archive: "Снято с сайта",
     delete: "Удалено",
     "add-tag": `Рубрика ${quoted(tag?.name ?? "")} добавлена`,
     "remove-tag": `Рубрика ${quoted(tag?.name ?? "")} снята`,
@@ -37,17 +37,17 @@ export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome,
   const waiting = tag ? done.filter(({ has_changes }) => has_changes) : [];
   const later = waiting.map((row) => ({
     row,
-    text: "есть неопубликованные правки, рубрика изменится на\u00a0сайте вместе с\u00a0ними",
+    text: "есть неопубликованные правки, рубрика изменится на сайте вместе с ними",
   }));
   const lines = [...refusedLines(kind, outcome), ...later];
   if (left.length > 0) {
-    const again = "Остальные выбраны. Можно повторить: дважды ничего не\u00a0сделается.";
-    const title = `Сделано ${done.length} из\u00a0${count}`;
+    const again = "Остальные выбраны. Можно повторить: дважды ничего не сделается.";
+    const title = `Сделано ${done.length} из ${count}`;
     return { kind: "warning", title, lines: [{ text: `${problemInOneLine(error)} ${again}` }, ...lines] };
   }
-  if (refused.length > 0) return { kind: "warning", title: `Не\u00a0сделано: ${refused.length}`, lines };
+  if (refused.length > 0) return { kind: "warning", title: `Не сделано: ${refused.length}`, lines };
   if (later.length === 0) return null;
-  return { kind: "information", title: `На\u00a0сайте пока без изменений: ${later.length}`, lines };
+  return { kind: "information", title: `На сайте пока без изменений: ${later.length}`, lines };
 }
 
 /** The report of an undone batch. @param rows the entries before the batch. */
@@ -60,14 +60,14 @@ export function undoReportOf(
   const isOff = ({ id, state }: EntrySummary) => state === "archived" && !wasOff.has(id);
   const off = outcome.done.filter(isOff).map((row) => ({
     row,
-    text: "осталось в\u00a0архиве: место на\u00a0сайте за\u00a0это время заняли",
+    text: "осталось в архиве: место на сайте за это время заняли",
   }));
   const lines = [...refusedLines(kind, outcome), ...off];
   const { left, error } = outcome;
   if (left.length > 0) lines.unshift({ text: problemInOneLine(error) });
   if (lines.length === 0) return null;
   const back = rows.length - left.length - outcome.refused.length - off.length;
-  return { kind: "warning", title: `Возвращено ${back} из\u00a0${rows.length}`, lines };
+  return { kind: "warning", title: `Возвращено ${back} из ${rows.length}`, lines };
 }
 
 function refusedLines(kind: EntryKind, { refused }: BatchOutcome): BatchReport["lines"] {

@@ -66,7 +66,7 @@ export function ChosenBar({ kind, list, selection, page, chosen, count, learn, r
           disabled={isBusy}
           onClick={() => run({ action: "archive" }, onSite)}
         >
-          Снять с&nbsp;сайта{ofAll(onSite, chosen)}
+          Снять с сайта{ofAll(onSite, chosen)}
         </Button>
       )}
       {kind === "news" && <TagsMenu chosen={chosen} isBusy={isBusy} run={run} />}
@@ -115,7 +115,7 @@ function ChooseAll({
       return rows;
     },
     {
-      failed: "Не\u00a0удалось выбрать все.",
+      failed: "Не удалось выбрать все.",
       onSuccess: (rows) => {
         learn(rows);
         selection.set(rows.map(({ id }) => id));
@@ -187,7 +187,7 @@ export function BatchNotice({ report: { kind, title, lines }, again, close }: Ba
               {row && (
                 <>
                   <Link to={editorOf(row.kind, row.id)}>{row.title || "Без названия"}</Link>
-                  {"\u00a0— "}
+                  {" — "}
                 </>
               )}
               {text}

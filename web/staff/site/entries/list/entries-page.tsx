@@ -122,7 +122,7 @@ function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) 
       ))}
       {drafts && (
         <ChooseFiles accept="document" multiple variant="default" take={drafts.add} loading={drafts.isMaking}>
-          Из&nbsp;файла
+          Из файла
         </ChooseFiles>
       )}
       <BeginButton section={section} begin={begin} />
@@ -195,7 +195,7 @@ function NothingFound({ words, section, list: { state, go } }: NothingFoundProps
   if (isFiltered(state)) {
     return (
       <StaffProblem
-        title={`По\u00a0этому отбору ${many} нет`}
+        title={`По этому отбору ${many} нет`}
         action={
           <Button variant="light" onClick={() => go({ ...noFilters, search: undefined })}>
             Сбросить отбор
@@ -216,12 +216,12 @@ function NothingFound({ words, section, list: { state, go } }: NothingFoundProps
           </Button>
         }
       >
-        Порядок слов, ё&nbsp;и&nbsp;е не&nbsp;важны. Искать можно и&nbsp;по&nbsp;части слова.
+        Порядок слов, ё&nbsp;и е не важны. Искать можно и по части слова.
       </StaffProblem>
     );
   }
   if (state.state === "bin") {
-    return <EmptyList>Удалённое появится здесь на&nbsp;30&nbsp;дней, потом исчезнет.</EmptyList>;
+    return <EmptyList>Удалённое появится здесь на 30 дней, потом исчезнет.</EmptyList>;
   }
   if (state.state !== undefined) {
     return (
@@ -233,14 +233,14 @@ function NothingFound({ words, section, list: { state, go } }: NothingFoundProps
           </Button>
         }
       >
-        Делать ничего не&nbsp;нужно.
+        Делать ничего не нужно.
       </StaffProblem>
     );
   }
   return (
     <EmptyList create={{ label: begin, at: staffPaths.entry(section, "new") }}>
       Здесь появятся {title.toLowerCase()}
-      {!isEditedInPlace && ": черновик видят только сотрудники, пока его не\u00a0опубликуют"}.
+      {!isEditedInPlace && ": черновик видят только сотрудники, пока его не опубликуют"}.
     </EmptyList>
   );
 }

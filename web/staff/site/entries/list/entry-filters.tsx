@@ -78,7 +78,7 @@ function NewsFilters({ list: { query, go } }: { list: EntriesList }) {
         label="Объявления"
         all="Все новости"
         value={query.is_announ}
-        choices={[{ value: "true", label: "В\u00a0объявлениях" }]}
+        choices={[{ value: "true", label: "В объявлениях" }]}
         choose={(is_announ) => go({ is_announ })}
       />
     </>
@@ -109,7 +109,7 @@ function Filter({ label, all, value = "", choices, choose }: FilterProps) {
       className={styles.filter ?? ""}
       aria-label={label}
       value={value}
-      data={[{ value: "", label: all }, ...choices, ...(isKnown ? [] : [{ value, label: `${label}: по\u00a0ссылке` }])]}
+      data={[{ value: "", label: all }, ...choices, ...(isKnown ? [] : [{ value, label: `${label}: по ссылке` }])]}
       onChange={(event) => choose(event.currentTarget.value || undefined)}
     />
   );

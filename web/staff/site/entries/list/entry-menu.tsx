@@ -74,8 +74,8 @@ function TakeOffItem({ row }: { row: EntrySummary }) {
       return api.ask(archiveEntry, { params, body: { revision } });
     },
     {
-      done: "Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве.",
-      failed: "Не\u00a0снято с\u00a0сайта.",
+      done: "Снято с сайта и лежит в архиве.",
+      failed: "Не снято с сайта.",
       invalidates: entryQueries,
     },
   );

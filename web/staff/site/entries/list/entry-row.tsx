@@ -105,7 +105,7 @@ function timesWords({ kind, state, pub_date, until }: EntrySummary, today: strin
   const leaves = until === null || state === "archived" || state === "draft" ? "" : untilWords(until, today);
   return [
     appears ? `появится ${recentMoment(pub_date, today)}` : "",
-    leaves && (state === "ended" ? leaves : `до\u00a0${leaves}`),
+    leaves && (state === "ended" ? leaves : `до ${leaves}`),
   ]
     .filter(Boolean)
     .join(", ");
@@ -155,7 +155,7 @@ function Line({ parts }: { parts: Part[] }) {
 const registrationWords: Record<NonNullable<EntryFacts["registration"]>, string> = {
   open: "регистрация открыта",
   closed: "регистрация закрыта",
-  "not-yet": "регистрация ещё не\u00a0началась",
+  "not-yet": "регистрация ещё не началась",
   full: "мест нет",
   past: "прошла",
 };
@@ -199,7 +199,7 @@ function NewsFacts({ row }: { row: EntrySummary }) {
     <span className={styles.second}>
       {row.is_announ && (
         <span className={styles.announced}>
-          <MegaphoneIcon sign /> в&nbsp;объявлениях
+          <MegaphoneIcon sign /> в объявлениях
         </span>
       )}
       {tags.map(({ id, name, color }) => (

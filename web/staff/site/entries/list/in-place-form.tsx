@@ -47,7 +47,7 @@ function Fields({ kind, start }: { kind: EntryKind; start: Entry | null }) {
       <Form {...entryForm({ kind, data, entry: start, generation: 0, errorOf: form.errorOf, set })} />
       <div className="cluster gap-2">
         <Button type="submit" loading={form.isSending}>
-          {start?.state === "archived" ? "Сохранить и\u00a0вернуть на\u00a0сайт" : "Сохранить"}
+          {start?.state === "archived" ? "Сохранить и вернуть на сайт" : "Сохранить"}
         </Button>
         <Button variant="subtle" onClick={() => close()}>
           Отмена
@@ -78,7 +78,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
     const { id, revision } = start ?? (await create());
     await api.ask(publishEntry, { params: { kind, id: String(id) }, body: { revision, data } });
     await cache.invalidate(...entryQueries);
-    notifyDone(`Сохранено: ${wordsOfKind(kind).one.toLowerCase()} уже на\u00a0сайте.`);
+    notifyDone(`Сохранено: ${wordsOfKind(kind).one.toLowerCase()} уже на сайте.`);
     setSaved(id);
   });
   const closeSaved = useEffectEvent(close);

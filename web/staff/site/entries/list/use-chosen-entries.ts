@@ -60,7 +60,7 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
       const entries = part.map(({ id, revision }) => ({ id, revision }));
       return api.ask(changeEntries, { params: { kind }, body: { batch, action, tag: tag?.id, entries } });
     };
-    const showProgress = (settled: number) => setProgress(`Обработано ${settled} из\u00a0${rows.length}`);
+    const showProgress = (settled: number) => setProgress(`Обработано ${settled} из ${rows.length}`);
     showProgress(0);
     setReport(null);
     const outcome = await sendBatch(rows, send, showProgress);
@@ -100,7 +100,7 @@ function useBatchUndo(
     await cache.invalidate(...entryQueries);
     forget(rows);
     setReport(undoReportOf(kind, outcome, rows));
-    if (outcome.left.length > 0) offerUndo(batch, outcome.left, `Ещё не\u00a0возвращено: ${outcome.left.length}`);
+    if (outcome.left.length > 0) offerUndo(batch, outcome.left, `Ещё не возвращено: ${outcome.left.length}`);
   };
   const offerUndo = (batch: string, rows: readonly EntrySummary[], text: string): UndoHandle =>
     undoNotice({ text, label: "Отменить", undo: () => takeBack(batch, rows), over: () => forget(rows) });

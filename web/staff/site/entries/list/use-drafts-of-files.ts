@@ -31,7 +31,7 @@ export function useDraftsOfFiles(kind: EntryKind) {
     uploads.add(files);
   };
   const making = useApiMutation(draftOfFile, {
-    failed: "Не\u00a0удалось сделать черновик.",
+    failed: "Не удалось сделать черновик.",
     invalidates: entryQueries,
     onSuccess: (entry) => {
       notifyDone(`Черновик ${quoted(entry.title || "без названия")} готов, проверьте его.`);

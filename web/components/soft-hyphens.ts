@@ -1,15 +1,3 @@
-const nbsp = "\u00a0";
-const shortWords =
-  /(?<![\p{L}\d-])(а|без|в|во|для|до|за|и|из|или|к|ко|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|у) (?=\S|$)/giu;
-
-/**
- * Adds no-break spaces to titles, lists and other large type, so that no line ends with a preposition or begins with a
- * dash. The stored text has plain spaces, as typed by staff.
- */
-export function withNonBreakingSpaces(text: string): string {
-  return text.replace(shortWords, `$1${nbsp}`).replaceAll(" —", `${nbsp}—`);
-}
-
 const softHyphen = "\u00ad";
 /** A long word may be separated from its number, because together they are wider than a phone in large print. */
 const afterNumber = /(?<=[IVXLC\d])\u00a0(?=[а-яё]{9})/giu;
