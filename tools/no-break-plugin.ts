@@ -4,8 +4,8 @@ import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** Without the contract, whose texts are also compared with responses. */
-const withTexts = /^(?:web|ui|domain)\/.*\.tsx?$/;
+/** Without messages of the API, which pages also compare with responses. */
+const withTexts = /^(?:web|ui|domain|contract(?!\/problems))\/.*\.tsx?$/;
 const russian = /[а-яё№—]/i;
 
 /** Vite plugin: sets the no-break spaces of the texts in the source of pages, once for all renderings. */
