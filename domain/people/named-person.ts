@@ -1,5 +1,5 @@
 import { searchKey } from "../search/search-key.ts";
-import { stemsOf } from "../search/search-terms.ts";
+import { surnameForms } from "./surname-forms.ts";
 
 /** The identifying values of a person; the phone as stored, `+7XXXXXXXXXX`. */
 export type NamedPerson = { fio: string; email: string; phone: string };
@@ -26,8 +26,11 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
 
 /** Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. */
 export function mentionsSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
-  const said = new Set(stemsOf(text));
-  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => stemsOf(part).every((stem) => said.has(stem)));
+  const said = searchKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => {
+    const forms = surnameForms(part);
+    return said.some((word) => forms.has(word));
+  });
 }
 
 /** Whether a text may be about the person: it identifies them, or contains their surname in any of its cases. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchKey } from "#domain/search/search-key.ts";
+import { surnameForms } from "#domain/people/surname-forms.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 
 /** Columns of texts; the first one that is not empty names the row to staff. */
@@ -43,11 +43,11 @@ export function typedTextsRepository(db: Db) {
 
     /** Whether registrations other than these have the surname. */
     async hasNamesake(surname: string, ids: number[]): Promise<boolean> {
-      const key = searchKey(surname);
+      const forms = [...surnameForms(surname)];
       const found = db
         .selectFrom("registrations")
         .select("id")
-        .where((eb) => eb.or([eb("fio_key", "=", key), eb("fio_key", "like", `${key} %`)]))
+        .where((eb) => eb.or(forms.flatMap((key) => [eb("fio_key", "=", key), eb("fio_key", "like", `${key} %`)])))
         .where("id", "not in", ids);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },

@@ -18,6 +18,11 @@ const erase = ({ ask }: Awaited<ReturnType<typeof desk>>, id: number) => {
   return ask("POST", `/api/staff/people/${id}/erasures/`, { ...order, registrations: [id], surname: "Маркеровская" });
 };
 
+async function rename(ask: Awaited<ReturnType<typeof desk>>["ask"], id: number, fio: string): Promise<void> {
+  const { revision } = (await ask("GET", `/api/registration/${id}/`)).body;
+  expect((await ask("PATCH", `/api/registration/${id}/`, { fio, revision })).status).toBe(200);
+}
+
 test("texts of staff that name the person are shown before an erasure and blanked by it", async () => {
   const given = await desk();
   const { read } = given.platform.database;
@@ -58,6 +63,31 @@ test("texts of staff that name the person are shown before an erasure and blanke
   expect(named.filter((trace) => !trace.startsWith("bytes"))).toEqual(["table erasure_acts"]);
   const views = await read.selectFrom("saved_views").select("name").execute();
   expect(views).toEqual([{ name: "Анна" }]);
+});
+
+test("a declined surname, also a former one, names the person; the beginning of the surname does not", async () => {
+  const given = await desk();
+  const { ask } = given;
+  const { id } = await registered(given, { ...person, fio: "Егоров Осип Юрьевич" });
+  await rename(ask, id, "Трубкозубов Осип Юрьевич");
+  const asked = { kind: "access", source: "email", received_on: "2026-11-20", fio: "Анна", email: "a@post.example" };
+  const contents = ["Вместо Трубкозубова.", "Врачу Егорову", "Попросил Егор Тимофеевич"];
+  for (const content of contents) await ask("POST", "/api/staff/requests/", { ...asked, content });
+  const { body: mentions } = await ask("GET", `/api/staff/people/${id}/mentions/`);
+  const named = mentions.filter(({ is_erased }: { is_erased: boolean }) => is_erased);
+  expect(named.map(({ text }: { text: string }) => text)).toEqual(contents.slice(0, 2));
+  await ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" });
+  const rows = await given.platform.database.read.selectFrom("personal_requests").select("content").execute();
+  expect(rows.map(({ content }) => content)).toEqual(["", "", contents[2]]);
+});
+
+test("what was typed about another person whose registration became theirs stays", async () => {
+  const given = await desk();
+  const { ask } = given;
+  const { id } = await registered(given, { ...person, fio: "Чижевская Аделаида Юрьевна" });
+  await rename(ask, id, "Трубкозубов Осип Юрьевич");
+  await ask("POST", "/api/registration/views/", { name: "Прежняя", query: "search=Чижевская" });
+  expect((await ask("GET", `/api/staff/people/${id}/mentions/`)).body).toEqual([]);
 });
 
 test("a saved view that searches for a part of the name, the address or the telephone is shown and deleted", async () => {

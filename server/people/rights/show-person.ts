@@ -10,6 +10,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
 import { entriesSince, historyOf, recordAudit } from "../../office/audit/audit.ts";
 import { actionWords } from "../../office/audit/audit-actions.ts";
+import { withFormer } from "../erasure/former-names.ts";
 import { heldMentions } from "../erasure/held-names.ts";
 import { type Mention, mentionsOf } from "../erasure/typed-texts.ts";
 import { requestsOf } from "./list-requests.ts";
@@ -86,7 +87,7 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
 export async function listMentions(platform: Platform, id: number): Promise<Mention[]> {
   const { read } = platform.database;
   const rows = await rowsOfPerson(read, id);
-  return [...(await mentionsOf(read, rows)), ...(await heldMentions(platform, rows))];
+  return [...(await mentionsOf(read, await withFormer(read, rows))), ...(await heldMentions(platform, rows))];
 }
 
 /** The first word of a name, which an erasure is confirmed with. */
