@@ -6,15 +6,18 @@ import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 /** For more people all lists are deleted, because searching the lists would take longer than uploading them again. */
 const maxLookedFor = 20;
 
-/** Deletes the rows of lists that contain one of these people. @returns the jobs of the other lists. */
+/**
+ * Deletes the rows of lists that contain one of these people.
+ * @returns the jobs of the other lists; the report of a list whose rows are not kept any more may name anybody.
+ */
 export async function expireListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
   const spared: string[] = [];
   for (const list of await importsRepository(platform.database.read).all()) {
-    const rows = (await keptRows(platform, list.id)) ?? [];
+    const rows = await keptRows(platform, list.id);
     const isNamed = (text: string) => people.some((person) => identifies(text, person));
     if (people.some((person) => mayIdentify(list.file_name, person))) await forgetName(platform, list.id);
-    const lines = [list.summary, ...rows.map((row) => JSON.stringify(row))];
-    if (people.length > maxLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
+    const lines = [list.summary, ...(rows ?? []).map((row) => JSON.stringify(row))];
+    if (!rows || people.length > maxLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
     else spared.push(...[list.loading_id, list.removing_id].filter((id) => id !== null));
   }
   return spared;

@@ -46,3 +46,13 @@ test("a row with which another registration was merged stays when its import is 
   await done(at, "removing");
   expect((await people()).map(({ id }: { id: number }) => id)).toEqual([first.id]);
 });
+
+test("an erasure deletes the report of a list whose rows are not kept any more", async () => {
+  const { ask, loaded, file, people } = await listDesk();
+  const { list } = await loaded(await xlsxOf([headings, anna, pyotr]));
+  const report = `/api/registration/works/${list.loading.id}/file`;
+  expect((await file(report)).statusCode).toBe(200);
+  const [first] = await people();
+  await ask("POST", `/api/registration/${first.id}/erasures/`, { ground: "demand" });
+  expect((await file(report)).statusCode).toBe(404);
+});
