@@ -11,7 +11,10 @@ export const letterTextFields = {
   subject: typesetLine(200),
   preheader: typesetLine(200),
   /** HTML; other markup than headings, paragraphs, lists, emphasis and links is removed. */
-  body: z.string({ error: wrongText }).max(maxBody, problemTexts.tooLong(maxBody)),
+  body: z
+    .string({ error: wrongText })
+    .max(maxBody, problemTexts.tooLong(maxBody))
+    .refine((html) => !html.includes("\0"), problemTexts.nul),
 };
 const texts = z.object(letterTextFields);
 

@@ -94,6 +94,8 @@ test("a correction replaces the certificate with one letter, and the old number 
     expect(await day.ask("GET", `${path}${next.id}/${file}/`)).toMatchObject({
       ...{ status: 409, body: { detail: "Этот сертификат аннулирован." } },
     });
+  const [letter] = (await day.ask("GET", "/api/letters/?kind=certificate")).body.results;
+  expect((await day.ask("POST", `/api/letters/${letter.id}/resends/`, {})).status).toBe(409);
   const told = day.platform.database.read.selectFrom("letters").select("facts").where("kind", "=", "certificate-void");
   expect(await told.execute()).toEqual([{ facts: expect.stringContaining('"не было второго дня"') }]);
   await day.issue({ registrations: [id] });

@@ -8,6 +8,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
 import { wakeSender } from "../../office/outbox/queue-letters.ts";
 import { type Actor, actorFields } from "../registration/record/actor.ts";
+import { findCertificates } from "../registration/record/certificates-repository.ts";
 import { changeWithin } from "../registration/record/change-registration.ts";
 import { mailingOf, mailRefusals } from "./mailings/mailings-repository.ts";
 import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
@@ -16,8 +17,8 @@ type Order = { email?: string | undefined; without_attachments?: boolean | undef
 
 /**
  * Queues a letter that has ended again. A corrected address is also stored in the registration.
- * @throws Problem 404, 409 if the letter is waiting or being sent, its person was erased, its mailing was stopped
- *   or the address refuses mailings.
+ * @throws Problem 404, 409 if the letter is waiting or being sent, its person was erased, its mailing was stopped,
+ *   the address refuses mailings or its certificate is void.
  */
 export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (db) => {
@@ -26,6 +27,8 @@ export async function resendLetter(platform: Platform, id: number, order: Order,
     if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
     const recipient = order.email ?? letter.recipient;
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
+    if (letter.kind === "certificate" && (await isOfVoidCertificate(db, letter)))
+      throw new Problem(409, { detail: problemTexts.certificateVoid });
     if (letter.mailing_id !== null) await refuseUnsendable(db, letter, recipient);
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await changeLetters(db).resend(id, {
@@ -45,6 +48,11 @@ async function refuseUnsendable(db: Db, { kind, mailing_id }: LetterRow, recipie
   if (state === "stopped") throw new Problem(409, { detail: problemTexts.letterOfStoppedMailing });
   if (kind === "mailing" && (await mailRefusals(db).has(recipient)))
     throw new Problem(409, { detail: problemTexts.mailingsRefused });
+}
+
+async function isOfVoidCertificate(db: Db, { key }: LetterRow): Promise<boolean> {
+  const certificate = await findCertificates(db).byId(Number(key.replace("certificate:", "")));
+  return certificate?.state === "void";
 }
 
 const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemTexts } from "#contract/problems.ts";
 import { letterKindNames } from "#domain/letters/letter-kinds.ts";
 import { placeholderProblems } from "#domain/letters/letter-placeholders.ts";
 import { originalTexts } from "../../office/outbox/composing/original-texts.ts";
@@ -46,6 +47,14 @@ test("a text with an unknown placeholder is refused by field, and the old one st
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.body)).toEqual(["subject", "body"]);
   expect((await site.ask("GET", url)).body.subject).toBe(originalTexts.registered.subject);
+});
+
+test("a text with the character NUL is refused: PostgreSQL cannot store it", async () => {
+  const text = { subject: "Тема", preheader: "", body: "<p>До\u0000после</p>", revision: "0" };
+  expect(await (await office()).ask("PUT", url, text)).toMatchObject({
+    status: 400,
+    body: { body: [problemTexts.nul] },
+  });
 });
 
 test.each([

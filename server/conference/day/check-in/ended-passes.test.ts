@@ -220,6 +220,7 @@ test.each([
   later(60_000);
   const restore = () => send({ id: randomUUID(), act: "restore", of: mark.id, at: at(0) });
   expect(await restore()).toEqual(["refused"]);
+  expect(await send({ id: randomUUID(), act: "undo", of: mark.id, at: at(0) })).toEqual(["repeated"]);
   await site.ask("POST", path, { is_undone: false });
   later(60_000);
   await send({ id: randomUUID(), act: "undo", of: mark.id, at: at(0) });

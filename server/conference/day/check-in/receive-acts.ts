@@ -197,7 +197,7 @@ function rowOf(arrival: Arrival, act: DoorAct, what: Pick<MarkRow, "registration
 
 /**
  * Undoes or restores a mark, unless a later act has done so already: a delayed repetition changes nothing. A device
- * does not restore what staff have undone.
+ * changes nothing that staff have undone.
  */
 async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "restore" }): Promise<Done> {
   const { device, now, address } = arrival;
@@ -206,7 +206,7 @@ async function settle(db: Db, arrival: Arrival, act: DoorAct & { act: "undo" | "
   if (!mark || mark.conference_id !== device.conference_id) return { state: "refused" };
   const settled_at = correctedTime(arrival, act.at);
   if (mark.settled_at >= settled_at) return { state: "repeated" };
-  if (act.act === "restore" && mark.undone_by_staff === 1) return { state: "refused" };
+  if (mark.undone_by_staff === 1) return { state: act.act === "undo" ? "repeated" : "refused" };
   const received_at = now.toISOString();
   const undone =
     act.act === "undo" ? { undone_at: received_at, undone_by: device.holder } : { undone_at: null, undone_by: "" };

@@ -184,6 +184,8 @@ test("a refusal holds for every spelling of the address", async () => {
   await registered(site, { email: "own@post.example", fio: "Второй Иван" });
   await site.sender.sendDue();
   site.mail.received.length = 0;
+  const { result } = await registered(site, { email: "Own@post.example", fio: "Первый Пётр" });
+  expect((await refuse(site, { result })).status).toBe(404);
   expect((await refuse(site, own)).status).toBe(204);
   const path = await site.draft();
   expect((await site.ask("GET", `${path}recipients/`)).body).toMatchObject({ receive: 0, left_out: { refused: 2 } });

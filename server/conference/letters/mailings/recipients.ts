@@ -1,5 +1,6 @@
 import type { Recipients } from "#contract/conference/letters/mailings.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { Addressee } from "#server/office/outbox/queue-letters.ts";
 import { chosenRows } from "../../registrants/exports/chosen-rows.ts";
@@ -62,9 +63,10 @@ export async function countRecipientsOf(platform: Platform, id: number): Promise
   return counts;
 }
 
-/** Sends no more mailings to the address of a registration, for any conference. @throws Problem 404. */
+/** Sends no more mailings to the address of a registration, for any conference. @throws Problem 404, also for the key of a repeat, which others can make. */
 export async function refuseMailings(platform: Platform, key: string): Promise<void> {
-  const { row } = await holderOf(platform, key);
+  const { pass, row } = await holderOf(platform, key);
+  if (pass.kind !== "own") throw notFound();
   if (row.email === "") return;
   const at = platform.clock().toISOString();
   await platform.database.transaction((db) => mailRefusals(db).add(row.email, at));
