@@ -71,7 +71,7 @@ test("without a network marks outlive the closed page, and arrive once when it r
   await page.getByLabel("Фамилия, имя, отчество").fill("рябинкин лев");
   await page.getByRole("button", { name: "Записать и отметить" }).click();
   await page.getByText("новый, номер после связи").waitFor();
-  const counts = async (shown: Page) => /\d+ из \d+/.exec(await shown.locator("body").innerText())?.[0];
+  const counts = async (shown: Page) => /\d+\sиз\s\d+/.exec(await shown.locator("body").innerText())?.[0];
   const before = await counts(page);
   expect(before).toBeDefined();
   await page.close();

@@ -111,8 +111,8 @@ test("the door of a hall records arrivals and departures by turn, with the minut
   await page.clock.fastForward("30:00");
   await scan(page, person.code);
   await answer(page, "Уход записан").waitFor();
-  await page.getByText(/пока 30 из 180\sминут/).waitFor();
-  await page.getByText(/До зачёта не\sхватает 96\sминут/).waitFor();
+  await page.getByText(/пока 30\sиз\s180\sминут/).waitFor();
+  await page.getByText(/До\sзачёта не\sхватает 96\sминут/).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Это был приход" }).click();
   await answer(page, "Уход не записан").waitFor();

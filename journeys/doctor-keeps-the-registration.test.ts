@@ -79,7 +79,7 @@ test.each([true, false])(
     await page.getByRole("button", { name: "Сохранить" }).click();
     const summary = page.getByRole("region", { name: "Не\u00a0получилось" });
     await summary.waitFor();
-    const words = await summary.innerText();
+    const words = (await summary.innerText()).replaceAll("\u00a0", " ");
     expect(words).toContain(`Этот человек уже записан под номером ${number}: то же имя и та же почта.`);
     expect(words).toMatch(/Наш телефон: \+7[\s\d()-]+\d\./);
     expect(await page.locator("[name=job]").inputValue()).toBe("Главный врач");
@@ -111,7 +111,7 @@ test("a repeated registration shows the existing number and only the data sent w
   const number = await page.getByRole("region", { name: "Билет участника" }).locator("b").first().innerText();
   const repeat = await register(page, { ...doctor, phone: "8 900 000-99-99" });
   expect(repeat).not.toBe(own);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(`под номером ${number}`);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(`под\u00a0номером ${number}`);
   expect(await page.locator("main").innerText()).toContain("000-99-99");
   expect(await page.getByRole("link", { name: /Исправить|Отозвать/ }).count()).toBe(0);
 });
@@ -121,7 +121,7 @@ test("the registration form and the calendar file of a registration open", async
   await register(page, newDoctor());
   for (const [name, type] of [
     [/Распечатать анкету/, "application/pdf"],
-    [/Добавить в календарь/, "text/calendar"],
+    [/Добавить в\sкалендарь/, "text/calendar"],
   ] as const) {
     const address = await page.getByRole("link", { name }).getAttribute("href");
     const answer = await fetch(siteUrl() + address);

@@ -27,7 +27,7 @@ test("a registrar reads the charts, turns one into a table, takes the PDF and sh
   await page.getByText("Итоги на сайте обновлены.").waitFor();
   const visitor = await newWindow(browser(), { viewport: { width: 360, height: 780 }, javaScriptEnabled: false });
   await visitor.goto("/conferences/");
-  await visitor.getByText(/^\d+ регион/).waitFor();
+  await visitor.getByText(/^\d+\sрегион/).waitFor();
   await page.getByRole("checkbox", { name: /регион/ }).uncheck();
   await page.getByRole("button", { name: "Сохранить" }).click();
   await page.getByRole("link", { name: /^Что видно на\s+сайте 0/ }).waitFor();

@@ -42,7 +42,7 @@ test("an import asks once about an unknown school name and reuses the selection 
   await page.getByRole("row").filter({ has: question }).getByText("3\u00a0строки").waitFor();
   const school = await question.getByRole("option").nth(1).innerText();
   await question.selectOption(school);
-  await page.getByText(/Будут добавлены с замечаниями/).waitFor({ state: "detached" });
+  await page.getByText(/Будут добавлены с\sзамечаниями/).waitFor({ state: "detached" });
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.goto("/staff/registrations-import/");
@@ -92,7 +92,7 @@ test("an import adds the rows of a list, reports each row and can be undone", as
     ["Строка файла", "Что сделано"],
     [3, "Добавлено"],
     [4, "Добавлено"],
-    [5, "Не\u00a0добавлено"],
+    [5, "Не добавлено"],
     [6, "Пропущено: повтор"],
   ]);
 

@@ -57,7 +57,7 @@ test("the desk registers with pop-ups blocked, and links open the forms", { tags
   await write(page, `${name} Первая`);
   await resultOf(page, /создана: .* Первая/).waitFor();
   await write(page, `${name} Вторая`);
-  await resultOf(page, /создана: .* Вторая[\s\S]*Браузер не открыл анкету\./).waitFor();
+  await resultOf(page, /создана: .* Вторая[\s\S]*Браузер не\sоткрыл анкету\./).waitFor();
   expect([page.context().pages().length, await hasFocus(page)]).toEqual([1, true]);
   const marks = page.getByText("анкета не\u00a0открылась");
   expect(await marks.count()).toBe(2);
@@ -82,7 +82,7 @@ test("a match by е for ё, another order and a typo, selected with ↓ and Ente
   expect(await chosenOf(page).innerText()).toContain(name);
   expect(await page.getByRole("button", { name: "Всё равно записать" }).isVisible()).toBe(true);
   await openingForm(page, () => page.keyboard.press("Enter"));
-  await resultOf(page, /^Уже в списке/).waitFor();
+  await resultOf(page, /^Уже в\sсписке/).waitFor();
   expect([await fieldOf(page).inputValue(), await rowsOf(name)]).toEqual(["", 1]);
 });
 

@@ -92,7 +92,7 @@ test("a code scanned into the desk's field opens its form and adds no row, and a
       await page.keyboard.insertText(text);
       await page.keyboard.press("Enter");
     });
-    await resultOf(page, /^Уже в списке/)
+    await resultOf(page, /^Уже в\sсписке/)
       .filter({ hasText: fio })
       .waitFor();
     expect(await fieldOf(page).inputValue()).toBe("");

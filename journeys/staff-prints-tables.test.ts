@@ -75,7 +75,7 @@ async function printed(page: Page): Promise<string[]> {
   const sheets = (await readPrintedText(pdf)).split("\n");
   for (const sheet of sheets) {
     expect(sheet.trim()).not.toBe("");
-    expect(sheet).not.toMatch(/дополнить|…$|Кто или кого касается/);
+    expect(sheet).not.toMatch(/дополнить|…$|Кто или\sкого касается/);
   }
   const ends = (await textPlaces(pdf)).map(({ right }) => right);
   expect(Math.max(...ends)).toBeLessThanOrEqual(rightEdge + 1);

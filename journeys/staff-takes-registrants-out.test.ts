@@ -158,7 +158,7 @@ describe("registration by staff", () => {
       await page.keyboard.press("Control+Enter");
     };
     await fill("Врач");
-    await page.getByText(/^Запись №\s\d+ создана/).waitFor();
+    await page.getByText(/^Запись №\s\d+\sсоздана/).waitFor();
     await rowOf(page, person.fio).getByText("Омская").waitFor();
     expect(await form.getByLabel("Фамилия, имя, отчество").inputValue()).toBe("");
 

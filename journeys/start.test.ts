@@ -93,7 +93,7 @@ test("a first start with an unreachable bucket serves an empty site and reports 
   const { output } = program({ PORT: String(port), DATA_DIR: ownFolder(), ...bucket, ...administrator });
   await expect.poll(() => output.out).toContain("Сайт открыт");
   expect(output.err).toMatch(
-    /^Хранилище файлов по адресу из FILES_S3_URL не отвечает \(ECONNREFUSED\)\. .*\sпока сайт пуст\.$/m,
+    /^Хранилище файлов по\sадресу из\sFILES_S3_URL не\sотвечает \(ECONNREFUSED\)\. .*\sпока сайт пуст\.$/m,
   );
   expect((await fetch(`http://127.0.0.1:${port}/news`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${port}/api/news/`)).json()).toMatchObject({ count: 0 });

@@ -4,7 +4,7 @@ import { countBytes } from "./bytes-on-the-wire.ts";
 
 const browser = oneBrowser();
 
-const lost = [/Failed to load resource|Не удалось загрузить|ERR_INTERNET_DISCONNECTED/];
+const lost = [/Failed to load resource|Не\sудалось загрузить|ERR_INTERNET_DISCONNECTED/];
 
 test("a filter pressed offline keeps the list, the selection and the address, and offers a reload", async () => {
   const page = await newWindow(browser(), {}, lost);
@@ -33,7 +33,7 @@ test.each([
   "%s that failed to load shows a placeholder with the title of the link and a reload link",
   { tags: "full" },
   async (_, to, frame) => {
-    const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
+    const page = await newWindow(browser(), {}, [/503|Не\sудалось загрузить/]);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
     await page.goto("/news");
     await untilLive(page);

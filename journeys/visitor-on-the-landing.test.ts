@@ -60,7 +60,7 @@ test("a sideways wheel movement over the announcements shows only the next slide
   const first = await title();
   await region.getByRole("list").first().hover();
   await page.mouse.wheel(900, 0);
-  await expect.poll(() => region.locator('button[aria-current="true"]').getAttribute("aria-label")).toMatch(/^2 из/);
+  await expect.poll(() => region.locator('button[aria-current="true"]').getAttribute("aria-label")).toMatch(/^2\sиз/);
   await expect.poll(() => slideRows(page)).toBe(2);
   expect(await title()).not.toBe(first);
 });

@@ -4,8 +4,12 @@ import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** Without messages of the API, which pages also compare with responses. */
-const withTexts = /^(?:web|ui|domain|contract(?!\/problems))\/.*\.tsx?$/;
+/**
+ * Without the messages of the API, which pages compare with responses, and with those texts of the domain that are only
+ * shown: regions and placeholders are values.
+ */
+const withTexts =
+  /^(?:(?:web|ui|contract(?!\/problems))\/.*|domain\/(?:registration\/registration-fields|certificates\/certificate-rules|letters\/mail-failures))\.tsx?$/;
 const russian = /[а-яё№—]/i;
 
 /** Vite plugin: sets the no-break spaces of the texts in the source of pages, once for all renderings. */
