@@ -4,21 +4,12 @@ import { join } from "node:path";
 import { onStopSignal } from "#server/kit/stop-signals.ts";
 import { conferenceDay } from "./conference-day/conference-day.ts";
 import { backups } from "./interrupted-backups.ts";
-import { operationsPage } from "./operations-page.ts";
-import { proxy } from "./proxy.ts";
 import { releases } from "./releases.ts";
 import { isInstalled, type Rehearsal, Stage } from "./support/stage.ts";
-import { torture } from "./torture.ts";
+import { torture } from "./torture/torture.ts";
 
 /** Procedures of an operator that a release must pass, in the order in which they run. */
-const rehearsals: Record<string, Rehearsal> = {
-  proxy,
-  releases,
-  operations: operationsPage,
-  backups,
-  "conference-day": conferenceDay,
-  torture,
-};
+const rehearsals: Record<string, Rehearsal> = { releases, backups, "conference-day": conferenceDay, torture };
 
 let currentStage: Stage | undefined;
 let stopping: Promise<void> | undefined;
@@ -39,24 +30,17 @@ async function rehearse({ title, needs, run }: Rehearsal, words: string[]): Prom
   chmodSync(stage.folder, 0o755);
   stage.onCleanUp(() => rmSync(stage.folder, { recursive: true, force: true }));
   currentStage = stage;
-  const failure = await run(stage, words).then(
-    () => undefined,
-    (error: Error) => error,
-  );
+  const failure = await run(stage, words).catch((error: Error) => error);
   await (stopping ?? stage.cleanUp());
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`${failure ? "FAILED " : "ok     "} ${title} (${seconds} s)`);
-  if (failure) console.log(failure.message);
-  return failure === undefined;
+  console.log(`${failure ? "FAILED" : "ok    "} ${title} (${seconds} s)\n${failure?.message ?? ""}`);
+  return !failure;
 }
 
 const [name, ...words] = process.argv.slice(2);
-if (name !== undefined && !(name in rehearsals)) {
+const named = Object.entries(rehearsals).filter(([each]) => name === undefined || name === each);
+if (named.length === 0)
   console.error(`There is no rehearsal ${name}. Rehearsals: ${Object.keys(rehearsals).join(", ")}`);
-  process.exit(1);
-}
-let failed = 0;
-for (const [each, rehearsal] of Object.entries(rehearsals)) {
-  if ((name === undefined || name === each) && !(await rehearse(rehearsal, words))) failed += 1;
-}
-process.exit(failed > 0 ? 1 : 0);
+let failed = named.length === 0;
+for (const [, rehearsal] of named) failed = !(await rehearse(rehearsal, words)) || failed;
+process.exit(failed ? 1 : 0);

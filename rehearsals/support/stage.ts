@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -8,10 +8,7 @@ export type Rehearsal = {
   title: string;
   /** Required programs of the system; `root` means the rights of root. */
   needs: string[];
-  /**
-   * @param words the words of the command after the name of the rehearsal.
-   * @throws Error that names the expectation that was not met.
-   */
+  /** @param words those of the command after the name. @throws Error that names the unmet expectation. */
   run: (stage: Stage, words: string[]) => Promise<void>;
 };
 
@@ -19,28 +16,12 @@ export type Running = { child: ChildProcess; output: () => string; stop: (signal
 
 export type Engine = "sqlite" | "postgres";
 
-/** Returns the database engines named in the words, or both. */
-export function enginesIn(words: string[]): Engine[] {
-  const engines: Engine[] = ["sqlite", "postgres"];
-  const named = engines.filter((engine) => words.includes(engine));
-  return named.length > 0 ? named : engines;
-}
-
 /** Also accepts `root`, which means the rights of root. */
 export function isInstalled(program: string): boolean {
   if (program === "root") return process.getuid?.() === 0;
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  return folders.some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return folders.some((folder) => existsSync(join(folder, program)));
 }
-
-type Options = { cwd?: string; env?: Record<string, string> };
 
 /** A folder and processes of a rehearsal; `cleanUp` ends all of them. */
 export class Stage {
@@ -70,11 +51,11 @@ export class Stage {
     this.#cleanups.push(cleanup);
   }
 
-  start(command: string, words: string[], { cwd = process.cwd(), env = {} }: Options = {}): Running {
-    const child = spawn(command, words, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  start(command: string, words: string[], options: { env?: Record<string, string> } = {}): Running {
+    const env = { ...process.env, ...options.env };
+    const child = spawn(command, words, { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", ({ message }) => (output += message));
     const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
@@ -88,10 +69,10 @@ export class Stage {
   }
 
   /** Runs a command and returns its output. @throws Error with the output if the command fails. */
-  async run(command: string, words: string[], options?: Options): Promise<string> {
-    const { child, output } = this.start(command, words, options);
+  async run(...order: Parameters<Stage["start"]>): Promise<string> {
+    const { child, output } = this.start(...order);
     const [code] = await once(child, "exit");
-    if (code !== 0) throw new Error(`${command} ${words.join(" ")} ended with ${code}:\n${output()}`);
+    expectThat(code === 0, `${order[0]} ${order[1].join(" ")} succeeds, not ${code}:\n${output()}`);
     return output();
   }
 
@@ -101,19 +82,31 @@ export class Stage {
   }
 }
 
-/** @throws Error with the output of the server if it is not ready in time. */
-export async function waitUntilReady({ child, output }: Running, url: string): Promise<void> {
-  const seconds = 300;
-  for (const until = Date.now() + seconds * 1000; Date.now() < until; await wait(100)) {
-    if (child.exitCode !== null) break;
-    const response = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
+/** Runs a part of a rehearsal on the database engines that the words name, or on both. */
+export async function onEachEngine(
+  whole: Stage,
+  words: string[],
+  run: (engine: Engine, stage: Stage) => Promise<void>,
+) {
+  const named = words.filter((word): word is Engine => word === "sqlite" || word === "postgres");
+  for (const engine of named.length > 0 ? named : (["sqlite", "postgres"] as const)) {
+    const stage = whole.makeStage(engine);
+    await run(engine, stage);
+    await stage.cleanUp();
   }
-  throw new Error(`${url} is not ready after ${seconds} seconds:\n${output()}`);
 }
 
 /** In milliseconds: without any progress for so long, work hangs. A busy machine is only slower. */
 export const hanging = 5 * 60_000;
+
+/** @throws Error with the output of the server if it is not ready in five minutes. */
+export async function waitUntilReady({ child, output }: Running, url: string): Promise<void> {
+  for (const until = Date.now() + hanging; Date.now() < until && child.exitCode === null; await wait(100)) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+  }
+  throw new Error(`${url} is not ready:\n${output()}`);
+}
 
 /** Waits until the condition holds, or until the count has not changed for five minutes. */
 export async function waitWhileMoving(count: () => number, isDone: () => boolean): Promise<void> {

@@ -8,15 +8,7 @@ const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 /** The only units that start; those of the host are hidden. */
 const targets = ["basic", "sysinit", "sockets", "timers", "multi-user", "shutdown"];
 const journal = ["systemd-journald.service", "systemd-journald.socket", "systemd-journald-dev-log.socket"];
-const own = {
-  "/etc": "etc",
-  "/mnt": "mnt",
-  "/opt": "opt",
-  "/var/cache": "var-cache",
-  "/var/lib": "var-lib",
-  "/var/log": "var-log",
-  "/usr/local/sbin": "sbin",
-};
+const own = ["/etc", "/opt", "/var/cache", "/var/lib", "/var/log", "/usr/local/sbin"];
 
 const boot = (folder: string) => `set -e
 mount --make-rprivate /
@@ -25,9 +17,7 @@ rm -rf ${folder}/etc/systemd/system && mkdir ${folder}/etc/systemd/system
 cd ${folder}/etc/systemd/system
 for name in ${targets.join(" ")}; do printf '[Unit]\\nDefaultDependencies=no\\n' > $name.target; done
 for name in ${journal.join(" ")}; do cp /usr/lib/systemd/system/$name .; done
-${Object.entries(own)
-  .map(([place, name]) => `mount --bind ${folder}/${name} ${place}`)
-  .join("\n")}
+${own.map((place) => `mount --bind ${folder}${place} ${place}`).join("\n")}
 mount -t tmpfs tmpfs /run
 mount -t tmpfs tmpfs /sys/fs/cgroup
 mkdir /sys/fs/cgroup/systemd
@@ -35,7 +25,7 @@ mount -t cgroup -o none,name=systemd systemd /sys/fs/cgroup/systemd
 exec env -i PATH=${path} container=docker SYSTEMD_UNIT_PATH=/etc/systemd/system \\
   /usr/lib/systemd/systemd --system --unit=basic.target --show-status=no`;
 
-/** A systemd with its own `/etc`, `/mnt`, `/opt` and `/var` in namespaces of this machine, which shares programs. */
+/** A systemd with its own `/etc`, `/opt` and `/var` in namespaces of this machine, which shares programs. */
 export class SystemdServer {
   readonly folder: string;
   readonly #stage: Stage;
@@ -47,13 +37,10 @@ export class SystemdServer {
     this.#init = init;
   }
 
-  /** @param network its own has no other machines; otherwise it shares that of this machine. */
-  static async boot(stage: Stage, network: "own" | "shared" = "shared"): Promise<SystemdServer> {
+  static async boot(stage: Stage): Promise<SystemdServer> {
     const folder = stage.makeFolder("server");
-    for (const name of ["var-lib/nginx", "var-log/nginx", ...Object.values(own)])
-      mkdirSync(join(folder, name), { recursive: true });
-    const net = network === "own" ? ["--net"] : [];
-    const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc", ...net];
+    for (const place of own) mkdirSync(join(folder, place), { recursive: true });
+    const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc"];
     const outer = spawn("unshare", [...spaces, "bash", "-c", boot(folder)], { stdio: "ignore" });
     await once(outer, "spawn");
     const children = () => readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, "utf8").trim();
@@ -69,7 +56,7 @@ export class SystemdServer {
 
   /** Runs shell commands as root on that server and returns their output. @throws Error with the output if one fails. */
   run(commands: string): Promise<string> {
-    const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "-n", "env", "-i", `PATH=${path}`, "HOME=/root"];
+    const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "env", "-i", `PATH=${path}`, "HOME=/root"];
     return this.#stage.run("nsenter", [...within, "sh", "-euc", commands]);
   }
 

@@ -1,6 +1,6 @@
+import { type Running, type Stage, waitUntilReady } from "#rehearsals/support/stage.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
-import { type Running, type Stage, waitUntilReady } from "./stage.ts";
 
 export type Node = { port: number; running: () => Running; start: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "#rehearsals/support/stage.ts";
 
 export type Ports = { plain: number; tls: number; nodes: [number, number] };
 
