@@ -3,10 +3,14 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { createApp } from "#server/app.ts";
+import { composeAnyLetter } from "#server/conference/letters/compose-any-letter.ts";
+import { createMailer } from "#server/kit/mail/mailer.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { sendLetters } from "#server/office/outbox/sending/send-letters.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { analyzeTables, fillRegistrations } from "./fill-registrations.ts";
 import { measureOnEachEngine } from "./harness.ts";
+import { mailServerInThread } from "./mail-server.ts";
 
 type Load = { clients: number; seconds: number };
 /** The number of acknowledged registrations, and the processor time of the clients in milliseconds. */
@@ -14,12 +18,14 @@ type Clients = { done: number; processor: number };
 type ClientsOrder = Load & { port: number; school: number };
 
 /**
- * Registers over HTTP from a thread of its own, on a server that already has some registrations. Each one also queues a
- * letter, which is not sent.
+ * Registers over HTTP from a thread of its own, on a server that already has some registrations and sends the letter that
+ * each new one queues.
  * @returns the number of acknowledged registrations.
  * @throws Error if a registration is refused or missing afterwards.
  */
-export async function measureRegistering(platform: Platform, { before, ...load }: Load & { before: number }) {
+export async function measureRegistering(given: Platform, { before, ...load }: Load & { before: number }) {
+  const mail = await mailServerInThread();
+  const platform = { ...given, mailer: createMailer({ url: mail.url, dataFolder: "", siteUrl: given.siteUrl }) };
   const { database } = platform;
   await fillRegistrations(database, before);
   await analyzeTables(database);
@@ -34,16 +40,20 @@ export async function measureRegistering(platform: Platform, { before, ...load }
     .where("is_current", "=", 1)
     .select("conference_schools.id")
     .executeTakeFirstOrThrow();
+  const stopSending = sendLetters(platform, composeAnyLetter);
   const cpu = process.cpuUsage();
   let memory = 0;
   const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 100);
   const { done, processor } = await runClients({ port, school: school.id, ...load });
   clearInterval(watch);
   const { user, system } = process.cpuUsage(cpu);
+  const { letters } = await mail.received();
+  await stopSending();
   await app.close();
+  await mail.stop();
   const added = (await all().executeTakeFirstOrThrow()).count - already;
   if (added !== done) throw new Error(`${done} were acknowledged, ${added} are stored`);
-  return { done, milliseconds: (user + system) / 1000 - processor, memory };
+  return { done, letters, milliseconds: (user + system) / 1000 - processor, memory };
 }
 
 function runClients(order: ClientsOrder): Promise<Clients> {
@@ -114,12 +124,13 @@ async function main(): Promise<void> {
   const before = Number(process.env["ROWS"] ?? 20_000);
   const load = { clients: 32, seconds: Number(process.env["SECONDS"] ?? 10) };
   await measureOnEachEngine(async (platform) => {
-    const { done, milliseconds, memory } = await measureRegistering(platform, { before, ...load });
+    const { done, letters, milliseconds, memory } = await measureRegistering(platform, { before, ...load });
     const sync = syncTime(platform.dataFolder);
     return [
       {
         "registrations/s": Math.round(done / load.seconds),
         "processor, ms each": milliseconds / done,
+        "letters/s": letters / load.seconds,
         "memory, MB": Math.round(memory / 2 ** 20),
         clients: load.clients,
         "fsync, ms": sync,
