@@ -89,7 +89,7 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
                   <b>{counted(found.new_codes, codeForms)}</b>, по одному на человека.
                 </p>
                 <p className="hint">
-                  Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их&nbsp;можно
+                  Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их можно
                   исправить в файле и загрузить снова.
                 </p>
                 <Button

@@ -59,7 +59,7 @@ export function TwoFactorResetDialog({ account, close }: { account: StaffAccount
     >
       <p>
         <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и убедитесь, что просит
-        именно&nbsp;он.
+        именно он.
       </p>
       <p>
         Все его входы закроются, выданные им пропуска на вход отзовутся, и для следующего входа хватит одного пароля.

@@ -80,7 +80,7 @@ function NoRequests({ search, kind, state, add }: NoRequestsProps) {
   if (state === "closed") return <EmptyList>Здесь появятся запросы, на которые вы ответили.</EmptyList>;
   return (
     <EmptyList create={{ label: "Записать запрос", run: add }}>
-      Здесь появятся запросы людей об их&nbsp;данных: письмом, с их&nbsp;страницы или по телефону.
+      Здесь появятся запросы людей об их данных: письмом, с их страницы или по телефону.
     </EmptyList>
   );
 }
@@ -103,7 +103,7 @@ function Terms({ open }: { open: () => void }) {
       <div>
         <dt>24 и 72 часа</dt>
         <dd>
-          Сообщить Роскомнадзору об утечке и о её&nbsp;причинах.{" "}
+          Сообщить Роскомнадзору об утечке и о её причинах.{" "}
           <Link to="/staff/guide/personal-data/">Что делать при утечке</Link>
         </dd>
       </div>

@@ -119,7 +119,7 @@ function Counts({ conference, badges: { registered, printed } }: { conference: C
   return (
     <span className="tabular">
       {conferenceName(conference)} · <b>{counted(registered, words.people)}</b> · напечатано <b>{printed}</b> ·
-      ещё&nbsp;не напечатано <b>{registered - printed}</b>
+      ещё не напечатано <b>{registered - printed}</b>
     </span>
   );
 }
