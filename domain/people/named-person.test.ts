@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifies, mayIdentify, mentions } from "./named-person.ts";
+import { identifies, mayIdentify, mentions, mentionsSurname } from "./named-person.ts";
 
 const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
 
@@ -38,4 +38,14 @@ test("without an address and a phone number only the name identifies a person", 
 test("a text mentions a person by the surname in any case, also a part of a double one, and not by a first name", () => {
   const texts = ["вместо Елкиной", "врач ПРИМЕРОВА", "Пример", "Анна", ""];
   expect(texts.map((text) => mentions(text, person))).toEqual([true, true, false, false, false]);
+});
+
+test("a short surname is found with a capital, and a surname beside signs or with a stress mark", () => {
+  const said = (fio: string, text: string) => mentionsSurname(text, { fio });
+  expect([said("Ли Анна", "вместо Ли"), said("Ли Анна", "есть ли места"), said("Юз Олег", "для Юза.")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  for (const text of ["№Палиева", "Пали\u0301ева2", "«ПАЛИЕВУ»"]) expect(said("Палиев Лев", text)).toBe(true);
 });

@@ -24,12 +24,21 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
   return hasPhone(text, phone) || isAddress || isName;
 }
 
-/** Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. */
+/**
+ * Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. One of two
+ * letters needs a capital: «Ли» is also a particle.
+ */
 export function mentionsSurname(text: string, { fio }: Pick<NamedPerson, "fio">): boolean {
-  const said = searchKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return piecesOf(fio.trim().split(/\s+/)[0] ?? "").some((part) => {
+  const said =
+    text
+      .normalize("NFC")
+      .replace(/(?!\u0306|\u0308)\p{M}|\p{Cf}/gu, "")
+      .match(/\p{L}+/gu) ?? [];
+  const parts = searchKey(fio.trim().split(/\s+/)[0] ?? "").split(" ");
+  return parts.some((part) => {
     const forms = surnameForms(part);
-    return said.some((word) => forms.has(word));
+    const isSaid = (word: string) => forms.has(searchKey(word)) && (part.length > 2 || /^\p{Lu}/u.test(word));
+    return part.length > 1 && said.some(isSaid);
   });
 }
 
