@@ -18,7 +18,10 @@ export async function expireMailFiles({ dataFolder, database, clock }: Platform)
   const newestFirst = names.toSorted((one, other) => idOf(other) - idOf(one));
   for (const [place, name] of newestFirst.entries()) {
     const path = join(folder, name);
-    const age = clock().getTime() - (await stat(path)).mtimeMs;
+    // The sender renames and deletes files meanwhile.
+    const found = await stat(path).catch(() => undefined);
+    if (!found) continue;
+    const age = clock().getTime() - found.mtimeMs;
     if (place >= maxMailFiles || !whole.has(idOf(name)) || age > lifetime) await rm(path, { force: true });
   }
 }
