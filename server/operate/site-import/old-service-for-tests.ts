@@ -14,6 +14,28 @@ const news = (id: number, more: object = {}) => ({
   ...more,
 });
 
+const seasons = [
+  {
+    id: 9,
+    year: 2025,
+    season_number: 9,
+    season_school: [
+      {
+        id: 5,
+        date: "2025-10-01",
+        title: "Занятие",
+        managements: "Иванов И. И.\r\nПетров П. П.",
+        season: 9,
+        number: "1",
+        program: null,
+        is_active: true,
+        school_link: "www.school.example/1",
+        school_name: null,
+      },
+    ],
+  },
+];
+
 /** Responses of an older service with the same API, without additions and with differences of its own. */
 export async function oldAnswers(): Promise<Record<string, unknown>> {
   const png = await picture(40, 30).png().toBuffer();
@@ -30,19 +52,7 @@ export async function oldAnswers(): Promise<Record<string, unknown>> {
       }),
       news(2, { pub_date: "2025-07-01 09:30:00", link: null, is_announ: null, tags: [1] }),
     ]),
-    "/api/seasons12/": [
-      {
-        id: 9,
-        year: 2025,
-        season_number: 9,
-        season_school: [
-          {
-            ...{ id: 5, date: "2025-10-01", title: "Занятие", managements: "Иванов И. И.\r\nПетров П. П.", season: 9 },
-            ...{ number: "1", program: null, is_active: true, school_link: "www.school.example/1", school_name: null },
-          },
-        ],
-      },
-    ],
+    "/api/seasons12/": seasons,
     "/api/schools/": [],
     "/api/conferences/": [
       conference(12, "2024-09-05", ["Школа А", "Без школы"], [31, 32]),

@@ -70,8 +70,9 @@ test.each([
   ],
   ["empty", file(Buffer.alloc(0)), "Такие файлы сайт не"],
   ["truncated", file(pdf.subarray(0, 20)), "PDF неполный"],
-])("a file that is %s is not imported, and the reason is reported", async (_, answer, reason) => {
-  const more = { uploadLimit: 1024 * 1024, patience: { silence: 100 } };
+])("a file that is %s is not imported, and the reason is reported", async (kind, answer, reason) => {
+  const isSlow = kind === "not answered" || kind === "sent too slowly";
+  const more = { uploadLimit: 1024 * 1024, ...(isSlow && { patience: { silence: 100 } }) };
   const { report } = await movedFrom({ ...document("/media/x.pdf"), "/media/x.pdf": answer }, more);
   expect(report.said("note").join()).toContain(`файл /media/x.pdf: ${reason}`);
   expect(report.countsOf("page")).toMatchObject({ added: 1 });
